@@ -1,0 +1,98 @@
+"""Cards: what they are, how they are spelled, and how a pack is shuffled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "SHDC"
+SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class Card(NamedTuple):
+    """One physical card. Ranks run from 1, the ace, to 13, the king; jokers and hidden cards have rank 0.
+
+    Spelled `7H`, `TD`, `AS`; `7H.1` from a second pack; `JK` a joker; `??` a card that is not seen.
+    """
+
+    rank: int
+    suit: str
+    pack: int = 0
+
+    def __str__(self) -> str:
+        if self.suit == "?":
+            return "??"
+        face = "JK" if self.suit == "J" else RANKS[self.rank - 1] + self.suit
+        return f"{face}.{self.pack}" if self.pack else face
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card that `text` spells. ValueError says what is wrong with it."""
+        face, dot, pack = text.strip().partition(".")
+        if dot and not (pack.isdecimal() and pack.isascii()):
+            raise ValueError(f"“{text}” is no card: the pack after the dot is a number")
+        number = int(pack) if dot else 0
+        if face == "??" and not dot:
+            return HIDDEN
+        if face == "JK":
+            return cls(0, "J", number)
+        if len(face) != 2 or face[0] not in RANKS or face[1] not in SUITS:
+            raise ValueError(f"“{text}” is no card: a card is spelled like 7H, TD or AS")
+        return cls(RANKS.index(face[0]) + 1, face[1], number)
+
+    @property
+    def sign(self) -> str:
+        """The card as a player reads it: `10♥`, `A♠`, `joker`."""
+        if self.suit == "J":
+            return "joker"
+        if self.suit == "?":
+            return "hidden card"
+        return ("10" if self.rank == 10 else RANKS[self.rank - 1]) + SIGNS[self.suit]
+
+    @property
+    def points(self) -> int:
+        """What the card counts in most games: courts 10, the ace 1, others their rank."""
+        return min(self.rank, 10)
+
+
+HIDDEN: Final = Card(0, "?")
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards that `text` spells, separated by spaces."""
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def spell(cards: Iterable[Card]) -> str:
+    """The spelling that `parse_cards` reads."""
+    return " ".join(str(card) for card in cards)
+
+
+def in_words(cards: Iterable[Card]) -> str:
+    """Cards as a player reads them: `7♥, 8♥ and 9♥`."""
+    signs = [card.sign for card in cards]
+    if len(signs) < 2:
+        return "".join(signs)
+    return f"{', '.join(signs[:-1])} and {signs[-1]}"
+
+
+def new_pack(packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
+    """Whole packs of 52 in order, each with that many jokers; the copies differ in `Card.pack`."""
+    cards = [Card(rank, suit, pack) for pack in range(packs) for suit in SUITS for rank in range(1, 14)]
+    cards += [Card(0, "J", number) for number in range(packs * jokers)]
+    return tuple(cards)
+
+
+def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
+    """The cards in the order that `seed` gives, the same on every machine and Python version (COM-02).
+
+    Spelled out over `Random.random`, the one stream that Python promises to keep.
+    """
+    draw = random.Random(seed).random
+    pile = list(cards)
+    for last in range(len(pile) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)

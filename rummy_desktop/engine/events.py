@@ -1,0 +1,211 @@
+"""Events: what happened. They are the only thing that changes a table, and each knows how a given seat saw it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
+
+
+class Line(NamedTuple):
+    """One line of a sum: what is counted, for which seat, and its points."""
+
+    seat: int
+    what: str
+    points: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up."""
+
+    deal: int
+    outcome: str
+    winner: int | None
+    points: tuple[int, ...]
+    lines: tuple[Line, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened at the table."""
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as `seat` saw it, what was hidden from it as `HIDDEN`; None sees what everyone sees."""
+        return self
+
+    def __str__(self) -> str:
+        words = [type(self).__name__.lower()]
+        words += [_spelled(getattr(self, name)) for name in self.__struct_fields__]
+        return " ".join(word for word in words if word)
+
+
+def _spelled(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Card | Meld):
+        return str(value)
+    if isinstance(value, Result):
+        return f"{value.outcome} {_spelled(value.winner)} {_spelled(value.points)}"
+    if isinstance(value, tuple):
+        separator = (
+            " / " if any(isinstance(each, tuple | Meld) and not isinstance(each, Card) for each in value) else " "
+        )
+        return separator.join(_spelled(each) for each in value)
+    return str(value)
+
+
+def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """As many hidden cards."""
+    return (HIDDEN,) * len(cards)
+
+
+class CutForDeal(Event, frozen=True):
+    """Each seat drew a card, the lowest deals; those who tied drew again (COM-01). No draws: the dealer was agreed."""
+
+    draws: tuple[tuple[int, Card], ...]
+    dealer: int
+
+
+class Dealt(Event, frozen=True):
+    """The pack was shuffled and dealt: the hands by seat, and the stock, its top card last."""
+
+    deal: int
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        hands = tuple(hand if owner == seat else hidden(hand) for owner, hand in enumerate(self.hands))
+        return Dealt(self.deal, self.dealer, hands, hidden(self.stock))
+
+
+class TurnedUp(Event, frozen=True):
+    """The top card of the stock was turned up onto the discard pile."""
+
+    card: Card
+
+
+class TurnBegan(Event, frozen=True):
+    """It is that seat's turn."""
+
+    seat: int
+    phase: str
+
+
+class Asked(Event, frozen=True):
+    """That seat has to decide; the phase says between which moves."""
+
+    seat: int
+    phase: str
+
+
+class Offered(Event, frozen=True):
+    """The seats are asked in order, until one acts."""
+
+    seats: tuple[int, ...]
+    phase: str
+
+
+class Passed(Event, frozen=True):
+    """The seat declined what was offered."""
+
+    seat: int
+
+
+class Drew(Event, frozen=True):
+    """The seat drew the top card of the stock."""
+
+    seat: int
+    card: Card
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else Drew(self.seat, HIDDEN)
+
+
+class Took(Event, frozen=True):
+    """The seat took cards from the top of the discard pile, the deepest first."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class LaidDown(Event, frozen=True):
+    """The seat laid melds down."""
+
+    seat: int
+    melds: tuple[Meld, ...]
+
+
+class LaidOff(Event, frozen=True):
+    """The seat laid cards off on the meld with that index, which is now `meld`."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    index: int
+    meld: Meld
+
+
+class TookBack(Event, frozen=True):
+    """The seat took cards back from the meld with that index: what is left of it, or None where it was a new meld."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    index: int
+    meld: Meld | None
+
+
+class Discarded(Event, frozen=True):
+    """The seat discarded a card; one put face down is seen by its owner alone."""
+
+    seat: int
+    card: Card
+    face_down: bool = False
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat or not self.face_down else Discarded(self.seat, HIDDEN, True)
+
+
+class TurnEnded(Event, frozen=True):
+    """The seat's turn is over; what it melded can't be taken back any more."""
+
+    seat: int
+
+
+class Reshuffled(Event, frozen=True):
+    """The discard pile, all but its top card, was shuffled and is the new stock, its top card last."""
+
+    stock: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return Reshuffled(hidden(self.stock))
+
+
+class HandShown(Event, frozen=True):
+    """The cards left in a hand were shown to all."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class DealEnded(Event, frozen=True):
+    """The deal is over and scored."""
+
+    result: Result
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over: who won it, the final totals by seat, and how they add up beyond the deals' points."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    lines: tuple[Line, ...] = ()
+
+
+class Resigned(Event, frozen=True):
+    """The seat gave the match up."""
+
+    seat: int

@@ -1,0 +1,108 @@
+"""Match: the true table, what each seat knows of it, and the moves that led there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rummy_desktop.engine.cards import Card, shuffled
+from rummy_desktop.engine.events import CutForDeal, Event
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Game, Rules, play
+from rummy_desktop.engine.table import Table
+
+
+class Match:
+    """Deals of one game up to its target, between the same seats.
+
+    `log` has every move so far, `events` what truly happened in the current deal; `rules` is the rulebook that can
+    shuffle.
+    """
+
+    def __init__(self, game: Game, rules: Rules, seed: str) -> None:
+        self.game = game
+        self.rules = rules
+        self.seed = seed
+        self.table: Table = rules.new_table()
+        self.views: list[Table] = [rules.new_table() for _ in range(rules.seats)]
+        self.log: list[Move] = []
+        self.events: list[Event] = []
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        seed: str = "7",
+        pack: Sequence[Card] | None = None,
+        dealer: int | None = None,
+    ) -> Match:
+        """A match with its first deal dealt. The same seed, options and moves give the same match everywhere (COM-02).
+
+        `pack` is the shuffled pack of that deal, top card first; `dealer` deals it, else the seats draw for it.
+        ValueError says in one sentence what is wrong with the seats, the options, the pack or the dealer.
+        """
+        if seats not in game.seats:
+            raise ValueError(f"{game.title} is for {_range(game.seats)}, not {seats}.")
+        if dealer is not None and not 0 <= dealer < seats:
+            raise ValueError(f"There is no seat {dealer} to deal; the seats are 0 to {seats - 1}.")
+
+        def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+            if pack is not None and (deal, number) == (1, 0):
+                if sorted(pack) != sorted(cards):
+                    raise ValueError(f"The pack must have exactly the {len(cards)} cards of the game.")
+                return tuple(pack)
+            return shuffled(cards, f"{seed}/{deal}/{number}")
+
+        match = cls(game, game.rules(make_options(game.options, options or {}), seats, shuffle), seed)
+        cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
+        for event in cut:
+            match.table.apply(event)
+            match._witness(event)
+        match.play(Deal(match.table.dealer))
+        return match
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that has to decide; None when the match is over."""
+        return self.table.actor
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat over the deals so far."""
+        return self.table.scores
+
+    def view(self, seat: int) -> Table:
+        """What the player on `seat` knows. It is live: copy it before looking ahead."""
+        return self.views[seat]
+
+    def moves(self) -> Iterator[Move]:
+        """Every move of the actor."""
+        return self.rules.moves(self.table)
+
+    def objection(self, move: Move) -> str | None:
+        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        return self.rules.objection(self.table, move)
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Play `move` and let every seat see what happens: the true events. IllegalMove says why not."""
+        events = play(self.rules, self.table, move)
+        self.log.append(move)
+        if isinstance(move, Deal) and self.table.deal > 1:
+            self.events.clear()
+        for event in events:
+            self._witness(event)
+        return events
+
+    def _witness(self, event: Event) -> None:
+        self.events.append(event)
+        for seat, view in enumerate(self.views):
+            view.apply(event.seen_by(seat))
+
+
+def _range(seats: range) -> str:
+    if len(seats) == 1:
+        return f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players"

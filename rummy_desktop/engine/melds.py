@@ -1,0 +1,286 @@
+"""Melds: what is a set or a run, which melds a hand holds, and how it is best arranged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, product
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine.cards import SUITS, Card
+
+Group = tuple[Card, ...]
+
+
+class Meld(msgspec.Struct, frozen=True):
+    """A set or a run on the table: its cards in order, each with the seat before which it lies.
+
+    `low` is the rank of a run's first place, 0 for a set. Spelled `set 7H@0 7S@0 7D@1` and `run 4 4H@0 5H@0 6H@0`.
+    """
+
+    kind: Literal["set", "run"]
+    cards: tuple[Card, ...]
+    seats: tuple[int, ...]
+    low: int = 0
+
+    def __str__(self) -> str:
+        places = " ".join(f"{card}@{seat}" for card, seat in zip(self.cards, self.seats, strict=True))
+        return f"run {self.low} {places}" if self.kind == "run" else f"set {places}"
+
+    @classmethod
+    def parse(cls, text: str) -> Meld:
+        """The meld that `text` spells. ValueError says what is wrong with it."""
+        kind, *words = text.split()
+        low = int(words.pop(0)) if kind == "run" and words else 0
+        places = [word.partition("@") for word in words]
+        cards = tuple(Card.parse(card) for card, _, _ in places)
+        seats = tuple(int(seat) for _, _, seat in places)
+        found = meld_of(cards, 0)
+        if found is None or found.kind != kind or found.low != low or found.cards != cards:
+            raise ValueError(f"“{text}” is no meld")
+        return msgspec.structs.replace(found, seats=seats)
+
+    def extended(self, cards: Iterable[Card], seat: int) -> Meld | None:
+        """The meld with `cards` laid off on it by `seat`, or None where they don't fit; their order does not matter."""
+        added = tuple(cards)
+        found = meld_of(self.cards + added, seat)
+        if found is None or found.kind != self.kind:
+            return None
+        before = dict(zip(self.cards, self.seats, strict=True))
+        return msgspec.structs.replace(found, seats=tuple(before.get(card, seat) for card in found.cards))
+
+    def without(self, cards: Iterable[Card]) -> Meld | None:
+        """The meld as it was before `cards` were laid off on it; None where nothing would be left."""
+        gone = set(cards)
+        kept = [(card, seat) for card, seat in zip(self.cards, self.seats, strict=True) if card not in gone]
+        if not kept:
+            return None
+        low = kept[0][0].rank if self.kind == "run" else 0
+        return Meld(self.kind, tuple(card for card, _ in kept), tuple(seat for _, seat in kept), low)
+
+    def takes(self, card: Card) -> bool:
+        """Whether `card` alone can be laid off here."""
+        if self.kind == "set":
+            return len(self.cards) < 4 and card.rank == self.cards[0].rank
+        return card.suit == self.cards[0].suit and card.rank in (self.low - 1, self.low + len(self.cards))
+
+
+def meld_of(cards: Iterable[Card], seat: int) -> Meld | None:
+    """The set or run that `cards` make, in whatever order they come, or None (RUM-02, RUM-03, GIN-02).
+
+    A set is three or four cards of one rank, a run three or more consecutive cards of one suit, the ace low only.
+    """
+    group = tuple(cards)
+    if len(group) < 3:
+        return None
+    ranks = {card.rank for card in group}
+    suits = {card.suit for card in group}
+    owners = (seat,) * len(group)
+    if len(ranks) == 1 and len(suits) == len(group):
+        return Meld("set", tuple(sorted(group, key=lambda card: SUITS.index(card.suit))), owners)
+    if len(suits) == 1 and len(ranks) == len(group) and max(ranks) - min(ranks) == len(group) - 1:
+        return Meld("run", tuple(sorted(group)), owners, min(ranks))
+    return None
+
+
+def all_melds(cards: Iterable[Card], longest: int = 13) -> Iterator[Group]:
+    """Every set and every run of up to `longest` cards that `cards` of one pack hold, also those within others."""
+    held = set(cards)
+    for rank in range(1, 14):
+        same = [card for card in (Card(rank, suit) for suit in SUITS) if card in held]
+        for size in (3, 4):
+            yield from combinations(same, size)
+    for suit in SUITS:
+        for low in range(1, 12):
+            run: list[Card] = []
+            for rank in range(low, min(low + longest, 14)):
+                if (card := Card(rank, suit)) not in held:
+                    break
+                run.append(card)
+                if len(run) >= 3:
+                    yield tuple(run)
+
+
+# A hand of one pack as a bit mask: four bits a rank from the ace up, in the order of SUITS; a run is every fourth bit.
+
+BIT: Final = {
+    Card(rank, suit): 1 << (rank - 1) * 4 + place for rank in range(1, 14) for place, suit in enumerate(SUITS)
+}
+CARD: Final = {bit: card for card, bit in BIT.items()}
+_RANK_FIRST: Final = 0x1111111111111
+
+
+def _points_of_chunk(low: int) -> bytes:
+    """For 18 bits of a mask from bit `low` up: the points of every pattern of cards."""
+    table = bytes(1)
+    for bit in range(low, min(low + 18, 52)):
+        worth = min(bit // 4 + 1, 10)
+        table += bytes(points + worth for points in table)
+    return table
+
+
+_LOW: Final = _points_of_chunk(0)
+_MIDDLE: Final = _points_of_chunk(18)
+_HIGH: Final = _points_of_chunk(36)
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The bit mask of cards of one pack. KeyError for jokers, hidden cards and cards of further packs."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+def cards_in(mask: int) -> Iterator[Card]:
+    """The cards of a bit mask, aces first."""
+    while mask:
+        bit = mask & -mask
+        yield CARD[bit]
+        mask ^= bit
+
+
+def deadwood(cards: Iterable[Card]) -> int:
+    """The deadwood count in points of the arrangement that makes it smallest (GIN-03)."""
+    return deadwood_of(mask_of(cards))
+
+
+def deadwood_of(mask: int) -> int:
+    """The smallest deadwood count of a hand given as a bit mask, in points."""
+    run = mask & mask >> 4 & mask >> 8
+    pair = mask & mask >> 1
+    either = mask | mask >> 1
+    threes = (pair & either >> 2 | pair >> 2 & either) & _RANK_FIRST
+    if run:
+        run |= run << 4 | run << 8
+        if threes:
+            sets = mask & threes * 15
+            if run & sets:
+                return min(count for count, _ in _ways(mask, threes))
+            mask &= ~(run | sets)
+        else:
+            mask ^= run
+    elif threes:
+        mask &= ~(threes * 15)
+    return _points(mask)
+
+
+def _runs(mask: int) -> int:
+    run = mask & mask >> 4 & mask >> 8
+    return run | run << 4 | run << 8
+
+
+def _points(mask: int) -> int:
+    return _LOW[mask & 0x3FFFF] + _MIDDLE[mask >> 18 & 0x3FFFF] + _HIGH[mask >> 36]
+
+
+def _ways(mask: int, threes: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every choice of sets at the ranks in `threes`, with the deadwood count that is left once all runs are laid."""
+    choices = []
+    while threes:
+        first = threes & -threes
+        choices.append(_set_choices(mask // first & 15, first))
+        threes ^= first
+    for sets in product(*choices):
+        rest = mask
+        for chosen in sets:
+            rest &= ~chosen
+        yield _points(rest & ~_runs(rest)), sets
+
+
+@cache
+def _set_choices(suits: int, first: int) -> tuple[int, ...]:
+    """The sets that the four bits `suits` of one rank hold, shifted to the rank's `first` bit; 0 is none."""
+    return tuple(part * first for part in (0, 7, 11, 13, 14, 15) if part & suits == part)
+
+
+class Arrangement(NamedTuple):
+    """A hand as it is shown: its melds, what is in none, and what that counts in points."""
+
+    melds: tuple[Group, ...]
+    deadwood: tuple[Card, ...]
+    points: int
+
+
+def arrange(cards: Iterable[Card]) -> Arrangement:
+    """The best arrangement of a hand: the one with the least deadwood (GIN-03)."""
+    return next(arrangements(cards))
+
+
+def arrangements(cards: Iterable[Card]) -> Iterator[Arrangement]:
+    """Every arrangement with the least deadwood (GIN-09); where two runs could be laid as one, they are one."""
+    mask = mask_of(cards)
+    pair, either = mask & mask >> 1, mask | mask >> 1
+    ways = list(_ways(mask, (pair & either >> 2 | pair >> 2 & either) & _RANK_FIRST))
+    least = min(count for count, _ in ways)
+    for count, sets in ways:
+        if count == least:
+            yield _arrangement(mask, tuple(chosen for chosen in sets if chosen), count)
+
+
+def _arrangement(mask: int, sets: Sequence[int], count: int) -> Arrangement:
+    rest = mask & ~sum(sets)
+    runs = _runs(rest)
+    groups = [tuple(cards_in(chosen)) for chosen in sets]
+    for place in range(4):
+        line = runs & _RANK_FIRST << place
+        while line:
+            bit = line & -line
+            run = []
+            while line & bit:
+                run.append(CARD[bit])
+                line ^= bit
+                bit <<= 4
+            groups.append(tuple(run))
+    return Arrangement(tuple(groups), tuple(cards_in(rest & ~runs)), count)
+
+
+class Layoff(NamedTuple):
+    """Cards laid off on the meld with the index `meld`, in an order in which each fits."""
+
+    cards: tuple[Card, ...]
+    meld: int
+
+
+def best_layoffs(cards: Iterable[Card], melds: Sequence[Meld]) -> tuple[int, tuple[Layoff, ...]]:
+    """The least deadwood in points of own melds together with layoffs on `melds`, and the layoffs for it (GIN-10).
+
+    Of equally good ways it is the one with the fewest cards laid off.
+    """
+    hand = mask_of(cards)
+    best: tuple[int, int] | None = None
+    found: tuple[Layoff, ...] = ()
+    for choice in product(*(_layoff_choices(hand, index, meld) for index, meld in enumerate(melds))):
+        laid = 0
+        for each in choice:
+            added = mask_of(each.cards)
+            if laid & added:
+                break
+            laid |= added
+        else:
+            rank = (deadwood_of(hand & ~laid), laid.bit_count())
+            if best is None or rank < best:
+                best, found = rank, tuple(each for each in choice if each.cards)
+    assert best is not None
+    return best[0], found
+
+
+def _layoff_choices(hand: int, index: int, meld: Meld) -> list[Layoff]:
+    if meld.kind == "set":
+        fourth = [card for card in cards_in(hand) if meld.takes(card)]
+        return [Layoff((), index), *(Layoff((card,), index) for card in fourth)]
+    suit = meld.cards[0].suit
+    below = _chain(hand, suit, range(meld.low - 1, 0, -1))
+    above = _chain(hand, suit, range(meld.low + len(meld.cards), 14))
+    return [Layoff(below[:down] + above[:up], index) for down in range(len(below) + 1) for up in range(len(above) + 1)]
+
+
+def _chain(hand: int, suit: str, ranks: Iterable[int]) -> tuple[Card, ...]:
+    chain = []
+    for rank in ranks:
+        if not hand & BIT[card := Card(rank, suit)]:
+            break
+        chain.append(card)
+    return tuple(chain)

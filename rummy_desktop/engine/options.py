@@ -1,0 +1,138 @@
+"""Options: a game's house rules as one flat frozen type, which is the form, the check and the command line at once.
+
+A game declares its options as a `msgspec.Struct`; each field is `Annotated` with a `msgspec.Meta` that carries its
+title, its help, its bounds, and in `extra` the group it stands in on the form and the labels of its values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The house rules of one match. Made by `make_options` only, which checks every value."""
+
+
+O = TypeVar("O", bound=Options)
+
+
+class Field(NamedTuple):
+    """One option as a form shows it: a switch, a choice among values, or a number within bounds (inclusive)."""
+
+    name: str
+    title: str
+    help: str
+    group: str
+    kind: Literal["switch", "choice", "number"]
+    default: Any
+    choices: tuple[Any, ...]
+    labels: Mapping[Any, str]
+    low: int
+    high: int
+
+    def label(self, value: Any) -> str:
+        """`value` in the words of the form, such as "on", "Any number" or "100"."""
+        if value in self.labels:
+            return self.labels[value]
+        if self.kind == "switch":
+            return "on" if value else "off"
+        return str(value)
+
+    def parse(self, text: str) -> Any:
+        """The value that `text` spells, as on the command line. ValueError says in one sentence what is expected."""
+        wanted = text.strip().lower()
+        if self.kind == "switch":
+            if wanted in ("on", "yes", "true", "1"):
+                return True
+            if wanted in ("off", "no", "false", "0"):
+                return False
+        elif self.kind == "choice":
+            for value in self.choices:
+                if str(value).lower() == wanted:
+                    return value
+        else:
+            try:
+                number = int(wanted)
+            except ValueError:
+                number = self.low - 1
+            if self.low <= number <= self.high:
+                return number
+        raise ValueError(f"{self.name} takes {self.expected()}, not “{text.strip()}”.")
+
+    def expected(self) -> str:
+        """What values there are, in words."""
+        if self.kind == "switch":
+            return "on or off"
+        if self.kind == "number":
+            return f"a whole number from {self.low} to {self.high}"
+        return " or ".join(str(value) for value in self.choices)
+
+
+def fields(kind: type[Options]) -> tuple[Field, ...]:
+    """The options of a game in the order of the form."""
+    hints = get_type_hints(kind, include_extras=True)
+    defaults = {each.name: each.default for each in msgspec.structs.fields(kind)}
+    return tuple(_field(name, hints[name], defaults[name]) for name in kind.__struct_fields__)
+
+
+def _field(name: str, hint: Any, default: Any) -> Field:
+    if get_origin(hint) is not Annotated:
+        raise TypeError(f"option {name} has no msgspec.Meta")
+    base, meta = get_args(hint)[:2]
+    extra = meta.extra or {}
+    shape: dict[str, Any] = {"choices": (), "low": 0, "high": 0}
+    if base is bool:
+        kind: Literal["switch", "choice", "number"] = "switch"
+    elif get_origin(base) is Literal:
+        kind = "choice"
+        shape["choices"] = get_args(base)
+    else:
+        kind = "number"
+        shape["low"], shape["high"] = meta.ge, meta.le
+    return Field(
+        name,
+        meta.title,
+        meta.description,
+        extra.get("group", "Play"),
+        kind,
+        default,
+        labels=extra.get("labels", {}),
+        **shape,
+    )
+
+
+def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
+    """Checked options of `kind`; defaults for what `values` leaves out. ValueError says in a sentence what is wrong."""
+    known = {field.name: field for field in fields(kind)}
+    for name, value in values.items():
+        if name not in known:
+            raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
+        _check(known[name], value)
+    return msgspec.convert(dict(values), kind)
+
+
+def _check(field: Field, value: Any) -> None:
+    good = {
+        "switch": isinstance(value, bool),
+        "choice": value in field.choices,
+        "number": type(value) is int and field.low <= value <= field.high,
+    }
+    if not good[field.kind]:
+        raise ValueError(f"{field.name} takes {field.expected()}, not “{value}”.")
+
+
+def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
+    """The values that `name=value` words spell. ValueError says in one sentence what is wrong."""
+    known = {field.name: field for field in fields(kind)}
+    values: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise ValueError(f"An option is written name=value, not “{word}”.")
+        if name not in known:
+            raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
+        values[name] = known[name].parse(text)
+    return values

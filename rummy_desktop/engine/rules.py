@@ -1,0 +1,420 @@
+"""Rules: the common course of play, and how a move is judged and played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, NamedTuple
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melds import Meld, all_melds, meld_of
+from rummy_desktop.engine.moves import (
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Resign,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.table import Table
+
+Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
+"""Given cards, the number of the deal and that of the shuffle within it: the cards in their new order, top first."""
+
+IDLE_TURNS = 100  # COM-08: so many turns of every seat in a row without a meld end the deal
+
+
+class IllegalMove(Exception):
+    """The move is against the rules. Its text is the reason, one sentence for the player."""
+
+
+class Rules:
+    """The rulebook of one match: it answers questions about a table and never changes it.
+
+    A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
+    move there are three methods: `ideas_for_…` yields moves worth trying, `against_…` says why a move is not allowed
+    (None: it is), `do_…` yields the events of it, which `play` applies one by one. Without a shuffle it can't deal: so
+    it is what a player has who must not know the cards.
+    """
+
+    options_type: ClassVar[type[Options]] = Options
+    table_type: ClassVar[type[Table]] = Table
+    phases: ClassVar[dict[str, tuple[type[Move], ...]]] = {
+        "deal": (Deal,),
+        "draw": (Draw, Take),
+        "play": (LayDown, LayOff, Discard, TakeBack),
+        "over": (),
+    }
+    expected: ClassVar[dict[str, str]] = {
+        "deal": "The next deal has not begun.",
+        "draw": "Draw a card first, from the stock or the discard pile.",
+        "play": "You have drawn already; meld if you like, then discard.",
+        "over": "The match is over.",
+    }
+
+    def __init__(self, options: Options, seats: int, shuffle: Shuffle | None = None) -> None:
+        self.options = options
+        self.seats = seats
+        self._shuffle = shuffle
+        self._methods: dict[type[Move], tuple[Any, Any, Any]] = {}
+
+    def for_players(self) -> Rules:
+        """The same rulebook without the shuffle: what a computer player gets."""
+        return type(self)(self.options, self.seats)
+
+    def new_table(self) -> Table:
+        """The table before the first deal."""
+        return self.table_type(self.seats)
+
+    # Judging a move
+
+    def _of(self, kind: type[Move]) -> tuple[Any, Any, Any]:
+        if kind not in self._methods:
+            name = kind.verb.replace("-", "_")
+            ideas, against, do = (getattr(self, f"{part}_{name}") for part in ("ideas_for", "against", "do"))
+            self._methods[kind] = ideas, against, do
+        return self._methods[kind]
+
+    def objection(self, t: Table, move: Move) -> str | None:
+        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        if isinstance(move, Resign):
+            return self.against_resign(t, move)
+        if move.seat != t.actor:
+            return "The match is over." if t.actor is None else "It is not your turn."
+        if type(move) not in self.phases[t.phase]:
+            return self.expected[t.phase]
+        why: str | None = self._of(type(move))[1](t, move)
+        return why
+
+    def moves(self, t: Table) -> Iterator[Move]:
+        """Every move of the actor: the ideas that meet no objection.
+
+        Layoffs of several cards and several melds at once are left out where they are the same as one after the other.
+        Taking back and resigning are always there besides.
+        """
+        if t.actor is None:
+            return
+        for kind in self.phases[t.phase]:
+            ideas, against, _ = self._of(kind)
+            for move in ideas(t, t.actor):
+                if against(t, move) is None:
+                    yield move
+
+    def happen(self, t: Table, move: Move) -> Iterator[e.Event]:
+        """The events of a legal move. Each must be applied to `t` before the next is asked for."""
+        events: Iterator[e.Event] = self._of(type(move))[2](t, move)
+        return events
+
+    # Questions, with neutral answers
+
+    def hand_size(self) -> int:
+        """How many cards each seat is dealt."""
+        raise NotImplementedError
+
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the game in order."""
+        return new_pack()
+
+    def points(self, card: Card) -> int:
+        """What a card counts."""
+        return card.points
+
+    def meld_of(self, cards: tuple[Card, ...], seat: int) -> Meld | None:
+        """The meld that `cards` make, or None."""
+        return meld_of(cards, seat)
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        """Why the seat may lay nothing off at all just now; None if it may."""
+        return None
+
+    def finishes_by_melding(self, t: Table) -> bool:
+        """Whether a player whose last card is melded has ended the turn well."""
+        return True
+
+    def next_dealer(self, t: Table) -> int:
+        """Who deals next; the deal passes to the left (COM-01)."""
+        return (t.dealer + 1) % self.seats
+
+    def after(self, seat: int) -> int:
+        """The seat whose turn is next."""
+        return (seat + 1) % self.seats
+
+    def begin_play(self, t: Table) -> Iterator[e.Event]:
+        """The events between the deal and the first decision."""
+        yield from self.begin_turn(t, self.after(t.dealer))
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The events with which a turn begins."""
+        yield e.TurnBegan(seat, "draw")
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The events with which a turn ends and the next begins."""
+        yield e.TurnEnded(seat)
+        if t.idle >= IDLE_TURNS * self.seats:
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(seat))
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """The events that end a deal in which nobody melds any more (COM-08)."""
+        raise NotImplementedError
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The events after `seat` got rid of its last card."""
+        raise NotImplementedError
+
+    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+        """Who of `seats` is best placed by the scores."""
+        best = max(t.scores[seat] for seat in seats)
+        return tuple(seat for seat in seats if t.scores[seat] == best)
+
+    # Cutting and dealing
+
+    def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        """The cards shuffled, top card first. RuntimeError in a rulebook for players."""
+        if self._shuffle is None:
+            raise RuntimeError("a player can't shuffle")
+        return self._shuffle(cards, deal, number)
+
+    def cut_for_deal(self, t: Table) -> Iterator[e.Event]:
+        """The draw for the first deal: lowest card deals, ties draw again (COM-01)."""
+        pile = list(self.shuffled(new_pack(), 0, 0))
+        draws: list[tuple[int, Card]] = []
+        tied = list(range(self.seats))
+        while len(tied) > 1:
+            drawn = {seat: pile.pop(0) for seat in tied}
+            draws += drawn.items()
+            lowest = min(card.rank for card in drawn.values())
+            tied = [seat for seat in tied if drawn[seat].rank == lowest]
+        yield e.CutForDeal(tuple(draws), tied[0])
+
+    def ideas_for_deal(self, t: Table, seat: int) -> Iterator[Deal]:
+        yield Deal(seat)
+
+    def against_deal(self, t: Table, move: Deal) -> str | None:
+        return None
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
+        count = self.hand_size() * self.seats
+        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    # Draw
+
+    def ideas_for_draw(self, t: Table, seat: int) -> Iterator[Draw]:
+        yield Draw(seat)
+
+    def against_draw(self, t: Table, move: Draw) -> str | None:
+        return None if t.stock else "The stock is empty."
+
+    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+        yield e.Drew(move.seat, t.stock[-1])
+        yield e.Asked(move.seat, "play")
+
+    # Take
+
+    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+        yield Take(seat)
+
+    def against_take(self, t: Table, move: Take) -> str | None:
+        if not t.discards:
+            return "The discard pile is empty."
+        if move.count != 1:
+            return "Only the top card of the discard pile may be taken."
+        return None
+
+    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+        yield e.Took(move.seat, tuple(t.discards[-move.count :]))
+        yield e.Asked(move.seat, "play")
+
+    # Lay down
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        for group in all_melds(t.hands[seat]):
+            yield LayDown(seat, (group,))
+
+    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+        cards = [card for group in move.groups for card in group]
+        if not cards:
+            return "Choose the cards of a meld first: three or more."
+        if why := self._not_held(t, move.seat, cards):
+            return why
+        melds = [self.meld_of(group, move.seat) for group in move.groups]
+        for group, meld in zip(move.groups, melds, strict=True):
+            if meld is None:
+                return self.no_meld(group)
+        return self.against_rest(t, move.seat, cards, [*t.melds, *(meld for meld in melds if meld)])
+
+    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+        melds = (self.meld_of(group, move.seat) for group in move.groups)
+        yield e.LaidDown(move.seat, tuple(meld for meld in melds if meld))
+        if not t.hands[move.seat]:
+            yield from self.go_out(t, move.seat)
+
+    def no_meld(self, group: tuple[Card, ...]) -> str:
+        """Why `group` is no meld, as a sentence for the player."""
+        if len(group) < 3:
+            return "A meld has three cards or more."
+        if len({card.rank for card in group}) == 1:
+            return "A set has three or four cards."
+        if len({card.suit for card in group}) == 1:
+            if {1, 13} <= {card.rank for card in group}:
+                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
+            return "The cards of a run follow one another without a gap."
+        return "A meld is three or four cards of one rank, or three or more in a row of one suit."
+
+    # Lay off
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        for index, meld in enumerate(t.melds):
+            for card in t.hands[seat]:
+                if meld.takes(card):
+                    yield LayOff(seat, (card,), index)
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        if not move.cards:
+            return "Choose a card to lay off first."
+        if why := self.may_lay_off(t, move.seat):
+            return why
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if why := self._not_held(t, move.seat, move.cards):
+            return why
+        meld = t.melds[move.index].extended(move.cards, move.seat)
+        if meld is None:
+            return self.no_fit(move.cards, t.melds[move.index])
+        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
+        return self.against_rest(t, move.seat, move.cards, melds)
+
+    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+        meld = t.melds[move.index].extended(move.cards, move.seat)
+        assert meld is not None
+        yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        if not t.hands[move.seat]:
+            yield from self.go_out(t, move.seat)
+
+    def no_fit(self, cards: tuple[Card, ...], meld: Meld) -> str:
+        """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
+        shown = " ".join(card.sign for card in meld.cards)
+        which = cards[0].sign if len(cards) == 1 else "These cards"
+        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {meld.kind} {shown}."
+
+    def _not_held(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...]) -> str | None:
+        if len(set(cards)) < len(cards):
+            return "A card can be laid only once."
+        for card in cards:
+            if card not in t.hands[seat]:
+                return f"You don't hold {card.sign}."
+        return None
+
+    def against_rest(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...], melds: list[Meld]) -> str | None:
+        """Why what is left of the hand once `cards` are on `melds` would leave no way to end the turn (COM-04)."""
+        gone = set(cards)
+        rest = [card for card in t.hands[seat] if card not in gone]
+        if not rest:
+            return None if self.finishes_by_melding(t) else "Keep a card to discard."
+        if rest == [t.barred] and not any(meld.takes(rest[0]) for meld in melds):
+            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+        return None
+
+    # Discard
+
+    def ideas_for_discard(self, t: Table, seat: int) -> Iterator[Discard]:
+        for card in t.hands[seat]:
+            yield Discard(seat, card)
+
+    def against_discard(self, t: Table, move: Discard) -> str | None:
+        if move.card not in t.hands[move.seat]:
+            return f"You don't hold {move.card.sign}."
+        if move.card == t.barred:
+            return (
+                f"You have just taken {move.card.sign} from the discard pile; it may not be discarded in the same turn."
+            )
+        return None
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        last = len(t.hands[move.seat]) == 1
+        yield e.Discarded(move.seat, move.card, face_down=last)
+        if last:
+            yield from self.go_out(t, move.seat)
+        else:
+            yield from self.end_turn(t, move.seat)
+
+    # Pass
+
+    def ideas_for_pass(self, t: Table, seat: int) -> Iterator[Pass]:
+        yield Pass(seat)
+
+    def against_pass(self, t: Table, move: Pass) -> str | None:
+        return None
+
+    # Take back
+
+    def ideas_for_take_back(self, t: Table, seat: int) -> Iterator[TakeBack]:
+        yield from ()
+
+    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
+        return None if t.laid else "There is nothing to take back: a draw stands, and so does a turn that has ended."
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        cards, index, _ = t.laid[-1]
+        yield e.TookBack(move.seat, cards, index, t.melds[index].without(cards))
+
+    # Resign
+
+    def against_resign(self, t: Table, move: Resign) -> str | None:
+        if t.actor is None:
+            return "The match is over."
+        return None if 0 <= move.seat < self.seats else "Nobody sits there."
+
+    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+        yield e.Resigned(move.seat)
+        others = [seat for seat in range(self.seats) if seat != move.seat]
+        yield e.MatchEnded(self.leaders(t, others), tuple(t.scores))
+
+    # The end of a deal
+
+    def show_hands(self, t: Table) -> Iterator[e.Event]:
+        """Show what is left in every hand."""
+        for seat in range(self.seats):
+            if t.hands[seat]:
+                yield e.HandShown(seat, tuple(t.hands[seat]))
+
+    def next_deal(self, t: Table) -> Iterator[e.Event]:
+        """Ask the next dealer to deal."""
+        yield e.Asked(self.next_dealer(t), "deal")
+
+
+def play(rules: Rules, table: Table, move: Move) -> tuple[e.Event, ...]:
+    """Play `move` on `table`: its events, each already applied. IllegalMove says why not, and nothing has changed."""
+    if why := rules.objection(table, move):
+        raise IllegalMove(why)
+    events = []
+    for event in rules.happen(table, move):
+        table.apply(event)
+        events.append(event)
+    return tuple(events)
+
+
+class Game(NamedTuple):
+    """A game as the program offers it: its key in commands and saves, its title, a sentence on it, and its rulebook."""
+
+    key: str
+    title: str
+    blurb: str
+    seats: range
+    rules: type[Rules]
+
+    @property
+    def options(self) -> type[Options]:
+        """The house rules that the game knows."""
+        return self.rules.options_type

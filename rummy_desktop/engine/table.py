@@ -1,0 +1,195 @@
+"""Table: a match in play as plain data. Only `Table.apply` changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
+
+
+class Act(NamedTuple):
+    """Something public that a seat did in this deal, for whoever remembers it."""
+
+    seat: int
+    verb: Literal["drew", "took", "passed", "laid down", "laid off", "discarded", "knocked"]
+    cards: tuple[Card, ...] = ()
+
+
+class Laid(NamedTuple):
+    """Cards melded in this turn, the index of the meld, and whether it is a new one: what can be taken back."""
+
+    cards: tuple[Card, ...]
+    meld: int
+    new: bool
+
+
+class Table(msgspec.Struct):
+    """What lies on the table and whose turn it is; the truth, or what one seat knows of it.
+
+    Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
+    the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
+    `idle` how many turns in a row nobody has. `actor` is None when the match is over.
+    """
+
+    seats: int
+    deal: int = 0
+    dealer: int = 0
+    turn: int = 0
+    actor: int | None = 0
+    phase: str = "deal"
+    waiting: tuple[int, ...] = ()
+    stock: list[Card] = []
+    discards: list[Card] = []
+    hands: list[list[Card]] = []
+    melds: list[Meld] = []
+    drawn: tuple[Card, ...] = ()
+    drawn_from: Literal["", "stock", "discards"] = ""
+    laid: list[Laid] = []
+    melded: list[bool] = []
+    turns: int = 0
+    idle: int = 0
+    shuffles: int = 0
+    acts: list[Act] = []
+    scores: list[int] = []
+    results: list[e.Result] = []
+    winners: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    match_lines: tuple[e.Line, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.hands:
+            self.hands = [[] for _ in range(self.seats)]
+            self.melded = [False] * self.seats
+            self.scores = [0] * self.seats
+
+    @property
+    def barred(self) -> Card | None:
+        """The card that may not be discarded in this turn: the one taken alone from the discard pile (COM-03)."""
+        return self.drawn[0] if self.drawn_from == "discards" and len(self.drawn) == 1 else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.actor is None
+
+    def copy(self) -> Table:
+        """A table of its own, for whoever looks ahead."""
+        twin = msgspec.structs.replace(self)
+        for name in ("stock", "discards", "melds", "laid", "melded", "acts", "scores", "results"):
+            setattr(twin, name, list(getattr(self, name)))
+        twin.hands = [list(hand) for hand in self.hands]
+        return twin
+
+    def apply(self, event: e.Event) -> None:
+        """Let `event` happen."""
+        match event:
+            case e.TurnBegan(seat, phase):
+                self.turn, self.actor, self.phase = seat, seat, phase
+                self.turns += 1
+            case e.Drew(seat, card):
+                take_from(self.stock, (card,))
+                self._receive(seat, (card,), "stock")
+            case e.Took(seat, cards):
+                take_from(self.discards, cards)
+                self._receive(seat, cards, "discards")
+            case e.Asked(seat, phase):
+                self.actor, self.phase = seat, phase
+                self.waiting = ()
+            case e.Discarded(seat, card):
+                take_from(self.hands[seat], (card,))
+                self.discards.append(card)
+                self.acts.append(Act(seat, "discarded", (card,)))
+            case e.TurnEnded(seat):
+                self._end_turn(seat)
+            case e.LaidDown(seat, melds):
+                for meld in melds:
+                    self.laid.append(Laid(meld.cards, len(self.melds), True))
+                    take_from(self.hands[seat], meld.cards)
+                    self.melds.append(meld)
+                    self.acts.append(Act(seat, "laid down", meld.cards))
+            case e.LaidOff(seat, cards, index, meld):
+                self.laid.append(Laid(cards, index, False))
+                take_from(self.hands[seat], cards)
+                self.melds[index] = meld
+                self.acts.append(Act(seat, "laid off", cards))
+            case e.TookBack(seat, cards, index, rest):
+                self.laid.pop()
+                self.acts.pop()
+                self.hands[seat].extend(cards)
+                if rest is None:
+                    del self.melds[index]
+                else:
+                    self.melds[index] = rest
+            case e.Offered(seats, phase):
+                self.waiting, self.actor, self.phase = seats, seats[0], phase
+            case e.Passed(seat):
+                self.waiting = tuple(each for each in self.waiting if each != seat)
+                self.acts.append(Act(seat, "passed"))
+                if self.waiting:
+                    self.actor = self.waiting[0]
+            case e.TurnedUp(card):
+                take_from(self.stock, (card,))
+                self.discards.append(card)
+            case e.Reshuffled(stock):
+                del self.discards[:-1]
+                self.stock = list(stock)
+                self.shuffles += 1
+            case e.HandShown(seat, cards):
+                self.hands[seat] = list(cards)
+            case e.Dealt():
+                self._lay_out(event)
+            case e.CutForDeal(_, dealer):
+                self.dealer = self.actor = dealer
+            case e.DealEnded(result):
+                self.results.append(result)
+                self.scores = [score + points for score, points in zip(self.scores, result.points, strict=True)]
+            case e.MatchEnded(winners, totals, lines):
+                self.winners, self.totals, self.match_lines = winners, totals, lines
+                self.actor, self.phase, self.waiting = None, "over", ()
+            case e.Resigned():
+                pass
+            case _:
+                raise TypeError(f"this table knows no {type(event).__name__}")
+
+    def _receive(self, seat: int, cards: tuple[Card, ...], pile: Literal["stock", "discards"]) -> None:
+        self.hands[seat].extend(cards)
+        self.drawn, self.drawn_from = cards, pile
+        self.acts.append(Act(seat, "drew" if pile == "stock" else "took", cards))
+
+    def _end_turn(self, seat: int) -> None:
+        if self.laid:
+            self.melded[seat] = True
+            self.idle = 0
+            self.laid.clear()
+        else:
+            self.idle += 1
+        self.drawn, self.drawn_from = (), ""
+
+    def _lay_out(self, dealt: e.Dealt) -> None:
+        self.deal, self.dealer = dealt.deal, dealt.dealer
+        self.hands = [list(hand) for hand in dealt.hands]
+        self.stock = list(dealt.stock)
+        self.discards, self.melds, self.laid, self.acts = [], [], [], []
+        self.melded = [False] * self.seats
+        self.drawn, self.drawn_from, self.waiting = (), "", ()
+        self.turns = self.idle = 0
+        self.shuffles = 1
+
+
+def take_from(pile: list[Card], cards: Iterable[Card]) -> None:
+    """Take cards away from a pile or a hand; one that is not seen there leaves as a hidden card."""
+    for card in cards:
+        if pile[-1] == card:
+            pile.pop()
+        elif card in pile:
+            pile.remove(card)
+        elif HIDDEN in pile:
+            pile.remove(HIDDEN)
+        else:
+            # A card was put face down from a hand that was known to the last card: which one is left is not known now.
+            pile[:] = [HIDDEN] * (len(pile) - 1)

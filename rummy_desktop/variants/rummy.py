@@ -1,0 +1,139 @@
+"""Rummy, the basic game: two to four players lay melds down, lay off anywhere, and race to go out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, cast
+
+from msgspec import Meta
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+# Options
+
+
+class RummyOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Rummy."""
+
+    melds_per_turn: Annotated[
+        Literal["unlimited", "one"],
+        Meta(
+            title="Melds in a turn",
+            description="How many new melds a player may lay down in one turn. Laying off is never limited.",
+            extra={"group": "Play", "labels": {"unlimited": "Any number", "one": "One"}},
+        ),
+    ] = "unlimited"
+    scoring: Annotated[
+        Literal["winner_takes_all", "penalty"],
+        Meta(
+            title="Scoring",
+            description="The winner scores the cards left in the other hands, or each loser scores the own cards as "
+            "penalty points and the lowest total wins the match.",
+            extra={"group": "Score", "labels": {"winner_takes_all": "Winner takes all", "penalty": "Penalty points"}},
+        ),
+    ] = "winner_takes_all"
+    target: Annotated[
+        int,
+        Meta(
+            title="Target",
+            description="The points that end the match. By seats: 100 with two players, 150 with three, 200 with four.",
+            ge=0,
+            le=10000,
+            extra={"group": "Score", "labels": {0: "By seats"}},
+        ),
+    ] = 0
+
+
+# Rulebook
+
+
+class RummyRules(Rules):
+    """The rulebook of Rummy."""
+
+    options_type = RummyOptions
+
+    # Questions
+
+    @property
+    def house(self) -> RummyOptions:
+        """The options of this match."""
+        return cast(RummyOptions, self.options)
+
+    @property
+    def target(self) -> int:
+        """The points that end the match (RUM-13)."""
+        return self.house.target or 50 * self.seats
+
+    def hand_size(self) -> int:
+        """Ten cards for two players, seven for three or four (RUM-01)."""
+        return 10 if self.seats == 2 else 7
+
+    def is_dead(self, t: Table) -> bool:
+        """Whether it is proven that nobody can ever go out (RUM-11).
+
+        With one card in every hand two are held after a draw: too few for a meld, and if no card at all fits a meld
+        there is nothing to lay off either.
+        """
+        if any(len(hand) != 1 for hand in t.hands):
+            return False
+        laid = {card for meld in t.melds for card in meld.cards}
+        return not any(meld.takes(card) for card in self.pack() if card not in laid for meld in t.melds)
+
+    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+        """The greatest total leads, with penalty points the lowest."""
+        if self.house.scoring == "winner_takes_all":
+            return super().leaders(t, seats)
+        best = min(t.scores[seat] for seat in seats)
+        return tuple(seat for seat in seats if t.scores[seat] == best)
+
+    # Moves
+
+    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+        if self.house.melds_per_turn == "one" and len(move.groups) + sum(laid.new for laid in t.laid) > 1:
+            return "Only one new meld may be laid down in a turn at this table."
+        return super().against_lay_down(t, move)
+
+    # What happens
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        if self.is_dead(t):
+            yield from self.end_idle(t)
+            return
+        if not t.stock and t.shuffles == 1:
+            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+        if t.stock:
+            yield from super().begin_turn(t, seat)
+        else:
+            yield from self.end_idle(t)
+
+    # Scoring
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """A stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
+        yield from self.show_hands(t)
+        yield e.DealEnded(e.Result(t.deal, "stalemate", None, (0,) * self.seats))
+        yield from self.next_deal(t)
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Score the deal that `seat` has won (RUM-09, RUM-12), and end the match at the target (RUM-13)."""
+        rummy = not t.melded[seat]
+        factor = 2 if rummy else 1
+        left = [sum(self.points(card) for card in hand) for hand in t.hands]
+        points = [0] * self.seats
+        lines = []
+        for loser in (other for other in range(self.seats) if other != seat):
+            scorer = seat if self.house.scoring == "winner_takes_all" else loser
+            points[scorer] += left[loser] * factor
+            lines.append(e.Line(loser, "cards left in the hand", left[loser]))
+        if rummy:
+            lines.append(e.Line(seat, "going rummy: doubled", sum(points)))
+        yield from self.show_hands(t)
+        yield e.DealEnded(e.Result(t.deal, "rummy" if rummy else "out", seat, tuple(points), tuple(lines)))
+        if max(t.scores) >= self.target:
+            yield e.MatchEnded(self.leaders(t, list(range(self.seats))), tuple(t.scores))
+        else:
+            yield from self.next_deal(t)
