@@ -1,0 +1,34 @@
+"""The computer players: each chooses a move for the seat whose knowledge it is given."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, Literal
+
+from rummy_desktop.ai import gin, rummy
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin import GinRules
+from rummy_desktop.variants.rummy import RummyRules
+
+Level = Literal["easy", "medium", "hard"]
+
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+
+
+def choose(rules: Rules, view: Table, rng: random.Random, level: Level) -> Move:
+    """The move of the computer player on `view.actor`, which is always legal.
+
+    `view` is what that seat knows and stays as it is; `rng` is the player's own stream. The same view, level and state
+    of the stream give the same move. ValueError when nobody has to decide or nobody can play the game.
+    """
+    if view.actor is None:
+        raise ValueError("the match is over")
+    if view.phase == "deal":
+        return Deal(view.actor)
+    if isinstance(rules, GinRules):
+        return gin.choose(rules, view, rng, level)
+    if isinstance(rules, RummyRules):
+        return rummy.choose(rules, view, rng, level)
+    raise ValueError(f"no computer player knows {type(rules).__name__}")

@@ -136,6 +136,10 @@ class Rules:
         """Whether a player whose last card is melded has ended the turn well."""
         return True
 
+    def meld_owner(self, t: Table, index: int) -> int | None:
+        """The seat before which the meld with that index lies; None where melds belong to nobody."""
+        return None
+
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""
         return (t.dealer + 1) % self.seats
@@ -167,6 +171,10 @@ class Rules:
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """The events after `seat` got rid of its last card."""
         raise NotImplementedError
+
+    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+        """The best moves of `seat` where a game offers to make them all at once; none where it doesn't."""
+        return ()
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
@@ -370,6 +378,9 @@ class Rules:
         yield e.TookBack(move.seat, cards, index, t.melds[index].without(cards))
 
     # Resign
+
+    def ideas_for_resign(self, t: Table, seat: int) -> Iterator[Resign]:
+        yield from ()
 
     def against_resign(self, t: Table, move: Resign) -> str | None:
         if t.actor is None:

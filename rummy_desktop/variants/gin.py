@@ -10,7 +10,7 @@ from msgspec import Meta
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Pass, Show, Take, TakeBack
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table, take_from
@@ -208,6 +208,11 @@ class GinRules(Rules):
         """Ten cards each (GIN-01)."""
         return 10
 
+    def meld_owner(self, t: Table, index: int) -> int | None:
+        """The knocker's melds have a card of the knocker, who never lays off on others (GIN-09)."""
+        knocker = cast(int, cast(GinTable, t).knocker)
+        return knocker if knocker in t.melds[index].seats else self.after(knocker)
+
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""
         winner = t.results[-1].winner
@@ -310,10 +315,10 @@ class GinRules(Rules):
     def do_show(self, t: Table, move: Show) -> Iterator[e.Event]:
         yield from self.showdown(t)
 
-    def best_answer(self, t: Table, seat: int) -> tuple[LayOff, ...]:
-        """The layoffs that leave `seat` the least deadwood after the opponent's knock (GIN-10)."""
+    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+        """The layoffs that leave `seat` the least deadwood after the opponent's knock, and the showing (GIN-10)."""
         _, laid = best_layoffs(t.hands[seat], t.melds)
-        return tuple(LayOff(seat, each.cards, each.meld) for each in laid)
+        return (*(LayOff(seat, each.cards, each.meld) for each in laid), Show(seat))
 
     # What happens
 

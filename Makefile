@@ -1,0 +1,56 @@
+# Every target that needs Python packages sets up .venv by itself, on first use and when pyproject.toml changed.
+
+PY ?=
+N ?= 1000
+JOBS ?= 2
+GAME ?= gin
+PYTHON = .venv/bin/python
+PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
+
+.PHONY: help play demo test check bench soak wheel clean ready-play ready-dev
+
+help:
+	@echo 'make play            start the game'
+	@echo 'make demo            play a whole deal without a display, with pictures in demo-frames/ (GAME=gin or rummy)'
+	@echo 'make test            run the tests, which takes under five minutes on two cores (JOBS=2)'
+	@echo 'make check           ruff, the format, and mypy --strict'
+	@echo 'make bench           measure how fast the game is'
+	@echo 'make soak N=1000     play N random matches of every game, and check every promise on the way'
+	@echo 'make wheel           build the package that pip installs, in dist/'
+	@echo 'make clean           remove what was built, but not .venv'
+
+# The game says itself what is wrong, in one sentence: make's own "Error 1" below it would help nobody.
+play: ready-play
+	@$(PYTHON) -m rummy_desktop $(ARGS) || :
+
+demo: ready-play
+	@SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(PYTHON) -m rummy_desktop demo $(GAME) --frames demo-frames
+
+test: ready-dev
+	@$(PYTHON) -m pytest -n $(JOBS) $(ARGS)
+
+check: ready-dev
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy --strict
+
+bench: ready-dev
+	@$(PYTHON) tools/bench.py $(ARGS)
+
+soak: ready-dev
+	@$(PYTHON) tools/soak.py $(N) $(ARGS)
+
+wheel: ready-dev
+	@$(PYTHON) -m build --wheel --no-isolation
+
+clean:
+	@rm -rf build dist demo-frames .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find rummy_desktop tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready-play ready-dev: ready-%:
+	@for python in $(PYTHONS); do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	  then exec $$python tools/setup.py $*; fi; \
+	done; \
+	echo 'Rummy Desktop needs Python 3.11 or newer: install it, e.g. with `sudo apt install python3 python3-venv` or' \
+	  'from https://www.python.org/downloads/, then run make again.' >&2; exit 1

@@ -1,0 +1,69 @@
+@echo off
+rem What make does elsewhere. In cmd: make play. In PowerShell: .\make play. A double click on play.bat starts the game.
+setlocal
+cd /d "%~dp0"
+set PYTHON=.venv\Scripts\python.exe
+set FIND=python
+where py >nul 2>nul && set FIND=py -3
+where py >nul 2>nul || where python >nul 2>nul || (
+  echo Rummy Desktop needs Python 3.11 or newer: install it from https://www.python.org/downloads/, then try again.
+  exit /b 1
+)
+if "%N%"=="" set N=1000
+if "%JOBS%"=="" set JOBS=2
+if "%GAME%"=="" set GAME=gin
+
+if "%1"=="play" goto play
+if "%1"=="demo" goto demo
+if "%1"=="test" goto test
+if "%1"=="check" goto check
+if "%1"=="bench" goto bench
+if "%1"=="soak" goto soak
+if "%1"=="wheel" goto wheel
+echo make play      start the game
+echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin or rummy before)
+echo make test      run the tests (set JOBS=2 before)
+echo make check     ruff, the format, and mypy --strict
+echo make bench     measure how fast the game is
+echo make soak      play many random matches of every game (set N=1000 before)
+echo make wheel     build the package that pip installs, in dist
+exit /b
+
+:play
+%FIND% tools\setup.py play || exit /b
+%PYTHON% -m rummy_desktop %ARGS%
+exit /b
+
+:demo
+%FIND% tools\setup.py play || exit /b
+set SDL_VIDEODRIVER=dummy
+set SDL_AUDIODRIVER=dummy
+%PYTHON% -m rummy_desktop demo %GAME% --frames demo-frames
+exit /b
+
+:test
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% -m pytest -n %JOBS% %ARGS%
+exit /b
+
+:check
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% -m ruff check . || exit /b
+%PYTHON% -m ruff format --check . || exit /b
+%PYTHON% -m mypy --strict
+exit /b
+
+:bench
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% tools/bench.py %ARGS%
+exit /b
+
+:soak
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% tools/soak.py %N% %ARGS%
+exit /b
+
+:wheel
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% -m build --wheel --no-isolation
+exit /b

@@ -1,0 +1,181 @@
+"""Arena: computer players against each other, on what each seat can see and nothing else."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import count
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rummy_desktop.ai import LEVELS, Level, choose
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.variants import GAMES
+
+Progress = Callable[[int, int], None]
+"""Given how many deals or matches have been played, and how many there will be."""
+
+
+class Tally(msgspec.Struct):
+    """What came of some deals; each list has one number for each player, in the order in which the levels were given.
+
+    `deals` counts drawn deals and stalemates too, `points` are those of the deals without any bonus of the match,
+    `decisions` and `seconds` are how many moves the players chose, and how long that took them.
+    """
+
+    game: str
+    seats: int
+    deals: int = 0
+    matches: int = 0
+    deal_wins: list[int] = []
+    match_wins: list[int] = []
+    points: list[int] = []
+    decisions: list[int] = []
+    seconds: list[float] = []
+
+    def __post_init__(self) -> None:
+        for name in ("deal_wins", "match_wins", "points", "decisions", "seconds"):
+            setattr(self, name, getattr(self, name) or [0] * self.seats)
+
+    def add(self, other: Tally) -> None:
+        """Count what `other` has counted too."""
+        self.deals += other.deals
+        self.matches += other.matches
+        for name in ("deal_wins", "match_wins", "points", "decisions", "seconds"):
+            setattr(self, name, [a + b for a, b in zip(getattr(self, name), getattr(other, name), strict=True)])
+
+
+class Bout(NamedTuple):
+    """A match to be played: `order` has for each seat the number of the player that sits there."""
+
+    game: str
+    levels: tuple[Level, ...]
+    options: dict[str, Any]
+    seed: str
+    number: int
+    order: tuple[int, ...]
+
+
+def play_deals(
+    game: str,
+    levels: Sequence[Level],
+    deals: int,
+    seed: str = "7",
+    options: Mapping[str, Any] | None = None,
+    *,
+    rotate: bool = False,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Tally:
+    """Play so many deals between players of these levels; when a match ends, the next begins.
+
+    With `rotate` each match is played again with the same cards from every way of moving the players round the table,
+    so that neither cards nor seats favour anyone. `jobs` processes share the work, and but for the seconds the tally
+    does not depend on it. ValueError says what is wrong with the game, the levels or the options.
+    """
+    tally = Tally(game, len(levels))
+    for each in _tallies(_bouts(game, levels, seed, options, rotate), jobs):
+        if tally.deals >= deals:
+            break
+        tally.add(each)
+        if progress:
+            progress(tally.deals, deals)
+    return tally
+
+
+def play_matches(
+    game: str,
+    levels: Sequence[Level],
+    matches: int,
+    seed: str = "7",
+    options: Mapping[str, Any] | None = None,
+    *,
+    rotate: bool = False,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Tally:
+    """Play so many whole matches; else as `play_deals`."""
+    tally = Tally(game, len(levels))
+    for each in _tallies(_bouts(game, levels, seed, options, rotate), jobs):
+        if tally.matches >= matches:
+            break
+        tally.add(each)
+        if progress and each.matches:
+            progress(tally.matches, matches)
+    return tally
+
+
+def _bouts(
+    game: str, levels: Sequence[Level], seed: str, options: Mapping[str, Any] | None, rotate: bool
+) -> Iterator[Bout]:
+    if game not in GAMES:
+        raise ValueError(f"There is no game “{game}”; there are {', '.join(GAMES)}.")
+    for level in levels:
+        if level not in LEVELS:
+            raise ValueError(f"There is no level “{level}”; there are {', '.join(LEVELS)}.")
+    seats = len(levels)
+    if seats not in GAMES[game].seats:
+        raise ValueError(f"{GAMES[game].title} is not for {seats} players.")
+    make_options(GAMES[game].options, options or {})
+    ways = seats if rotate else 1
+    for match in count():
+        order = tuple((seat + match % ways) % seats for seat in range(seats))
+        yield Bout(game, tuple(levels), dict(options or {}), seed, match // ways, order)
+
+
+def _tallies(bouts: Iterator[Bout], jobs: int) -> Iterator[Tally]:
+    """The tally of each deal of the bouts, in their order."""
+    if jobs <= 1:
+        for bout in bouts:
+            yield from _deals(bout)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        ahead: deque[Future[list[Tally]]] = deque()
+        try:
+            for bout in bouts:
+                ahead.append(pool.submit(_whole, bout))
+                if len(ahead) > jobs:
+                    yield from ahead.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _whole(bout: Bout) -> list[Tally]:
+    return list(_deals(bout))
+
+
+def _deals(bout: Bout) -> Iterator[Tally]:
+    """Play a match; the tally of each of its deals."""
+    seats = len(bout.levels)
+    match = Match.new(GAMES[bout.game], seats, bout.options, f"{bout.seed}/{bout.number}")
+    rules = match.rules.for_players()
+    streams = [random.Random(f"{bout.seed}/{bout.number}/{seat}/player") for seat in range(seats)]
+    tally = Tally(bout.game, seats)
+    while (seat := match.actor) is not None:
+        player = bout.order[seat]
+        begun = perf_counter()
+        move = choose(rules, match.view(seat), streams[seat], bout.levels[player])
+        tally.seconds[player] += perf_counter() - begun
+        tally.decisions[player] += 1
+        ended = len(match.table.results)
+        match.play(move)
+        if len(match.table.results) > ended:
+            _count(tally, match, bout.order)
+            yield tally
+            tally = Tally(bout.game, seats)
+
+
+def _count(tally: Tally, match: Match, order: tuple[int, ...]) -> None:
+    result = match.table.results[-1]
+    tally.deals = 1
+    for seat, player in enumerate(order):
+        tally.points[player] = result.points[seat]
+        tally.deal_wins[player] = int(result.winner == seat)
+        tally.match_wins[player] = int(seat in match.table.winners)
+    tally.matches = int(match.actor is None)

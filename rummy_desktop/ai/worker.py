@@ -1,0 +1,54 @@
+"""Worker: a computer player's mind in a process of its own, so that nothing on the screen waits for it."""
+
+from __future__ import annotations
+
+import signal
+from multiprocessing.connection import Connection
+from random import Random
+
+import msgspec
+
+from rummy_desktop.ai import Level, choose
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a seat is asked: under which rules, what it sees, how well it plays, and the seed of its dice."""
+
+    number: int
+    game: str
+    options: Options
+    view: Table
+    level: Level
+    seed: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The move in its spelling, or what went wrong instead."""
+
+    number: int
+    move: str
+    error: str = ""
+
+
+def answer(question: Question) -> Answer:
+    """Think about one question."""
+    rules = GAMES[question.game].rules(question.options, question.view.seats)
+    try:
+        move = choose(rules, question.view, Random(question.seed), question.level)
+    except Exception as error:  # said to the one who asks: a process that dies would say less
+        return Answer(question.number, "", f"{type(error).__name__}: {error}")
+    return Answer(question.number, str(move))
+
+
+def serve(connection: Connection) -> None:
+    """Answer questions until the other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            question: Question = connection.recv()
+            connection.send(answer(question))
+        except (EOFError, OSError):
+            return

@@ -1,0 +1,308 @@
+"""The command line: open the game, go straight to a table, or let computer players play."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from rummy_desktop import __version__
+from rummy_desktop.engine.options import parse_options
+from rummy_desktop.variants import GAMES
+
+SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain")
+
+
+class Refusal(Exception):
+    """Something in the arguments is wrong. Its text is one sentence that says what."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the sentence and exit code 2."""
+        raise Refusal(f"{message[0].upper()}{message[1:].rstrip('.')}; see {self.prog} --help.")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code: 0 done, 1 it could not be done, 2 the arguments are wrong."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        arguments = _parser().parse_args(words)
+        code: int = arguments.do(arguments)
+        return code
+    except Refusal as refusal:
+        print(f"rummy-desktop: {refusal}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has stopped reading.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="rummy-desktop", description="Rummy and Gin Rummy on a table of your own.")
+    parser.add_argument("--version", action="version", version=f"rummy-desktop {__version__}")
+    _add_window(parser)
+    parser.set_defaults(do=_open)
+    commands = parser.add_subparsers(parser_class=Parser, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="go straight to a table")
+    _add_game(play, seats="who sits where: you, person, easy, medium or hard, such as you,hard")
+    _add_window(play)
+    play.set_defaults(do=_play)
+
+    simulate = commands.add_parser("simulate", help="let computer players play against each other")
+    _add_game(simulate, seats="the players' levels, such as hard,easy")
+    much = simulate.add_mutually_exclusive_group(required=True)
+    much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
+    much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes that share the work")
+    simulate.add_argument("--rotate", action="store_true", help="play the same cards from every seat")
+    simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    simulate.set_defaults(do=_simulate)
+
+    shot = commands.add_parser("shot", help="make a picture of a scene, without a display")
+    shot.add_argument("file", type=Path, metavar="FILE.png")
+    shot.add_argument("--scene", choices=SCENES, default="table")
+    shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
+    shot.add_argument("--game", choices=tuple(GAMES), default="rummy")
+    shot.add_argument("--seats", metavar="SEATS", help="who sits where, such as you,hard")
+    shot.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule")
+    shot.add_argument("--seed", default="7")
+    shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
+    shot.add_argument("--theme", choices=("dark", "light"), default="dark")
+    shot.set_defaults(do=_shot)
+
+    demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
+    _add_game(demo, seats="the players' levels, such as hard,easy")
+    demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
+    demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
+    _add_window(demo)
+    demo.set_defaults(do=_demo)
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser, seats: str) -> None:
+    parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    parser.add_argument("--seats", metavar="SEATS", help=seats)
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same cards")
+
+
+def _add_window(parser: argparse.ArgumentParser) -> None:
+    # Where a command repeats what the program knows, it must not take back what was said before it.
+    parser.add_argument(
+        "--trace", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="write down what is shown"
+    )
+    parser.add_argument("--size", type=_size, metavar="WxH", default=argparse.SUPPRESS, help="the size of the window")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError("a size is written like 1280x800")
+    size = int(width), int(height)
+    if not all(64 <= side <= 16384 for side in size):
+        raise argparse.ArgumentTypeError("a side of the window has 64 to 16384 pixels")
+    return size
+
+
+def _number(text: str) -> int:
+    if not (text.isdecimal() and text.isascii()):
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, not “{text}”")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if (number := _number(text)) < 1:
+        raise argparse.ArgumentTypeError("one at least is wanted")
+    return number
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    try:
+        return parse_options(GAMES[arguments.game].options, arguments.option)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
+def _seats(text: str | None, game: str, default: str, allowed: Sequence[str]) -> list[str]:
+    """The seats that `text` names. Refusal says what is wrong with them."""
+    kinds = (text or default).split(",")
+    for kind in kinds:
+        if kind not in allowed:
+            raise Refusal(f"There is no player “{kind}”; a seat is {' or '.join(allowed)}.")
+    if len(kinds) not in GAMES[game].seats:
+        numbers = GAMES[game].seats
+        wanted = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+        raise Refusal(f"{GAMES[game].title} is for {wanted} players, not {len(kinds)}.")
+    if kinds.count("you") > 1:
+        raise Refusal("You can sit on one seat only; the others at this computer are “person”.")
+    return kinds
+
+
+# The window
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.scenes.menu import MenuScene
+
+    return _in_window(arguments, lambda app: app.open(MenuScene(app)))
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.pictures import seated
+
+    options = _options(arguments)
+    kinds = _seats(arguments.seats, arguments.game, "you,medium", ("you", "person", "easy", "medium", "hard"))
+    setup = seated(arguments.game, kinds, options, arguments.seed)
+    return _in_window(arguments, lambda app: app.start(setup))
+
+
+def _demo(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.pictures import film, seated
+
+    options = _options(arguments)
+    kinds = _seats(arguments.seats, arguments.game, "medium,medium", ("easy", "medium", "hard"))
+    setup = seated(arguments.game, kinds, options, arguments.seed)
+    if arguments.frames is not None:
+        size = getattr(arguments, "size", (1280, 800))
+        try:
+            count = film(setup, size, arguments.frames, arguments.seconds)
+        except OSError as error:
+            print(f"The pictures can't be written to {arguments.frames}: {error.strerror}.", file=sys.stderr)
+            return 1
+        print(f"{count} pictures are in {arguments.frames}.")
+        return 0
+
+    def begin(app: Any) -> None:
+        app.start(setup)
+        app.until(arguments.seconds)
+
+    return _in_window(arguments, begin)
+
+
+def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
+    """Open the window, let `begin` show the first scene, and run."""
+    import logging
+
+    from rummy_desktop.storage.log import open_log
+
+    open_log()
+    log = logging.getLogger("rummy_desktop")
+    if not _has_display():
+        return _no_display()
+    import pygame
+
+    from rummy_desktop.gui.app import App
+
+    try:
+        app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None))
+    except pygame.error as error:
+        log.warning("no window: %s", error)
+        return _no_display()
+    except OSError as error:
+        raise Refusal(f"The trace can't be written: {error.strerror}.") from None
+    try:
+        begin(app)
+        app.run()
+    except Exception:
+        from rummy_desktop.storage.paths import log_dir
+
+        log.exception("the program ended because of an error")
+        print(f"Something went wrong, and the game had to stop; {log_dir() / 'rummy.log'} says what.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _has_display() -> bool:
+    if os.environ.get("SDL_VIDEODRIVER") or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _no_display() -> int:
+    print(
+        "There is no display to open a window on; `make demo` (rummy-desktop demo gin --frames DIR) plays a deal into "
+        "pictures, and `rummy-desktop shot FILE.png` makes one.",
+        file=sys.stderr,
+    )
+    return 1
+
+
+# Without a window
+
+
+def _shot(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.pictures import seated, shoot
+
+    kinds = _seats(arguments.seats, arguments.game, "you,hard", ("you", "person", "easy", "medium", "hard"))
+    setup = seated(arguments.game, kinds, _options(arguments), arguments.seed)
+    try:
+        shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, arguments.theme)
+    except OSError as error:
+        print(f"{arguments.file} can't be written: {error.strerror or error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.ai import LEVELS
+    from rummy_desktop.ai.arena import play_deals, play_matches
+
+    options = _options(arguments)
+    levels = _seats(arguments.seats, arguments.game, "hard,easy", LEVELS)
+    start = time.perf_counter()
+    tally = (play_deals if arguments.deals else play_matches)(
+        arguments.game,
+        levels,  # type: ignore[arg-type]
+        arguments.deals or arguments.matches,
+        arguments.seed or "7",
+        options,
+        rotate=arguments.rotate,
+        jobs=arguments.jobs,
+        progress=_bar if sys.stderr.isatty() else None,
+    )
+    seconds = time.perf_counter() - start
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    decisions = sum(tally.decisions)
+    if arguments.json:
+        result = {
+            "game": tally.game,
+            "seats": levels,
+            "deals": tally.deals,
+            "matches": tally.matches,
+            "deal_wins": tally.deal_wins,
+            "match_wins": tally.match_wins,
+            "points": tally.points,
+            "decisions": decisions,
+            "seconds": round(seconds, 3),
+        }
+        print(json.dumps(result))
+        return 0
+    print(
+        f"{GAMES[tally.game].title}: {tally.deals} deals, {tally.matches} whole matches, seed {arguments.seed or '7'}"
+    )
+    print(f"{'seat':<6}{'player':<10}{'deals won':>12}{'matches won':>14}{'points':>10}")
+    for seat, level in enumerate(levels):
+        share = f"{tally.deal_wins[seat]} ({100 * tally.deal_wins[seat] / max(1, tally.deals):.0f}%)"
+        print(f"{seat:<6}{level:<10}{share:>12}{tally.match_wins[seat]:>14}{tally.points[seat]:>10}")
+    print(f"{decisions} decisions in {seconds:.1f} s: {decisions / max(seconds, 1e-9):.0f} a second")
+    return 0
+
+
+def _bar(done: int, whole: int) -> None:
+    """The progress of a simulation as a bar on the terminal."""
+    part = min(1.0, done / whole)
+    filled = round(30 * part)
+    print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{whole}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,349 @@
+"""App: the window, the loop, and the scenes that are shown in it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import time
+from pathlib import Path
+
+import pygame
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.gui.assets import Assets
+from rummy_desktop.gui.players import Players
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.setup import Setup
+from rummy_desktop.gui.sound import Sound
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.trace import Trace
+from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.variants import GAMES
+
+LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
+FRAME = 1 / 60  # seconds between two frames while something moves
+REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
+ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
+
+log = logging.getLogger("rummy_desktop")
+
+
+class App:
+    """The running program: one window, a stack of scenes of which the topmost answers, and what they share."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        trace: Path | None = None,
+        headless: bool = False,
+        settings: Settings | None = None,
+    ) -> None:
+        # The whole window would be sent to the screen for each small change.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        self.settings, self.trouble = (settings, None) if settings else load_settings()
+        self.headless = headless
+        self.trace = Trace(trace) if trace else None
+        self.assets = Assets(asset_dir("sprites"))
+        self.sound = Sound(asset_dir("sounds"), volume=self.settings.volume / 100, mute=self.settings.mute or headless)
+        self.players = Players()
+        self.scenes: list[Scene] = []
+        self.running: Scene | None = None
+        self.alive = True
+        self._wanted = size or self.settings.window
+        self._last = time.perf_counter()
+        self._next_frame = 0.0
+        self._shown = False
+        self._end: float | None = None
+        self._busy = False
+        self._open_window()
+
+    # The window
+
+    def _open_window(self) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(400, 40)
+        pygame.display.set_caption("Rummy Desktop")
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(self.assets.folder / "program.svg"), (64, 64)))
+        self._set_mode(self.settings.fullscreen and not self.headless)
+
+    def _set_mode(self, fullscreen: bool) -> None:
+        if fullscreen:
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._wanted, pygame.RESIZABLE)
+        self._fullscreen = fullscreen
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the size of the window, and have everything laid out anew."""
+        self.window = pygame.display.get_surface() or pygame.Surface(LEAST)
+        self._fitted = width, height = self.window.get_size()
+        self.factor = min(1.0, width / LEAST[0], height / LEAST[1])
+        self.size = (max(LEAST[0], round(width / self.factor)), max(LEAST[1], round(height / self.factor)))
+        small = self.factor < 1.0
+        self.canvas = pygame.Surface(self.size).convert() if small else self.window
+        self.theme = Theme(self.size, self.settings.theme, self.assets)
+        if not self._fullscreen:
+            self._wanted = (width, height)
+        for scene in self.scenes:
+            scene.resize()
+        if self.running is not None and self.running not in self.scenes:
+            self.running.stale = True
+        self._everything = True
+
+    def _tell_size(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and (surface is not self.window or surface.get_size() != self._fitted):
+            self._fit()
+
+    # The scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that answers the player."""
+        return self.scenes[-1]
+
+    def open(self, scene: Scene) -> None:
+        """Show `scene` instead of all that was shown."""
+        for old in self.scenes:
+            if old is not scene and old is not self.running:
+                old.leave()
+        self.scenes = [scene]
+        self._show(scene)
+
+    def over(self, scene: Scene) -> None:
+        """Show `scene` on top of what is shown."""
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def close(self) -> None:
+        """Take the topmost scene away."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.quit()
+        else:
+            self._show(self.scenes[-1])
+
+    def _show(self, scene: Scene) -> None:
+        scene.resize()
+        scene.stale = False
+        self._everything = True
+        if not self.headless:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    def start(self, setup: Setup) -> None:
+        """Begin a match and show its table. ValueError says in one sentence why there can be none."""
+        from rummy_desktop.gui.scenes.table import TableScene
+
+        seed = setup.seed or secrets.token_hex(16)
+        match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, seed)
+        if self.running is not None and self.running not in self.scenes:
+            self.running.leave()
+        self.running = None
+        table = TableScene(self, match, setup)
+        self.running = table
+        self.open(table)
+
+    def until(self, seconds: float | None) -> None:
+        """End the program by itself after so many seconds; None: never."""
+        self._end = time.perf_counter() + seconds if seconds else None
+
+    def quit(self) -> None:
+        """End the program."""
+        self.alive = False
+
+    def save_settings(self) -> None:
+        """Keep the settings, and do as they say."""
+        self.sound.volume = self.settings.volume / 100
+        self.sound.mute = self.settings.mute or self.headless
+        if not self.headless and (trouble := save_settings(self.settings)):
+            log.warning(trouble)
+            self.trouble = trouble
+        if self.settings.fullscreen != self._fullscreen and not self.headless:
+            self._set_mode(self.settings.fullscreen)
+        elif self.settings.theme != self.theme.name:
+            self._fit()
+
+    # The loop
+
+    def run(self) -> None:
+        """Show the scenes until the program ends."""
+        try:
+            while self.alive:
+                self.step()
+                if self.alive:
+                    time.sleep(self._pause())
+        finally:
+            self.shut()
+
+    def shut(self) -> None:
+        """Let go of the window, the sound and the computer players."""
+        for scene in self.scenes:
+            scene.leave()
+        if self.running is not None and self.running not in self.scenes:
+            self.running.leave()
+        self.settings.window = self._wanted
+        if not self.headless:
+            save_settings(self.settings)
+        self.sound.close()
+        self.players.close()
+        if self.trace:
+            self.trace.close()
+        pygame.display.quit()
+
+    def _pause(self) -> float:
+        if any(pygame.mouse.get_pressed()):
+            return ALERT
+        if self._busy:
+            return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
+        return REST
+
+    def step(self) -> None:
+        """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
+        answered = False
+        for event in pygame.event.get():
+            self._handle(event)
+            answered = True
+            if not self.alive:
+                return
+        now = time.perf_counter()
+        if self._end is not None and now > self._end:
+            self.quit()
+        if answered or now >= self._next_frame:
+            self.advance(now - self._last)
+            self._last = now
+            self._next_frame = now + FRAME
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` pass for the topmost scene, and draw what has changed."""
+        self._busy = self.scene.update(seconds)
+        self.draw()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._tell_size()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._everything = True
+        elif not (event.type == pygame.KEYDOWN and self._key(event)):
+            self.scene.handle(self._placed(event))
+
+    def _placed(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its place in pixels of the canvas."""
+        if self.factor == 1.0 or not hasattr(event, "pos"):
+            return event
+        values = dict(event.dict)
+        values["pos"] = tuple(round(part / self.factor) for part in event.pos)
+        if "rel" in values:
+            values["rel"] = tuple(round(part / self.factor) for part in event.rel)
+        return pygame.event.Event(event.type, values)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Do what a key means everywhere; whether it was one."""
+        from rummy_desktop.gui.scenes.keys import KeysScene
+        from rummy_desktop.gui.scenes.settings import SettingsScene
+
+        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.quit()
+        elif event.key == pygame.K_F11:
+            self.settings.fullscreen = not self.settings.fullscreen
+            self.save_settings()
+        elif event.key == pygame.K_F1:
+            if not isinstance(self.scene, KeysScene):
+                self.over(KeysScene(self))
+        elif event.key == pygame.K_F10:
+            if not isinstance(self.scene, SettingsScene):
+                self.over(SettingsScene(self))
+        elif event.key == pygame.K_m and not event.mod & ~pygame.KMOD_NUM & ~pygame.KMOD_CAPS and not self.scene.typing:
+            self.settings.mute = not self.settings.mute
+            self.save_settings()
+            self.scene.resize()
+            self._everything = True
+        else:
+            return False
+        return True
+
+    # Drawing
+
+    def _visible(self) -> list[Scene]:
+        """The scenes that are seen, the lowest first."""
+        first = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[first:]
+
+    def draw(self) -> None:
+        """Draw what has changed since the last time, and show it."""
+        damage: list[pygame.Rect] | None = []
+        for scene in self._visible():
+            changed = scene.changed()
+            if changed is None:
+                damage = None
+            elif damage is not None:
+                damage += changed
+        whole = self.canvas.get_rect()
+        if damage is None or self._everything:
+            damage = [whole]
+            self._everything = False
+        areas = [area for rect in merged(damage) if (area := rect.clip(whole)).w > 0 and area.h > 0]
+        for area in areas:
+            self._draw_area(area)
+        if areas:
+            self._flip(areas)
+            self._first()
+        if self.trace and (areas or not self._shown):
+            self.trace.write(self.describe())
+
+    def _draw_area(self, area: pygame.Rect) -> None:
+        self.canvas.set_clip(area)
+        for place, scene in enumerate(self._visible()):
+            if place:
+                shade = pygame.Surface(area.size)
+                shade.set_alpha(110)
+                self.canvas.blit(shade, area)
+            scene.draw(self.canvas, area)
+        self.canvas.set_clip(None)
+
+    def _flip(self, areas: list[pygame.Rect]) -> None:
+        if self.canvas is self.window:
+            pygame.display.update(areas)
+        else:
+            self.window.blit(pygame.transform.smoothscale(self.canvas, self.window.get_size()), (0, 0))
+            pygame.display.flip()
+
+    def _first(self) -> None:
+        """What can wait until the first picture is on the screen."""
+        if not self._shown:
+            self._shown = True
+            if not self.headless:
+                self.sound.open()
+
+    def describe(self) -> dict[str, object]:
+        """What is on the screen, for the trace."""
+        return {
+            "scene": self.scene.name,
+            "window": list(self.window.get_size()),
+            "factor": self.factor,
+            **self.scene.describe(),
+        }
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover `rects`, joined where drawing them apart would draw more twice than joining adds."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        current = rect
+        joined = True
+        while joined:
+            joined = False
+            for place, other in enumerate(found):
+                union = current.union(other)
+                if union.w * union.h <= current.w * current.h + other.w * other.h or other.contains(current):
+                    current = union
+                    del found[place]
+                    joined = True
+                    break
+        found.append(current)
+    return found

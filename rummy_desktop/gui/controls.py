@@ -1,0 +1,168 @@
+"""Controls: the buttons on the table, those that are always there and those that the moment calls for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.moves import Discard, Knock, LayDown, Pass, Show, TakeBack
+from rummy_desktop.gui.drag import split
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.button import Button, Kind
+from rummy_desktop.gui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.table import TableScene
+
+
+class Wish(NamedTuple):
+    """A button that the moment calls for."""
+
+    text: str
+    act: Callable[[], object]
+    kind: Kind = "quiet"
+    enabled: bool = True
+
+
+class Controls(Widget):
+    """All buttons of the table, each at a place that the ground gives."""
+
+    role = "group"
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("table")
+        self.table = table
+        self.bar: list[Button] = [
+            Button("", table.open_menu, "bare", "menu", name="Menu"),
+            Button("", table.ask_hint, "bare", "hint", name="Hint"),
+            Button("", table.show_scores, "bare", "crown", name="Score sheet"),
+            Button("", table.show_rules, "bare", "rules", name="Rules"),
+            Button("", table.open_settings, "bare", "settings", name="Settings"),
+        ]
+        self.sorts: list[Button] = [
+            Button("", lambda: table.sort("rank"), "quiet", "sort-rank", name="Sort by rank", sound="pick"),
+            Button("", lambda: table.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),
+            Button("", lambda: table.sort("melds"), "quiet", "sort-melds", name="Sort by melds", sound="pick"),
+        ]
+        self.actions: list[Button] = []
+        self._wishes: list[Wish] = []
+
+    def children(self) -> Sequence[Widget]:
+        return (*self.bar, *self.actions, *self.sorts)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        super().place(theme, rect)
+        ground = self.table.ground
+        side = ground.bar.h - theme.px(4)
+        menu, *others = self.bar
+        menu.place(theme, pygame.Rect(theme.px(8), theme.px(2), side, side))
+        for number, button in enumerate(reversed(others)):
+            left = rect.right - theme.px(8) - (number + 1) * (side + theme.px(4))
+            button.place(theme, pygame.Rect(left, theme.px(2), side, side))
+        size = theme.px(44)
+        top = rect.bottom - theme.px(10) - 3 * (size + theme.px(8))
+        for number, button in enumerate(self.sorts):
+            button.place(theme, pygame.Rect(theme.px(12), top + number * (size + theme.px(8)), size, size))
+        self._place_actions()
+
+    def _place_actions(self) -> None:
+        """The buttons of the moment in the line of words, from the right."""
+        ground, theme = self.table.ground, self.theme
+        right = ground.middle.right
+        for button in reversed(self.actions):
+            width = button.wish(theme)[0]
+            high = min(ground.words.h, theme.px(42))
+            place = pygame.Rect(right - width, ground.words.centery - high // 2, width, high)
+            button.place(theme, place)
+            right = place.left - theme.px(10)
+
+    def words_rect(self) -> pygame.Rect:
+        """Where the line of words is: in the middle, between the own plate and the buttons."""
+        ground = self.table.ground
+        left = ground.own_plate().right + self.theme.px(12)
+        right = min((button.rect.left for button in self.actions), default=ground.middle.right) - self.theme.px(12)
+        middle = ground.words.centerx
+        half = min(middle - left, right - middle)
+        if half * 2 < (right - left) * 0.7:
+            return pygame.Rect(left, ground.words.y, right - left, ground.words.h)
+        return pygame.Rect(middle - half, ground.words.y, 2 * half, ground.words.h)
+
+    def refresh(self) -> None:
+        """Have the buttons that the moment calls for."""
+        wishes = self._wanted()
+        if [wish._replace(act=print) for wish in wishes] == [wish._replace(act=print) for wish in self._wishes]:
+            return
+        page = self.page
+        focused = page.focus.current if page else None
+        for button in self.actions:
+            button.touch()
+        self._wishes = wishes
+        self.actions = [self._button(wish) for wish in wishes]
+        self._place_actions()
+        for button in self.actions:
+            button.page, button.parent = page, self
+            button.touch()
+        if page and isinstance(focused, Button) and focused not in self.children():
+            same = [button for button in self.actions if button.name == focused.name]
+            page.focus.set(same[0] if same else None)
+
+    def _button(self, wish: Wish) -> Button:
+        button = Button(wish.text, lambda: void(wish.act), wish.kind, sound="")
+        button.enabled = wish.enabled
+        return button
+
+    def _wanted(self) -> list[Wish]:
+        table = self.table
+        if not table.my_turn or table.stage.behind:
+            return []
+        view, seat = table.view, table.viewer
+        kinds = table.match.rules.phases[view.phase]
+
+        def allowed(move: object) -> bool:
+            return table.match.objection(move) is None  # type: ignore[arg-type]
+
+        wishes: list[Wish] = []
+        if view.laid and TakeBack in kinds:
+            wishes.append(Wish("Take back", table.take_back))
+        if view.phase == "upcard":
+            wishes += [Wish("Pass", table.pass_up), Wish(f"Take {view.discards[-1].sign}", table.take_card, "primary")]
+            return [wish for wish in wishes if wish.text != "Pass" or allowed(Pass(seat))]
+        if LayDown in kinds:
+            chosen = table.cards()
+            ready = bool(chosen) and allowed(LayDown(seat, split(chosen)))
+            wishes.append(Wish("Lay down", table.lay_down, "primary" if ready else "quiet", ready or not chosen))
+        if Show in kinds:
+            wishes += [Wish("Best way", table.best_way, "primary"), Wish("Show hand", table.show_hand)]
+        if Discard in kinds:
+            card = table.one_card()
+            wishes.append(Wish("Discard", table.discard, enabled=card is not None and allowed(Discard(seat, card))))
+        if Knock in kinds:
+            wishes += self._knocks()
+        return wishes
+
+    def _knocks(self) -> list[Wish]:
+        """Gin or a knock, when the hand is good enough."""
+        table = self.table
+        knocks = [move for move in table.match.moves() if isinstance(move, Knock)]
+        wishes = []
+        if any(move.card is None for move in knocks):
+            wishes.append(Wish("Big gin", table.big_gin, "primary"))
+        kept = [
+            sum(card.points for card in table.view.hands[table.viewer]) - _laid(move) for move in knocks if move.card
+        ]
+        if kept:
+            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.knock, "primary"))
+        elif not wishes:
+            wishes.append(Wish("Knock", table.knock, enabled=False))
+        return wishes
+
+
+def _laid(move: Knock) -> int:
+    return sum(card.points for group in move.groups for card in group) + (move.card.points if move.card else 0)
+
+
+def void(act: Callable[[], object]) -> None:
+    """Call `act` for what it does."""
+    act()

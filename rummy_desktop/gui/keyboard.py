@@ -1,0 +1,192 @@
+"""Keyboard: the table played by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.moves import Draw
+from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.table import TableScene
+
+Stop = tuple[str, int, Button | None]
+"""Where the focus can be: the name of the spot (none for a button), the middle in pixels from the left, the button."""
+
+
+def press_key(table: TableScene, event: pygame.event.Event) -> None:
+    """Do what a key means on the table."""
+    key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        if key == pygame.K_z:
+            table.take_back()
+        return
+    if key in (pygame.K_LEFT, pygame.K_RIGHT):
+        step = 1 if key == pygame.K_RIGHT else -1
+        if shift and table.spot.startswith("card:"):
+            table.shift(Card.parse(table.spot[5:]), step)
+        else:
+            _along(table, step)
+    elif key in (pygame.K_UP, pygame.K_DOWN):
+        _across(table, 1 if key == pygame.K_DOWN else -1)
+    elif key == pygame.K_TAB:
+        _next(table, -1 if shift else 1)
+    elif key == pygame.K_SPACE:
+        _space(table)
+    elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        _enter(table)
+    elif act := _keys(table).get(key):
+        act()
+
+
+def _keys(table: TableScene) -> dict[int, Callable[[], object]]:
+    return {
+        pygame.K_d: table.draw_card,
+        pygame.K_t: table.take_card,
+        pygame.K_l: table.lay_down,
+        pygame.K_o: table.lay_off,
+        pygame.K_x: table.discard,
+        pygame.K_DELETE: table.discard,
+        pygame.K_k: table.knock,
+        pygame.K_g: table.big_gin,
+        pygame.K_p: table.pass_up,
+        pygame.K_s: table.show_hand,
+        pygame.K_b: table.best_way,
+        pygame.K_1: lambda: table.sort("rank"),
+        pygame.K_2: lambda: table.sort("suit"),
+        pygame.K_3: lambda: table.sort("melds"),
+        pygame.K_BACKSPACE: table.take_back,
+        pygame.K_h: table.ask_hint,
+        pygame.K_ESCAPE: table.open_menu,
+        pygame.K_F2: table.show_rules,
+        pygame.K_F3: table.show_scores,
+    }
+
+
+def _rows(table: TableScene) -> list[list[Stop]]:
+    """Everything that the focus can be on, in rows from the top, each from the left."""
+    zones = table.zones()
+    bar = [_button(button) for button in table.controls.bar]
+    places = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones]
+    melds = sorted((zone for zone in zones if zone.startswith("meld:")), key=lambda zone: int(zone[5:]))
+    places += melds or [zone for zone in (TABLE,) if zone in zones]
+    middle: list[Stop] = [(zone, zones[zone].centerx, None) for zone in places]
+    actions = [_button(button) for button in table.controls.actions if button.enabled]
+    hand: list[Stop] = [
+        (f"card:{sprite.card}", round(sprite.target.x), None)
+        for sprite in sorted((each for each in table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
+    ]
+    sorts = [_button(button) for button in table.controls.sorts]
+    return [row for row in (bar, middle, actions, hand, sorts) if row]
+
+
+def _button(button: Button) -> Stop:
+    return "", button.rect.centerx, button
+
+
+def _where(table: TableScene, rows: list[list[Stop]]) -> tuple[int, int] | None:
+    """The row and the place in it that has the focus."""
+    current = table.page.focus.current if table.page else None
+    for line, row in enumerate(rows):
+        for place, (spot, _, button) in enumerate(row):
+            if (spot and spot == table.spot) or (button is not None and button is current):
+                return line, place
+    return None
+
+
+def _go(table: TableScene, stop: Stop) -> None:
+    spot, _, button = stop
+    table.spot = spot
+    if table.page:
+        table.page.focus.set(button, shown=True)
+
+
+def _home(table: TableScene, rows: list[list[Stop]]) -> None:
+    """Where the focus begins: on the hand, or on the stock when a card has to be drawn."""
+    start = [row[0] for row in rows if row[0][0] == STOCK] if _draws(table) else []
+    hand = [row[0] for row in rows if row[0][0].startswith("card:")]
+    _go(table, (start or hand or rows[0])[0])
+
+
+def _draws(table: TableScene) -> bool:
+    return table.my_turn and Draw in table.match.rules.phases[table.view.phase]
+
+
+def _along(table: TableScene, step: int) -> None:
+    rows = _rows(table)
+    where = _where(table, rows)
+    if where is None:
+        _home(table, rows)
+        return
+    line, place = where
+    _go(table, rows[line][max(0, min(len(rows[line]) - 1, place + step))])
+
+
+def _across(table: TableScene, step: int) -> None:
+    rows = _rows(table)
+    where = _where(table, rows)
+    if where is None:
+        _home(table, rows)
+        return
+    line, place = where
+    x = rows[line][place][1]
+    row = rows[max(0, min(len(rows) - 1, line + step))]
+    if row is not rows[line]:
+        _go(table, min(row, key=lambda stop: abs(stop[1] - x)))
+
+
+def _next(table: TableScene, step: int) -> None:
+    rows = _rows(table)
+    where = _where(table, rows)
+    if where is None:
+        _home(table, rows)
+        return
+    stops = [stop for row in rows for stop in row]
+    _go(table, stops[(stops.index(rows[where[0]][where[1]]) + step) % len(stops)])
+
+
+def _pressed(table: TableScene) -> bool:
+    """Press the button that has the focus; whether there was one."""
+    current = table.page.focus.current if table.page else None
+    if isinstance(current, Button) and not table.spot:
+        current.activate()
+        return True
+    return False
+
+
+def _space(table: TableScene) -> None:
+    if table.spot.startswith("card:"):
+        table.choose(Card.parse(table.spot[5:]))
+    elif not _pressed(table):
+        _enter(table)
+
+
+def _enter(table: TableScene) -> None:
+    spot = table.spot
+    if spot.startswith("card:"):
+        card = Card.parse(spot[5:])
+        if table.chosen - {card}:
+            table.lay_down()
+        else:
+            table.chosen = {card}
+            table.discard()
+    elif spot == STOCK:
+        table.draw_card()
+    elif spot == DISCARDS:
+        if table.chosen:
+            table.discard()
+        else:
+            table.take_card()
+    elif spot == KNOCK:
+        table.knock()
+    elif spot == TABLE:
+        table.lay_down()
+    elif spot.startswith("meld:"):
+        table.lay_off(spot)
+    elif not _pressed(table):
+        _home(table, _rows(table))

@@ -1,0 +1,238 @@
+"""Pointer: what a player does on the table with the mouse, a pen or a finger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import Discard
+from rummy_desktop.gui.deck import Pose
+from rummy_desktop.gui.drag import Drag, intent, legal_zones, target
+from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, Placed, place_in_hand
+from rummy_desktop.gui.stage import HOME, SLIDE, Sprite
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.table import TableScene
+
+TWICE: Final = 0.4  # seconds within which a second click makes a double click
+STILL: Final = 5  # units that a pressed pointer may move and still be a click
+SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
+
+
+class Press(NamedTuple):
+    """A button that is down: where, and on which zone and card of the hand."""
+
+    place: tuple[int, int]
+    zone: str
+    card: Card | None
+
+
+class Pointer:
+    """Turns presses, drags and releases on a table into moves and into the order of the hand."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.drag: Drag | None = None
+        self.gap: int | None = None
+        self.legal: set[str] = set()
+        self._press: Press | None = None
+        self._clicked: tuple[float, Card | str | None] = (-9.0, None)
+
+    # What is held
+
+    def lifted(self) -> frozenset[Card]:
+        """The cards of the own hand that are held."""
+        return frozenset(self.drag.cards) if self.drag and self.drag.origin == HAND else frozenset()
+
+    def hold(self, placed: list[Placed]) -> list[Placed]:
+        """The places with the held cards where the pointer is."""
+        if self.drag is None:
+            return placed
+        if self.drag.origin != HAND:
+            piled = [each for each in placed if each.zone == self.drag.origin]
+            placed.remove(max(piled, key=lambda each: each.order))
+        held = (Placed(card, DRAG, index, self._pose(index)) for index, card in enumerate(self.drag.cards))
+        return [*placed, *held]
+
+    def _pose(self, index: int) -> Pose:
+        assert self.drag is not None
+        ground = self.table.ground
+        x, y = self.drag.pointer
+        up = 0.0 if self.drag.cards[index] == HIDDEN else 1.0
+        width = ground.card if self.drag.origin == HAND else ground.pile
+        return Pose(x - self.drag.offset[0] + index * ground.card * SPREAD, y - self.drag.offset[1], width, 0.0, up)
+
+    def _rect(self) -> pygame.Rect:
+        """What the held cards cover."""
+        assert self.drag is not None
+        return self._pose(0).rect.union(self._pose(len(self.drag.cards) - 1).rect)
+
+    def let_go(self) -> None:
+        """Let go of whatever is held: it goes home."""
+        self._press = None
+        if self.drag is not None:
+            self.drag, self.gap, self.legal = None, None, set()
+            self.table.stage.settle(HOME)
+
+    # Events
+
+    def down(self, event: pygame.event.Event) -> None:
+        """The button goes down: on the empty felt it finishes what moves, elsewhere it acts at once."""
+        self.let_go()
+        table = self.table
+        zone, card = self._at(event.pos)
+        if not zone or (zone == TABLE and not table.chosen):
+            table.stage.finish()
+            return
+        table.stage.catch_up()
+        # What lay there may have moved on with what has happened meanwhile.
+        zone, card = self._at(event.pos)
+        self._press = Press(event.pos, zone, card) if zone else None
+
+    def move(self, event: pygame.event.Event) -> bool:
+        """The pointer moves; whether it holds or presses something on the table."""
+        if self.drag is not None:
+            if event.buttons[0]:
+                self._carry(event.pos)
+            else:
+                # The button was let go where the window could not see it.
+                self.let_go()
+            return True
+        if self._press is None:
+            return False
+        away = max(abs(here - there) for here, there in zip(event.pos, self._press.place, strict=True))
+        if away > STILL * self.table.app.theme.scale:
+            press, self._press = self._press, None
+            self._lift(press, event.pos)
+        return True
+
+    def up(self, event: pygame.event.Event) -> bool:
+        """The button is let go; whether it was down on the table."""
+        if self.drag is not None:
+            self._drop(event.pos)
+            return True
+        if self._press is None:
+            return False
+        press, self._press = self._press, None
+        self._click(press)
+        return True
+
+    def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
+        """The zone at `place`, and the card of the hand there; no zone is the empty felt."""
+        for sprite in reversed(self.table.stage.in_order()):
+            if sprite.zone == HAND and sprite.target.rect.collidepoint(place):
+                return HAND, sprite.card
+        zones = self.table.zones()
+        under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
+        return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
+
+    # Clicks
+
+    def _click(self, press: Press) -> None:
+        table = self.table
+        subject = press.card or press.zone
+        twice = table.clock - self._clicked[0] < TWICE and self._clicked[1] == subject
+        self._clicked = (table.clock, subject)
+        if press.zone == HAND and press.card is not None:
+            if twice and table.my_turn:
+                table.chosen = {press.card}
+                table.discard()
+            else:
+                table.choose(press.card)
+        elif press.zone in (STOCK, DISCARDS):
+            # The second half of a double click on a pile means nothing more than the first.
+            if not twice:
+                self._click_pile(press.zone)
+        elif press.zone == KNOCK:
+            table.knock()
+        elif press.zone == TABLE:
+            table.lay_down()
+        elif table.chosen:
+            table.lay_off(press.zone)
+
+    def _click_pile(self, zone: str) -> None:
+        table = self.table
+        if zone == STOCK:
+            table.draw_card()
+        elif table.chosen and Discard in table.match.rules.phases[table.view.phase]:
+            table.discard()
+        else:
+            table.take_card()
+
+    # Dragging
+
+    def _lift(self, press: Press, pointer: tuple[int, int]) -> None:
+        """Take hold of what was pressed."""
+        table = self.table
+        if press.zone == HAND and press.card is not None:
+            held = table.cards() if press.card in table.chosen else (press.card,)
+            grabbed = press.card
+        elif press.zone in (STOCK, DISCARDS):
+            move = intent(table.view, table.viewer, (), press.zone, HAND)
+            if move is None or table.match.objection(move) is not None or not table.my_turn:
+                table.play(move)
+                return
+            grabbed = (table.view.stock if press.zone == STOCK else table.view.discards)[-1]
+            held = (grabbed,)
+        else:
+            return
+        sprite = self._sprite(grabbed, press.zone)
+        if sprite is None:
+            return
+        ahead = held.index(grabbed) * table.ground.card * SPREAD
+        offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
+        self.drag = Drag(held, press.zone, offset, pointer)
+        if table.my_turn:
+            self.legal = legal_zones(table.match.rules, table.view, table.viewer, held, press.zone, table.zones())
+        table.app.sound.play("pick")
+        self._open_gap()
+        table.stage.settle(SLIDE)
+        self._carry(pointer)
+
+    def _sprite(self, card: Card, zone: str) -> Sprite | None:
+        found = [sprite for sprite in self.table.stage.sprites if sprite.zone == zone and sprite.card == card]
+        return max(found, key=lambda sprite: sprite.index, default=None)
+
+    def _carry(self, pointer: tuple[int, int]) -> None:
+        assert self.drag is not None
+        self.drag = self.drag._replace(pointer=pointer)
+        if self._open_gap():
+            self.table.stage.settle(SLIDE)
+        self.table.stage.carry([self._pose(index) for index in range(len(self.drag.cards))])
+
+    def _open_gap(self) -> bool:
+        """Open the gap in the hand where the held cards would go; whether it has changed."""
+        assert self.drag is not None
+        table, rect = self.table, self._rect()
+        inside = rect.centery > table.ground.hand.top and (self.drag.origin == HAND or HAND in self.legal)
+        others = [card for card in table.stage.view.hands[table.viewer] if card not in self.drag.cards]
+        gap = place_in_hand(table.ground, len(others), rect.centerx) if inside else None
+        changed = gap != self.gap
+        self.gap = gap
+        return changed
+
+    def _drop(self, pointer: tuple[int, int]) -> None:
+        """Let go of the held cards: a move, a new order of the hand, or home with a reason."""
+        self._carry(pointer)
+        table, drag, gap, rect = self.table, self.drag, self.gap, self._rect()
+        assert drag is not None
+        zone = target(table.zones(), rect, pointer, self.legal)
+        legal = self.legal
+        self.drag, self.gap, self.legal = None, None, set()
+        if drag.origin == HAND and gap is not None and zone not in legal:
+            table.insert(drag.cards, gap)
+            table.stage.settle()
+        elif zone is None or zone == drag.origin or not self._play(drag, zone):
+            table.stage.settle(HOME)
+        elif drag.origin != HAND and gap is not None:
+            table.stage.catch_up()
+            table.insert(table.view.drawn, gap)
+            table.stage.settle()
+
+    def _play(self, drag: Drag, zone: str) -> bool:
+        table = self.table
+        if zone == KNOCK:
+            return table.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.knock()
+        return table.play(intent(table.view, table.viewer, drag.cards, drag.origin, zone))

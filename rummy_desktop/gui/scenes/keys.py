@@ -1,0 +1,86 @@
+"""Keys: every key of the program on one page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.keycap import Keycap
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.widget import Widget
+
+KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
+    (
+        "Around the table",
+        (
+            ("← / →", "Move along the cards"),
+            ("↑ / ↓", "Hand, piles, melds, buttons"),
+            ("Space", "Select the card"),
+            ("Enter", "Do what is expected here"),
+            ("Backspace", "Take back (Ctrl+Z too)"),
+            ("H", "Hint"),
+            ("Esc", "Menu of the match"),
+        ),
+    ),
+    (
+        "Your turn",
+        (
+            ("D", "Draw from the stock"),
+            ("T", "Take from the discard pile"),
+            ("L", "Lay down the selected cards"),
+            ("O", "Lay off the selected cards"),
+            ("X / Del", "Discard the selected card"),
+            ("K", "Knock"),
+            ("G", "Gin or big gin"),
+            ("P", "Pass"),
+            ("S", "Finish laying off and show"),
+        ),
+    ),
+    (
+        "Your hand",
+        (
+            ("1", "Sort by rank"),
+            ("2", "Sort by suit"),
+            ("3", "Sort by melds"),
+            ("Shift+← →", "Move the card"),
+        ),
+    ),
+    (
+        "Everywhere",
+        (
+            ("F1", "Keys"),
+            ("F2", "Rules"),
+            ("F3", "Score sheet"),
+            ("F10", "Settings"),
+            ("F11", "Full screen"),
+            ("M", "Mute"),
+            ("Ctrl+Q", "Quit"),
+        ),
+    ),
+)
+"""The keys in groups: what is on the key, and what it does. The keys of one line are parted by " / "."""
+
+
+class KeysScene(PageScene):
+    """Lists the keys over whatever is below."""
+
+    name = "keys"
+    covers = False
+    first = "Close"
+    margin = 24
+
+    def build(self) -> Widget:
+        around, turn, hand, everywhere = (self._group(*group) for group in KEYS)
+        left, right = Column([around, hand], 20), Column([everywhere], 0)
+        middle = Column([turn], 0)
+        columns = Row([left, middle, right], 36, stretch=[left, middle, right])
+        title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
+        head = Row([title, close], 12, stretch=[title])
+        return Centre(Panel([head, columns], 16, 28, lift=28), 1180)
+
+    @staticmethod
+    def _group(title: str, keys: tuple[tuple[str, str], ...]) -> Widget:
+        caps = [Keycap(key, what, 116) for key, what in keys]
+        return Column([Label(title, "heading", "accent_ink"), Space(2), *caps], 4)

@@ -1,0 +1,71 @@
+"""A scene that is a page of widgets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class PageScene(Scene):
+    """The base of all scenes but the table. A subclass builds its widgets from what it knows, as often as asked."""
+
+    first = ""  # the name of the widget that has the focus first
+    margin = 0  # units around everything
+
+    def build(self) -> Widget:
+        """The widgets of the page as things stand."""
+        raise NotImplementedError
+
+    def resize(self) -> None:
+        """Build the page anew; the focus and what is scrolled stay where they are."""
+        before = self.page
+        page = Page(self.build(), self.app.sound.play, self.escape)
+        away = self.app.theme.px(self.margin)
+        if before is not None:
+            scrolled = {each.name: each.offset for each in before.root.walk() if isinstance(each, Scroll)}
+            for each in page.root.walk():
+                if isinstance(each, Scroll):
+                    each.offset = scrolled.get(each.name, 0)
+        page.place(self.app.theme, pygame.Rect((0, 0), self.app.size).inflate(-2 * away, -2 * away))
+        self.page = page
+        wanted = self.first if before is None else before.focus.current.name if before.focus.current else ""
+        if wanted:
+            page.focus.set(page.find(wanted) or page.find(self.first), before is not None and before.focus.shown)
+        if before is not None:
+            page.focus.heard = before.focus.heard
+
+    def rebuild(self) -> None:
+        """Build the page anew below a pointer that stays where it is."""
+        pointer = self.page.pointer if self.page is not None else None
+        self.resize()
+        if self.page is not None and pointer is not None:
+            self.page.point(pointer)
+
+    def escape(self) -> None:
+        """What the Escape key does."""
+        self.app.close()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if self.page is not None:
+            self.page.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        return self.page is not None and self.page.update(seconds)
+
+    def changed(self) -> list[pygame.Rect] | None:
+        return None if self.page is None else self.page.changed()
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        if self.covers:
+            self.app.theme.felt(canvas, clip)
+        if self.page is not None:
+            self.page.draw(canvas)
+
+    def describe(self) -> dict[str, Any]:
+        return {"widgets": [] if self.page is None else self.page.describe()}

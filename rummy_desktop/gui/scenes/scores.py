@@ -1,0 +1,272 @@
+"""Scores: how a deal was scored, how the match stands, and who has won it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.events import Line, Result
+from rummy_desktop.gui import words
+from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.scenes.table import TableScene
+
+STEP = 0.45  # seconds from one line of the sum to the next
+
+
+class Cards(Widget):
+    """Small cards in groups beside each other, on a panel."""
+
+    WIDTH = 46
+    SHOWN = 0.36  # what the next card leaves free, by a card's width
+
+    def __init__(self, groups: Sequence[Sequence[Card]]) -> None:
+        super().__init__(" ".join(card.sign for group in groups for card in group))
+        self.groups = [tuple(group) for group in groups if group]
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        card = theme.px(self.WIDTH)
+        return round(sum(self._span(group, card) for group in self.groups)), round(card * ASPECT) + theme.px(4)
+
+    def _span(self, group: Sequence[Card], card: int) -> float:
+        return card * (1 + (len(group) - 1) * self.SHOWN) + self.theme_gap(card)
+
+    @staticmethod
+    def theme_gap(card: int) -> float:
+        """The space between two groups, by the width of a card in pixels."""
+        return card * 0.3
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        card = theme.px(self.WIDTH)
+        wide = self.wish(theme)[0]
+        shrink = min(1.0, self.rect.w / wide) if wide else 1.0
+        card = round(card * shrink)
+        x = float(self.rect.x)
+        for group in self.groups:
+            for place, each in enumerate(group):
+                picture = theme.assets.card(f"card-{each._replace(pack=0)}", card)  # type: ignore[attr-defined]
+                canvas.blit(picture, (round(x + place * card * self.SHOWN), self.rect.y + theme.px(2)))
+            x += self._span(group, card)
+
+
+class Sum(Widget):
+    """The lines of a sum, of which so many are shown: who, what, and the points."""
+
+    def __init__(self, lines: Sequence[tuple[str, str, str, bool]]) -> None:
+        super().__init__("; ".join(f"{who} {what} {points}" for who, what, points, _ in lines))
+        self.lines = list(lines)
+        self.shown = len(self.lines)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(360), len(self.lines) * theme.px(30)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        high = theme.px(30)
+        for number, (who, what, points, strong) in enumerate(self.lines[: self.shown]):
+            row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            if strong:
+                canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
+            style = "strong" if strong else "body"
+            end = theme.write(canvas, theme.fit(who, style, row.w // 2), row, style, theme.colours.ink)
+            rest = pygame.Rect(end.right + theme.px(10), row.y, row.right - end.right - theme.px(84), row.h)
+            theme.write(canvas, theme.fit(what, "body", rest.w), rest, "body", theme.colours.ink_soft)
+            theme.write(
+                canvas, points, row, "number", theme.colours.accent_ink if strong else theme.colours.ink, "right"
+            )
+
+
+class Sheet(Widget):
+    """The points of every deal in columns, one for each seat, and the totals below."""
+
+    def __init__(self, names: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]], totals: Sequence[str]) -> None:
+        super().__init__("score sheet")
+        self.names = list(names)
+        self.rows = list(rows)
+        self.totals = list(totals)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(300), (len(self.rows) + 2) * theme.px(30)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        high, first = theme.px(30), theme.px(64)
+        column = (self.rect.w - first) // max(1, len(self.names))
+        lines = [("", self.names), *self.rows, ("Total", self.totals)]
+        for number, (title, cells) in enumerate(lines):
+            last = number == len(lines) - 1
+            row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            if number == 1 or last:
+                canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
+            theme.write(canvas, title, row, "strong" if last else "small", theme.colours.ink_soft)
+            for place, cell in enumerate(cells):
+                room = pygame.Rect(row.x + first + place * column, row.y, column - theme.px(6), high)
+                style = "label" if number == 0 else "number" if last else "body"
+                colour = theme.colours.accent_ink if last else theme.colours.ink
+                theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
+
+
+class ScoresScene(PageScene):
+    """The score sheet over the table; after a deal it shows all hands and how the points add up, step by step."""
+
+    name = "scores"
+    covers = False
+    margin = 20
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        view = table.match.table
+        self.ended: Result | None = view.results[-1] if view.results and view.phase in ("deal", "over") else None
+        self.steps = 0.0
+        self.first = "Play again" if view.over else "Next deal" if view.phase == "deal" else "Back to the table"
+        self._sums: list[Sum] = []
+
+    # Building
+
+    def build(self) -> Widget:
+        view = self.table.match.table
+        self._sums = []
+        inside: list[Widget] = [self._head()]
+        left: list[Widget] = []
+        if self.ended:
+            left = [*self._hands(), *self._sum("This deal", self._deal_lines(self.ended))]
+            if view.over and view.match_lines:
+                left += self._sum("The match", self._match_lines())
+        sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
+        if left:
+            columns = Row([first := Column(left, 8), sheet], 40, stretch=[first])
+            body: Widget = columns
+        else:
+            body = sheet
+        scroll = Scroll(body, "scores")
+        inside += [scroll, self._buttons()]
+        self._reveal()
+        panel = Panel(inside, 14, 26, lift=28, stretch=[scroll])
+        return Centre(panel, 1000 if left else 560)
+
+    def _head(self) -> Widget:
+        view, setup = self.table.match.table, self.table.setup
+        if view.over:
+            who = [words.name_of(setup, seat) for seat in view.winners]
+            won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
+            mine = [seat for seat in view.winners if setup.seats[seat].player == "you"]
+            return Label("You win the match" if mine and len(who) == 1 else won, "title", "accent_ink")
+        if self.ended:
+            return Label(words.outcome(self.ended, setup), "title")
+        return Label("Score sheet", "title")
+
+    def _hands(self) -> list[Widget]:
+        """Every hand as it was shown, with what it counts."""
+        table, rules = self.table.match.table, self.table.match.rules
+        shown: list[Widget] = []
+        for seat in range(table.seats):
+            owned = [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]
+            left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
+            count = sum(rules.points(card) for card in left)
+            what = f"{count} left" if left else "nothing left"
+            who = Column(
+                [Label(words.name_of(self.table.setup, seat), "strong", single=True), Label(what, "small", "ink_soft")],
+                0,
+            )
+            cards = Cards([*owned, left])
+            shown.append(Row([who, cards], 16, stretch=[cards]))
+        return shown
+
+    def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
+        self._sums.append(Sum(lines))
+        return [Space(2), Label(title, "heading", "accent_ink"), self._sums[-1]] if lines else []
+
+    def _line(self, line: Line) -> tuple[str, str, str, bool]:
+        return words.name_of(self.table.setup, line.seat), line.what, str(line.points), False
+
+    def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
+        lines = [self._line(line) for line in result.lines]
+        for seat, points in enumerate(result.points):
+            if points:
+                lines.append((words.name_of(self.table.setup, seat), "scores", f"{points:+d}", True))
+        return lines
+
+    def _match_lines(self) -> list[tuple[str, str, str, bool]]:
+        view = self.table.match.table
+        lines = [self._line(line) for line in view.match_lines]
+        for seat, total in enumerate(view.totals):
+            lines.append((words.name_of(self.table.setup, seat), "in all", str(total), True))
+        return lines
+
+    def _sheet(self) -> Widget:
+        view = self.table.match.table
+        names = [seat.name for seat in self.table.setup.seats]
+        rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
+        return Sheet(names, rows, [str(score) for score in view.scores])
+
+    def _buttons(self) -> Widget:
+        view, space = self.table.match.table, Space()
+        row: list[Widget] = [space]
+        if view.over:
+            row += [
+                Button("Menu", self._menu, icon="menu"),
+                Button("Look at the table", self.escape),
+                Button("Play again", self._again, "primary", "play"),
+            ]
+        elif view.phase == "deal":
+            row += [Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")]
+        else:
+            row += [Button("Back to the table", self.escape, "primary")]
+        return Row(row, 12, stretch=[space])
+
+    # What it does
+
+    def _next(self) -> None:
+        self.app.close()
+        self.table.next_deal()
+
+    def _again(self) -> None:
+        self.app.start(self.table.setup_again())
+
+    def _menu(self) -> None:
+        from rummy_desktop.gui.scenes.menu import MenuScene
+
+        self.app.running = None
+        self.app.open(MenuScene(self.app))
+
+    # The sum, step by step
+
+    def _reveal(self) -> None:
+        left = int(self.steps / STEP)
+        for each in self._sums:
+            shown = max(0, min(len(each.lines), left))
+            if shown != each.shown:
+                each.shown = shown
+                each.touch()
+            left -= len(each.lines)
+
+    @property
+    def done(self) -> bool:
+        """Whether every line of the sum is shown."""
+        return self.steps >= STEP * (1 + sum(len(each.lines) for each in self._sums))
+
+    def update(self, seconds: float) -> bool:
+        if not self.done:
+            self.steps += min(seconds, 0.1) * (1.0 if self.table.stage.speed else 100.0)
+            self._reveal()
+        return super().update(seconds) or not self.done
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
+            self.steps = 1000.0
+            self._reveal()
+        super().handle(event)

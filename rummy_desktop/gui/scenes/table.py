@@ -1,0 +1,587 @@
+"""The table: a match being played, and everything that a player can do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import arrange
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayDown, Move, Pass, Resign, Show, Take, TakeBack
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui import words
+from rummy_desktop.gui.controls import Controls
+from rummy_desktop.gui.deck import Deck
+from rummy_desktop.gui.drag import intent, knock, knock_card, legal_zones, split
+from rummy_desktop.gui.furniture import Furniture, Item, Words
+from rummy_desktop.gui.inventory import furnish
+from rummy_desktop.gui.keyboard import press_key
+from rummy_desktop.gui.layout import HAND, STOCK, TABLE, Ground, Hold, Placed, layout
+from rummy_desktop.gui.pointer import Pointer
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.curtain import CurtainScene
+from rummy_desktop.gui.scenes.pause import PauseScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.scores import ScoresScene
+from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.setup import Setup
+from rummy_desktop.gui.stage import SLIDE, SPEEDS, Stage
+from rummy_desktop.gui.widgets.page import Page
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app import App
+
+ALARM = 4.5  # seconds that a refusal is shown
+NEWS = 3.5  # seconds that an announcement is shown
+ADVICE = 9.0  # seconds that a hint is shown
+LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
+
+
+class TableScene(Scene):
+    """Shows a match from the seat of the person whose turn it is, and plays what that person does.
+
+    With computer players on all seats everybody's cards lie open, and each deal follows the one before by itself.
+    """
+
+    name = "table"
+
+    def __init__(self, app: App, match: Match, setup: Setup) -> None:
+        super().__init__(app)
+        self.match = match
+        self.setup = setup
+        self.persons = [seat for seat, each in enumerate(setup.seats) if each.is_person]
+        self.viewer = self._first_viewer()
+        self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(setup.seats))}
+        self.chosen: set[Card] = set()
+        self.spot = ""  # what the keys are on: a zone, or "card:7H"; a button has the page's focus instead
+        self.hint: Move | None = None
+        self.clock = 0.0
+        self.pointer = Pointer(self)
+        self.controls = Controls(self)
+        self.page: Page = Page(self.controls, app.sound.play, self.open_menu)
+        self._news = Words("")
+        self._news_until = 0.0
+        self._question: int | None = None
+        self._hint_question: int | None = None
+        self._asked = 0
+        self._then: tuple[float, Callable[[], None]] | None = None
+        self._items: dict[str, Item] = {}
+        self._damage: list[pygame.Rect] | None = None
+        self._dirty = True
+        self._measure()
+        speed = SPEEDS[app.settings.speed]
+        self.stage = Stage(match.rules.new_table(), self._places, app.sound.play, self._happened, speed)
+        self.stage.play(self._seen(match.events))
+        self._ask()
+
+    # What is seen
+
+    def _first_viewer(self) -> int:
+        you = [seat for seat in self.persons if self.setup.seats[seat].player == "you"]
+        return (you or self.persons or [0])[0]
+
+    @property
+    def view(self) -> Table:
+        """What the viewer knows now, ahead of what the stage has shown."""
+        return self.match.view(self.viewer) if self.persons else self.match.table
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer, a person, has to decide."""
+        return self.match.actor == self.viewer and self.viewer in self.persons and self.view.phase != "deal"
+
+    @property
+    def wide(self) -> bool:
+        """Whether melds lie beside the piles."""
+        return self.ground.melds_in_play or bool(self.stage.view.melds)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has been asked and has not been heard yet."""
+        return self._question is not None
+
+    def target(self) -> str:
+        """What the match is played to, in words."""
+        points = getattr(self.match.rules, "target", None) or getattr(self.match.rules.options, "target", 0)
+        return f"to {points}" if points else ""
+
+    def words(self) -> Words:
+        """The line that says what is expected, or the news."""
+        if self._news.text:
+            return self._news
+        view = self.stage.view
+        viewer = self.viewer if self.persons else None
+        return Words(words.expected(view, self.setup, viewer), mine=view.actor == viewer and view.phase != "deal")
+
+    def zones(self) -> dict[str, pygame.Rect]:
+        """The zones on which something can be dropped or clicked, in pixels."""
+        zones = {name: rect.inflate(rect.w // 6, rect.h // 8) for name, rect in self.ground.piles(self.wide).items()}
+        zones[HAND] = self.ground.hand
+        if self.ground.melds_in_play:
+            zones[TABLE] = self.ground.meld_area(self.wide)
+        for sprite in self.stage.sprites:
+            if sprite.zone.startswith("meld:"):
+                rect = sprite.target.rect
+                zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
+        return zones
+
+    def _seen(self, events: Sequence[e.Event]) -> list[e.Event]:
+        return [event.seen_by(self.viewer) for event in events] if self.persons else list(events)
+
+    def _measure(self) -> None:
+        kinds = {kind for kinds in self.match.rules.phases.values() for kind in kinds}
+        self.ground = Ground(self.app.size, self.match.rules.seats - 1, LayDown in kinds, Knock in kinds)
+        self.furniture = Furniture(self.app.theme, self.ground)
+        self.deck = Deck(self.app.assets, self.ground.card)
+        self.deck.warm()
+
+    def _places(self, view: Table) -> list[Placed]:
+        hold = Hold(tuple(self.orders[self.viewer]), frozenset(self.chosen), self.pointer.lifted(), self.pointer.gap)
+        return self.pointer.hold(layout(view, self.match.rules, self.viewer, self.ground, hold))
+
+    # The scene
+
+    def resize(self) -> None:
+        self.pointer.let_go()
+        self._measure()
+        self.stage.speed = SPEEDS[self.app.settings.speed]
+        self.stage.settle(0.0)
+        self._items.clear()
+        self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
+        self._damage = None
+        self._dirty = True
+
+    def update(self, seconds: float) -> bool:
+        self.clock += min(seconds, 0.1)
+        before = self.stage.quiet
+        moving = self.stage.update(seconds)
+        if self._news.text and self.clock > self._news_until:
+            self._news = Words("")
+            self._dirty = True
+        if not moving:
+            self._dirty = self._dirty or not before
+            if self.app.scene is self:
+                self._go_on()
+        return moving or self.page.update(seconds)
+
+    def changed(self) -> list[pygame.Rect] | None:
+        if self._dirty:
+            self._dirty = False
+            self.controls.refresh()
+            self._compare()
+        page, stage = self.page.changed(), self.stage.changed()
+        damage, self._damage = self._damage, []
+        if damage is None or page is None or stage is None:
+            return None
+        return damage + stage + page
+
+    def _compare(self) -> None:
+        """Find what has changed in the furniture since it was drawn."""
+        items = furnish(self)
+        if self._damage is not None:
+            for key in items.keys() | self._items.keys():
+                before, after = self._items.get(key), items.get(key)
+                if before != after:
+                    self._damage += [each.rect for each in (before, after) if each]
+        self._items = items
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        self.app.theme.felt(canvas, clip)
+        self._furniture(canvas, clip, above=False)
+        self.stage.draw(canvas, clip, self.deck)
+        self._furniture(canvas, clip, above=True)
+        self.page.draw(canvas)
+
+    def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
+        for key, item in self._items.items():
+            if item.above == above and item.rect.colliderect(clip):
+                self.furniture.draw(canvas, key, item)
+
+    def leave(self) -> None:
+        for number in (self._question, self._hint_question):
+            if number is not None:
+                self.app.players.forget(number)
+        self._question = self._hint_question = None
+
+    def describe(self) -> dict[str, Any]:
+        view = self.view
+        return {
+            "game": self.match.game.key,
+            "viewer": self.viewer,
+            "actor": view.actor,
+            "phase": view.phase,
+            "deal": view.deal,
+            "scores": list(view.scores),
+            "moving": not self.stage.quiet,
+            "words": self.words().text,
+            "chosen": [str(card) for card in sorted(self.chosen)],
+            "spot": self.spot,
+            "zones": {zone: list(rect) for zone, rect in self.zones().items()},
+            "cards": [
+                {"card": str(sprite.card), "zone": sprite.zone, "index": sprite.index, "rect": list(sprite.target.rect)}
+                for sprite in self.stage.sprites
+                if sprite.zone != STOCK
+            ],
+            "stock": len(self.stage.view.stock),
+            "widgets": self.page.describe(),
+        }
+
+    # What goes on by itself
+
+    def _ask(self) -> None:
+        """Ask the computer player whose turn it is."""
+        actor = self.match.actor
+        if actor is None or actor in self.persons or self.match.table.phase == "deal" or self._question is not None:
+            return
+        self._asked += 1
+        level = self.setup.seats[actor].level
+        seed = f"{self.match.seed}/{actor}/{self._asked}/player"
+        view, options = self.match.view(actor), self.match.rules.options
+        self._question = self.app.players.ask(self.match.game.key, options, view, level, seed)
+
+    def _go_on(self) -> None:
+        """What happens when all lies still: an answer arrives, the scores are shown, another person takes over."""
+        if self._hint_question is not None and (move := self.app.players.answered(self._hint_question)):
+            self._hint_question = None
+            self._give_hint(move)
+        if self._question is not None:
+            if move := self.app.players.answered(self._question):
+                self._question = None
+                self._play(move)
+        elif self._then is not None:
+            if self.clock >= self._then[0]:
+                act, self._then = self._then[1], None
+                act()
+        elif self._other_person():
+            self._pass_on()
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        self._then = (self.clock + seconds, act)
+
+    def _other_person(self) -> bool:
+        actor = self.match.actor
+        return actor in self.persons and actor != self.viewer and self.match.table.phase != "deal"
+
+    def _pass_on(self) -> None:
+        """Cover the table until the person whose turn it is says so."""
+        actor = self.match.actor
+        assert actor is not None
+        self.pointer.let_go()
+        self.app.over(CurtainScene(self.app, self.setup.seats[actor].name, lambda: self._sit_down(actor)))
+
+    def _sit_down(self, seat: int) -> None:
+        """Show the table from another seat."""
+        self.viewer = seat
+        self.chosen.clear()
+        self.hint, self.spot = None, ""
+        self.stage.replace(self.match.view(seat).copy())
+        self._keep_order()
+        self.stage.settle(0.0)
+        self._dirty = True
+
+    def _happened(self, event: e.Event) -> None:
+        """What an event, now seen, means besides the cards that move."""
+        self._dirty = True
+        match event:
+            case e.CutForDeal():
+                self.announce(words.cut_in_words(event, self.setup))
+            case e.Reshuffled():
+                self.announce("The discard pile is shuffled; it is the new stock.")
+            case e.DealEnded(result):
+                self.announce(words.outcome(result, self.setup) + ".")
+                if result.winner is not None and self.persons:
+                    self.app.sound.play("win" if result.winner in self.persons else "lose")
+                self._later(LOOK, self._end_of_deal)
+            case e.Resigned(seat):
+                self.announce(f"{words.name_of(self.setup, seat)} resigned.")
+                self._later(LOOK, self._end_of_deal)
+            case e.TurnBegan(seat) if seat == self.viewer and self.persons:
+                self.app.sound.play("turn")
+        self._keep_order()
+
+    def _end_of_deal(self) -> None:
+        if self.persons or self.match.table.over:
+            self.show_scores()
+        else:
+            self._later(3.0, self.next_deal)
+
+    def _keep_order(self) -> None:
+        """Let cards that have come in stand at the right of the hand; nothing else changes its place."""
+        order = self.orders[self.viewer]
+        hand = self.stage.view.hands[self.viewer]
+        if not self.stage.view.laid:
+            # What has been melded may be taken back to its old place until the turn ends.
+            order[:] = [card for card in order if card in hand]
+        order += [card for card in hand if card not in order and card != HIDDEN]
+        self.chosen &= set(hand)
+
+    # Playing
+
+    def play(self, move: Move | None) -> bool:
+        """Play the viewer's move at once, or say why not; whether it was played."""
+        if move is None:
+            return False
+        self.stage.catch_up()
+        if why := self.match.objection(move):
+            self.refuse(why)
+            return False
+        self._play(move)
+        return True
+
+    def _play(self, move: Move) -> None:
+        self.hint = None
+        self._news = Words("")
+        self.stage.play(self._seen(self.match.play(move)))
+        self.stage.update(0.0)
+        self._dirty = True
+        self._ask()
+
+    def refuse(self, why: str) -> None:
+        """Say why something is not allowed."""
+        self.app.sound.play("refusal")
+        self._say(Words(why, alarm=True), ALARM)
+
+    def announce(self, text: str) -> None:
+        """Say something for a while."""
+        self._say(Words(text, mine=True), NEWS)
+
+    def _say(self, news: Words, seconds: float) -> None:
+        self._news, self._news_until = news, self.clock + seconds
+        self._dirty = True
+
+    def next_deal(self) -> None:
+        """Let the next dealer deal."""
+        if self.match.actor is not None and self.match.table.phase == "deal":
+            self._play(Deal(self.match.actor))
+
+    def setup_again(self) -> Setup:
+        """The same game with the same seats and rules, and other cards."""
+        return msgspec.structs.replace(self.setup, seed=None)
+
+    def resign(self) -> None:
+        """Give the match up for the viewer."""
+        self.play(Resign(self.viewer))
+
+    # Other scenes
+
+    def show_scores(self) -> None:
+        """Show the score sheet."""
+        self.pointer.let_go()
+        self.app.over(ScoresScene(self.app, self))
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
+        self.pointer.let_go()
+        self.app.over(PauseScene(self.app, self))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        self.pointer.let_go()
+        self.app.over(SettingsScene(self.app))
+
+    def show_rules(self) -> None:
+        """Show the rules of this game."""
+        self.pointer.let_go()
+        self.app.over(RulesScene(self.app, self.match.game.key))
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """Ask what the hard player would do here."""
+        if not self.my_turn:
+            self.refuse("A hint is given when it is your turn.")
+        elif self._hint_question is None:
+            options, seed = self.match.rules.options, f"{self.match.seed}/hint"
+            self._hint_question = self.app.players.ask(self.match.game.key, options, self.view, "hard", seed)
+
+    def _give_hint(self, move: Move) -> None:
+        if self.my_turn and self.match.objection(move) is None:
+            self.hint = move
+            self._say(Words(f"Hint: {words.advice(move)}", mine=True), ADVICE)
+
+    # Moves with what is chosen
+
+    def cards(self) -> tuple[Card, ...]:
+        """The chosen cards as they stand in the hand."""
+        return tuple(card for card in self.orders[self.viewer] if card in self.chosen)
+
+    def one_card(self) -> Card | None:
+        """The one chosen card, or where none is chosen the one that the keys are on."""
+        if self.chosen:
+            return next(iter(self.chosen)) if len(self.chosen) == 1 else None
+        return Card.parse(self.spot[5:]) if self.spot.startswith("card:") else None
+
+    def draw_card(self) -> None:
+        """Draw from the stock."""
+        self.play(Draw(self.viewer))
+
+    def take_card(self) -> None:
+        """Take the top of the discard pile."""
+        self.play(Take(self.viewer))
+
+    def lay_down(self) -> None:
+        """Lay down the chosen cards; where none are chosen, choose the melds that the hand holds."""
+        move = LayDown(self.viewer, split(self.cards()))
+        found = arrange(self.view.hands[self.viewer]).melds if self.my_turn and not self.chosen else ()
+        if found and LayDown in self.match.rules.phases[self.view.phase]:
+            self.chosen = {card for group in found for card in group}
+            self.stage.settle(SLIDE)
+            self.announce("These are melds; the same again lays them down.")
+        else:
+            self.play(move)
+
+    def lay_off(self, zone: str = "") -> None:
+        """Lay off the chosen cards on the meld `zone`, or on the first that takes them."""
+        card = self.one_card()
+        cards = self.cards() or ((card,) if card else ())
+        melds = [zone] if zone else sorted(each for each in self.zones() if each.startswith("meld:"))
+        if not cards:
+            self.refuse("Choose a card to lay off first.")
+        elif not melds:
+            self.refuse("There is no meld on the table to lay off on.")
+        else:
+            good = legal_zones(self.match.rules, self.view, self.viewer, cards, HAND, melds)
+            best = next((each for each in melds if each in good), melds[0])
+            self.play(intent(self.view, self.viewer, cards, HAND, best))
+
+    def discard(self) -> None:
+        """Discard the one chosen card."""
+        card = self.one_card()
+        if card is not None:
+            self.play(Discard(self.viewer, card))
+        elif why := self.match.objection(Discard(self.viewer, HIDDEN)):
+            held = Discard in self.match.rules.phases[self.view.phase] and self.my_turn
+            self.refuse("Choose one card to discard." if held else why)
+
+    def knock(self) -> bool:
+        """Knock with the chosen card, or else with the one whose going leaves the least; whether it was played."""
+        if not self.my_turn or Knock not in self.match.rules.phases[self.view.phase]:
+            return self.play(Knock(self.viewer, None, ()))
+        if len(self.chosen) > 1:
+            self.refuse("Choose one card to knock with.")
+            return False
+        return self.knock_with(next(iter(self.chosen), None) or knock_card(self.view, self.viewer))
+
+    def knock_with(self, card: Card) -> bool:
+        """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
+        ways = [move for move in self.match.moves() if isinstance(move, Knock) and move.card == card]
+        if not self.my_turn or len(ways) < 2:
+            return self.play(knock(self.view, self.viewer, (card,)))
+        answers = [(_in_groups(move), self._answer(move)) for move in ways[:4]]
+        self.app.over(ConfirmScene(self.app, "Which melds do you show?", answers))
+        return False
+
+    def _answer(self, move: Move) -> Callable[[], None]:
+        def answer() -> None:
+            self.play(move)
+
+        return answer
+
+    def big_gin(self) -> None:
+        """Declare big gin where there is one, or else knock."""
+        move = knock(self.view, self.viewer, ())
+        if move is not None and self.match.objection(move) is None:
+            self.play(move)
+        else:
+            self.knock()
+
+    def pass_up(self) -> None:
+        """Decline what is offered."""
+        self.play(Pass(self.viewer))
+
+    def show_hand(self) -> None:
+        """Show the hand after the knock."""
+        self.play(Show(self.viewer))
+
+    def best_way(self) -> None:
+        """Answer the knock in the best way: take back, lay off, and show."""
+        if not self.my_turn or Show not in self.match.rules.phases[self.view.phase]:
+            self.play(Show(self.viewer))
+            return
+        while self.view.laid:
+            self.play(TakeBack(self.viewer))
+        for move in self.match.rules.best_answer(self.view, self.viewer):
+            self.play(move)
+
+    def take_back(self) -> None:
+        """Take the last meld or layoff back."""
+        self.play(TakeBack(self.viewer))
+
+    # The hand
+
+    def sort(self, how: str) -> None:
+        """Sort the own hand by "rank", "suit" or "melds"."""
+        hand = [card for card in self.stage.view.hands[self.viewer] if card != HIDDEN]
+        by_rank = sorted(hand, key=lambda card: (card.rank, "SHCD".index(card.suit)))
+        if how == "rank":
+            order = by_rank
+        elif how == "suit":
+            order = sorted(hand, key=lambda card: ("SHCD".index(card.suit), card.rank))
+        else:
+            best = arrange(hand)
+            order = [card for group in best.melds for card in group]
+            order += [card for card in by_rank if card in best.deadwood]
+        self.orders[self.viewer] = order
+        self.stage.settle()
+        self._dirty = True
+
+    def choose(self, card: Card) -> None:
+        """Choose a card of the hand, or let it go again."""
+        self.chosen ^= {card}
+        self.stage.settle(SLIDE)
+        self._dirty = True
+
+    def choose_nothing(self) -> None:
+        """Let all chosen cards go."""
+        self.chosen.clear()
+        self.stage.settle(SLIDE)
+
+    def shift(self, card: Card, step: int) -> None:
+        """Move a card of the hand by one place."""
+        order = [each for each in self.orders[self.viewer] if each in self.stage.view.hands[self.viewer]]
+        place = order.index(card)
+        order.insert(max(0, place + step), order.pop(place))
+        self.orders[self.viewer] = order
+        self.stage.settle(SLIDE)
+        self._dirty = True
+
+    def insert(self, cards: Sequence[Card], gap: int) -> None:
+        """Put `cards` of the hand at the place `gap` among the others."""
+        hand = set(self.stage.view.hands[self.viewer])
+        order = [card for card in self.orders[self.viewer] if card in hand and card not in cards]
+        self.orders[self.viewer] = order[:gap] + list(cards) + order[gap:]
+        self._dirty = True
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._dirty = True
+        if event.type == pygame.KEYDOWN:
+            press_key(self, event)
+        elif event.type == pygame.MOUSEMOTION:
+            if not self.pointer.move(event):
+                self.page.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.spot = ""
+            if not self.page.handle(event):
+                self.pointer.down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if not self.pointer.up(event):
+                self.page.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.pointer.let_go()
+            self.choose_nothing()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.pointer.let_go()
+        else:
+            self.page.handle(event)
+
+
+def _in_groups(move: Knock) -> str:
+    return " · ".join(" ".join(card.sign for card in group) for group in move.groups)

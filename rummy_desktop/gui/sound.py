@@ -1,0 +1,219 @@
+"""Sound: what the table sounds like, played from a thread of its own so that no frame waits for a loudspeaker."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from random import Random
+from threading import Lock, Thread
+
+import pygame
+
+RATE = 44100
+BUFFER = 1024
+"""Samples the mixer works ahead: 23 ms, at half the idle cost of 512 and half the delay of 2048."""
+CHANNELS = 12
+MERGE = 0.025
+"""Seconds within which the same sound asked for again is the same sound."""
+LATE = 0.25
+"""Seconds after which a sound that could not start is dropped: better none than one that belongs to nothing."""
+REST = 60.0
+"""Seconds of silence after which the device is given back: an open one costs a little and keeps laptops awake."""
+
+TAKE = re.compile(r"(?P<name>.+?)(-\d+)?")
+
+log = logging.getLogger("rummy_desktop")
+
+
+class Sound:
+    """The sounds in a folder of WAV files, played by name.
+
+    `deal.wav` is the sound "deal"; so are `deal-1.wav`, `deal-2.wav`, of which each play takes another at random.
+    Nothing here raises or waits: without a device, a mixer or a file there is silence, and one line in the log.
+
+    `volume` runs from 0 to 1 and `mute` keeps all silent; both may be set at any time. The device opens at the first
+    sound, or at `open()`, and is given back after `rest` seconds of silence. `clock` tells seconds, never backwards.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        volume: float = 0.7,
+        mute: bool = False,
+        rest: float = REST,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._folder = folder
+        self._volume = min(max(volume, 0.0), 1.0)
+        self._mute = mute
+        self._rest = rest
+        self._clock = clock
+        self._random = Random()
+        self._lock = Lock()
+        self._asked: dict[str, float] = {}
+        self._closed = False
+        self._thread: Thread | None = None
+        self._jobs: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
+        # What follows belongs to the thread alone.
+        self._device = False
+        self._broken_until: float | None = None
+        self._takes: dict[str, list[Path]] | None = None
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._last: dict[str, Path] = {}
+        self._logged: set[str] = set()
+
+    @property
+    def volume(self) -> float:
+        """How loud, from 0 to 1; values outside are brought inside. Holds from the next sound on."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        self._volume = min(max(volume, 0.0), 1.0)
+
+    @property
+    def mute(self) -> bool:
+        """Whether all is silent; setting it cuts off what is sounding."""
+        return self._mute
+
+    @mute.setter
+    def mute(self, mute: bool) -> None:
+        self._mute = mute
+        if mute and self._thread is not None:
+            self._send(self._hush)
+
+    def open(self) -> None:
+        """Open the device ahead of the first sound, to be called when the first frame is on the screen."""
+        if not self._mute and self._volume > 0:
+            self._send(self._ready)
+
+    def play(self, name: str) -> None:
+        """Start a sound; the same one asked for twice within 25 ms sounds once."""
+        if self._mute or self._volume == 0:
+            return
+        now = self._clock()
+        with self._lock:
+            if now - self._asked.get(name, -MERGE) < MERGE:
+                return
+            self._asked[name] = now
+        self._send(partial(self._start, name, now))
+
+    def close(self) -> None:
+        """Give the device back and stay silent from now on.
+
+        To be called before `pygame.quit`; waits for the device, a tenth of a second as a rule and never more than two.
+        """
+        with self._lock:
+            self._closed = True
+            thread = self._thread
+        if thread is not None:
+            self._jobs.put(None)
+            # A device that hangs must not keep the game from ending.
+            thread.join(timeout=2.0)
+
+    def _send(self, job: Callable[[], object]) -> None:
+        """Have the thread do something; it begins with the first thing there is to do."""
+        with self._lock:
+            if self._closed:
+                return
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="sound", daemon=True)
+                self._thread.start()
+        self._jobs.put(job)
+
+    def _work(self) -> None:
+        """Do what is asked in order, and rest the device when nothing is."""
+        while True:
+            try:
+                job = self._jobs.get(timeout=self._rest if self._device else None)
+            except Empty:
+                self._shut()
+                continue
+            if job is None:
+                self._shut()
+                return
+            try:
+                job()
+            except Exception as error:  # whatever a driver thinks of: no sound is worth a match
+                self._log_once("play", f"A sound failed: {error}")
+
+    def _ready(self) -> bool:
+        """Whether the device is open, after trying to open it; one that refused is tried again after `rest` seconds."""
+        if self._device:
+            return True
+        if self._broken_until is not None and self._clock() < self._broken_until:
+            return False
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except Exception as error:  # pygame.error, or NotImplementedError where pygame came without a mixer
+            self._broken_until = self._clock() + self._rest
+            self._log_once("device", f"There will be no sound: {error}")
+            return False
+        self._device = True
+        return True
+
+    def _shut(self) -> None:
+        """Give the device back; loaded sounds go with it, as the next device may want other samples."""
+        if not self._device:
+            return
+        self._device = False
+        self._loaded.clear()
+        try:
+            pygame.mixer.quit()
+        except Exception as error:
+            self._log_once("device", f"The sound device would not close: {error}")
+
+    def _start(self, name: str, asked: float) -> None:
+        """Start a take of `name`, if there is one and it is not too late."""
+        take = self._take(name)
+        if take is None or not self._ready() or self._clock() - asked > LATE or self._mute:
+            return
+        sound = self._load(take)
+        if sound is not None:
+            # Ears hear ratios: with the square, the middle of the slider sounds half as loud.
+            sound.set_volume(self._volume**2)
+            sound.play()
+
+    def _take(self, name: str) -> Path | None:
+        """A take of `name`, another than the last time if there is another; None if the folder has none."""
+        if self._takes is None:
+            self._takes = {}
+            for path in sorted(self._folder.glob("*.wav")):
+                if found := TAKE.fullmatch(path.stem):
+                    self._takes.setdefault(found["name"], []).append(path)
+        takes = self._takes.get(name, [])
+        if not takes:
+            self._log_once(name, f"There is no sound {name!r} in {self._folder}.")
+            return None
+        last = self._last.get(name)
+        take = self._random.choice([take for take in takes if take != last] or takes)
+        self._last[name] = take
+        return take
+
+    def _load(self, path: Path) -> pygame.mixer.Sound | None:
+        """The sound in a file; None, and a line in the log, if it can't be read."""
+        if path not in self._loaded:
+            try:
+                self._loaded[path] = pygame.mixer.Sound(str(path))
+            except (pygame.error, OSError) as error:
+                self._log_once(path.name, f"The sound {path.name} can't be read: {error}")
+                return None
+        return self._loaded[path]
+
+    def _hush(self) -> None:
+        """Cut off what is sounding."""
+        if self._device:
+            pygame.mixer.stop()
+
+    def _log_once(self, about: str, line: str) -> None:
+        """Log a line, the first time there is something to say about `about`."""
+        if about not in self._logged:
+            self._logged.add(about)
+            log.warning(line)

@@ -1,0 +1,336 @@
+"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to where it belongs."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.deck import Deck, Pose
+from rummy_desktop.gui.layout import DRAG, HAND, STOCK, Placed
+from rummy_desktop.variants.gin import Knocked, Shown
+
+GLIDE: Final = 0.23  # seconds for a card's way at normal speed
+HOME: Final = 0.265  # seconds home from a drop that is not allowed
+SLIDE: Final = 0.12  # seconds in which the hand opens or closes a gap
+LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
+
+SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "slow": 1.9}
+
+
+class Pace(NamedTuple):
+    """How an event is played: seconds until the next one, seconds between cards, and its sound."""
+
+    hold: float = 0.0
+    between: float = 0.0
+    sound: str = ""
+
+
+PACES: Final[dict[type[e.Event], Pace]] = {
+    e.Dealt: Pace(GLIDE, 0.055, "shuffle"),
+    e.TurnedUp: Pace(GLIDE, 0.0, "discard"),
+    e.Drew: Pace(GLIDE, 0.0, "draw"),
+    e.Took: Pace(GLIDE, 0.04, "draw"),
+    e.LaidDown: Pace(GLIDE + 0.1, 0.05, "meld"),
+    e.LaidOff: Pace(GLIDE, 0.04, "meld"),
+    e.TookBack: Pace(GLIDE, 0.03, "pick"),
+    e.Discarded: Pace(GLIDE, 0.0, "discard"),
+    e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "shuffle"),
+    e.HandShown: Pace(GLIDE, 0.03, "deal"),
+    Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
+    Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
+    e.DealEnded: Pace(0.25),
+}
+
+
+class Sprite:
+    """A card on the screen: where it is, where it belongs, and how it gets there."""
+
+    def __init__(self, card: Card, pose: Pose, zone: str) -> None:
+        self.card = card
+        self.zone = zone
+        self.index = 0
+        self.pose = pose
+        self.start = pose
+        self.target = pose
+        self.wait = 0.0
+        self.time = 0.0
+        self.span = 0.0
+        self.drawn: pygame.Rect | None = None
+        self.hurry = 0  # what moves lies above what rests; the greater was moved later
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way."""
+        return self.span > 0.0
+
+    def go(self, target: Pose, wait: float, span: float) -> None:
+        """Set out for `target` after `wait` seconds, to be there `span` seconds later; 0 is at once."""
+        if span <= 0.0:
+            self.pose = self.start = self.target = target
+            self.span = self.wait = 0.0
+            return
+        self.start, self.target = self.pose, target
+        self.wait, self.time, self.span = wait, 0.0, span
+
+    def step(self, seconds: float) -> bool:
+        """Let time pass; True where the pose has changed."""
+        if not self.moving:
+            return False
+        if self.wait > 0.0:
+            self.wait -= seconds
+            if self.wait > 0.0:
+                return False
+            seconds = -self.wait
+            self.wait = 0.0
+        self.time += seconds
+        if self.time >= self.span:
+            self.pose = self.target
+            self.span = 0.0
+            return True
+        part = self.time / self.span
+        eased = 1.0 - (1.0 - part) ** 3
+        self.pose = self.start.blend(self.target, eased)._replace(
+            up=self.start.up + (self.target.up - self.start.up) * min(1.0, part * 1.5)
+        )
+        return True
+
+
+class Stage:
+    """What one viewer sees happen: a view of its own, behind the match by what has not been played yet.
+
+    `lay_out` gives the places for a view, `sound` plays by name, `happened` is told each event when its turn has come.
+    """
+
+    def __init__(
+        self,
+        view: Table,
+        lay_out: Callable[[Table], Sequence[Placed]],
+        sound: Callable[[str], None],
+        happened: Callable[[e.Event], None],
+        speed: float = 1.0,
+    ) -> None:
+        self.view = view
+        self.speed = speed
+        self.sprites: list[Sprite] = []
+        self._damage: list[pygame.Rect] = []
+        self._whole = True
+        self._lay_out = lay_out
+        self._sound = sound
+        self._happened = happened
+        self._queue: deque[e.Event] = deque()
+        self._hold = 0.0
+        self._order = 0
+        self._deals: list[float] = []
+
+    @property
+    def quiet(self) -> bool:
+        """Whether everything has happened and every card lies in its place."""
+        return not self._queue and self._hold <= 0.0 and not any(sprite.moving for sprite in self.sprites)
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are events that have not been played yet."""
+        return bool(self._queue)
+
+    def play(self, events: Iterable[e.Event]) -> None:
+        """Have `events`, as the viewer saw them, happen after what still has to."""
+        self._queue.extend(events)
+        if self.speed == 0.0:
+            self.finish()
+
+    def catch_up(self) -> None:
+        """Let all that is waiting have happened now; the cards glide on from where they are."""
+        while self._queue:
+            self._next(silent=True)
+        self._hold = 0.0
+
+    def finish(self) -> None:
+        """Show how things stand."""
+        self.catch_up()
+        self.settle(0.0)
+
+    def settle(self, span: float = GLIDE) -> None:
+        """Lay the table out anew: every card goes from where it is to where it belongs, within `span` seconds."""
+        self._assign(self._lay_out(self.view), span * self.speed, 0.0)
+
+    def replace(self, view: Table) -> None:
+        """Show another view at once, with nothing in motion."""
+        self.view = view
+        self._queue.clear()
+        self._hold = 0.0
+        self.sprites = [_laid(placed) for placed in self._lay_out(view)]
+        self._whole = True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while anything moves or waits."""
+        seconds = min(seconds, LONGEST_STEP)
+        for sprite in self.sprites:
+            if sprite.moving and sprite.step(seconds):
+                self._touch(sprite)
+        for index, left in enumerate(self._deals):
+            self._deals[index] = left - seconds
+        while self._deals and self._deals[0] <= 0.0:
+            self._deals.pop(0)
+            self._sound("deal")
+        self._hold -= seconds
+        while self._queue and self._hold <= 0.0:
+            self._next()
+        return not self.quiet
+
+    def _next(self, silent: bool = False) -> None:
+        event = self._queue.popleft()
+        pace = PACES.get(type(event), Pace())
+        if isinstance(event, e.Dealt):
+            self._gather(event)
+        self.view.apply(event)
+        moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
+        waits = moved > 0 or isinstance(event, Knocked | e.DealEnded)
+        self._hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed if waits else 0.0
+        if pace.sound and not silent:
+            self._sound(pace.sound)
+        if isinstance(event, e.Dealt):
+            self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
+        self._happened(event)
+
+    def _gather(self, event: e.Dealt) -> None:
+        """Put the whole pack where the stock lies, before it is dealt."""
+        count = len(event.stock) + sum(len(hand) for hand in event.hands)
+        empty = type(self.view)(self.view.seats, stock=[HIDDEN] * count)
+        self.sprites = [_laid(placed) for placed in self._lay_out(empty)]
+        self._whole = True
+        for sprite in self.sprites:
+            sprite.drawn = None
+
+    def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
+        """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
+        matched = _match(self.sprites, places)
+        order = _dealing_order(matched, event) if isinstance(event, e.Dealt) else matched
+        moved = 0
+        self.sprites = [sprite for sprite, _ in matched]
+        for sprite, placed in order:
+            changed = sprite.card != placed.card or sprite.zone != placed.zone
+            travels = sprite.zone != placed.zone
+            sprite.card, sprite.index = placed.card, placed.order
+            if sprite.target != placed.pose or (span == 0.0 and sprite.pose != placed.pose):
+                sprite.go(placed.pose, between * moved if span else 0.0, span)
+                if travels or (placed.zone != STOCK and placed.zone != HAND):
+                    self._order += 1
+                    sprite.hurry = self._order
+                    moved += 1
+                elif changed:
+                    moved += 1
+                self._touch(sprite)
+            elif changed:
+                self._touch(sprite)
+            sprite.zone = placed.zone
+        return moved
+
+    def _touch(self, sprite: Sprite) -> None:
+        """Have the sprite drawn again, where it was and where it is."""
+        if sprite.drawn is not None:
+            self._damage.append(sprite.drawn)
+            sprite.drawn = None
+        self._damage.append(around(sprite.pose))
+
+    def carry(self, poses: Sequence[Pose]) -> None:
+        """Put the cards that are held into these poses, at once."""
+        for sprite in self.sprites:
+            if sprite.zone == DRAG:
+                sprite.go(poses[sprite.index], 0.0, 0.0)
+                self._touch(sprite)
+
+    def changed(self) -> list[pygame.Rect] | None:
+        """What has to be drawn again since this was asked for last; None means all."""
+        damage, self._damage = self._damage, []
+        whole, self._whole = self._whole, False
+        return None if whole else damage
+
+    def in_order(self) -> list[Sprite]:
+        """The sprites from the lowest to the highest: what rests as it is laid out, what moves, what is held."""
+
+        def level(sprite: Sprite) -> tuple[int, int]:
+            if sprite.zone == DRAG:
+                return 3, 0
+            if not sprite.moving:
+                return 0, 0
+            # What still waits to set out lies the lower the later it goes; what is on its way, the higher.
+            return (1, -sprite.hurry) if sprite.wait > 0.0 else (2, sprite.hurry)
+
+        return sorted(self.sprites, key=level)
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
+        """Draw the cards that lie within `clip`."""
+        for sprite in visible(self.in_order()):
+            draw_sprite(canvas, clip, deck, sprite)
+
+
+def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:
+    """Draw one card within `clip`."""
+    area = around(sprite.pose)
+    sprite.drawn = area
+    if area.colliderect(clip):
+        picture = deck.picture(sprite.card, sprite.pose)
+        canvas.blit(picture, picture.get_rect(center=(round(sprite.pose.x), round(sprite.pose.y))))
+
+
+def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
+    """The sprites without those that lie deep in a pile, under others that hide them."""
+    tops: dict[str, int] = {}
+    for sprite in sprites:
+        if not sprite.moving and sprite.zone in ("stock", "discards"):
+            tops[sprite.zone] = max(tops.get(sprite.zone, 0), sprite.index)
+    for sprite in sprites:
+        if sprite.moving or sprite.zone not in tops or sprite.index > tops[sprite.zone] - 2 or sprite.index % 9 == 0:
+            yield sprite
+
+
+def around(pose: Pose) -> pygame.Rect:
+    """What a card in that pose covers at most, with its shadow, in pixels."""
+    rect = pose.rect
+    grown = rect.inflate(round(rect.w * 0.2) + 6, round(rect.w * 0.2) + 6)
+    if pose.angle:
+        grown.inflate_ip(round(rect.h * abs(pose.angle) / 50), round(rect.w * abs(pose.angle) / 50))
+    return grown
+
+
+def _laid(placed: Placed) -> Sprite:
+    sprite = Sprite(placed.card, placed.pose, placed.zone)
+    sprite.index = placed.order
+    return sprite
+
+
+def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sprite, Placed]]:
+    """Which sprite is which card: known cards by themselves, hidden ones by where they lie, the rest by what's left."""
+    known: dict[Card, Sprite] = {sprite.card: sprite for sprite in sprites if sprite.card != HIDDEN}
+    hidden: dict[str, deque[Sprite]] = {}
+    for sprite in sprites:
+        if sprite.card == HIDDEN:
+            hidden.setdefault(sprite.zone, deque()).append(sprite)
+    found: list[Sprite | None] = []
+    for placed in places:
+        if placed.card != HIDDEN:
+            found.append(known.pop(placed.card, None))
+        else:
+            there = hidden.get(placed.zone)
+            found.append(there.popleft() if there else None)
+    # Left over are those whose card was not known before or is not any more; the topmost of a pile goes first.
+    left = [sprite for pile in hidden.values() for sprite in reversed(pile)] + list(known.values())
+    matched = []
+    for same, placed in zip(found, places, strict=True):
+        sprite = same or next((each for each in left if each.zone == placed.zone), left[0] if left else _laid(placed))
+        if sprite in left:
+            left.remove(sprite)
+        matched.append((sprite, placed))
+    return matched
+
+
+def _dealing_order(matched: list[tuple[Sprite, Placed]], dealt: e.Dealt) -> list[tuple[Sprite, Placed]]:
+    """The cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
+    hands = [pair for pair in matched if pair[1].zone != STOCK]
+    return sorted(hands, key=lambda pair: pair[1].order) + [pair for pair in matched if pair[1].zone == STOCK]

@@ -1,0 +1,221 @@
+"""Text: lines of letters as surfaces, with the four suits drawn from their sprites."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import font_source_sans_pro  # type: ignore[import-not-found,import-untyped,unused-ignore]
+import pygame
+
+Colour = tuple[int, ...]  # red, green, blue, and perhaps alpha: 0-255 each
+
+SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+RED_ON_DARK = (255, 116, 104)
+RED_ON_LIGHT = (190, 24, 34)
+
+_PARTS = re.compile("([♠♥♦♣])")
+_UNSEEN = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
+
+T = TypeVar("T")
+
+
+class Sprites(Protocol):
+    """Whatever draws the pictures of the program."""
+
+    def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
+        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
+
+
+class Style(NamedTuple):
+    """A style of the typographic scale: the cut of the font and its size in pixels at scale 1, never under `least`."""
+
+    cut: str
+    size: int
+    least: int = 15
+
+
+STYLES = {
+    "display": Style("SourceSansProBold", 64),
+    "title": Style("SourceSansProBold", 34),
+    "heading": Style("SourceSansProSemibold", 23),
+    "body": Style("SourceSansPro", 18),
+    "strong": Style("SourceSansProSemibold", 18),
+    "italic": Style("SourceSansProIt", 18),
+    "number": Style("SourceSansProBold", 18),
+    "small": Style("SourceSansPro", 15, 13),
+    "label": Style("SourceSansProSemibold", 15, 13),
+}
+
+
+class Kept:
+    """A store that forgets what was not asked for longest, once it holds more than `limit` bytes or 4000 things."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.weight = 0
+        self._things: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def get(self, key: Hashable, make: Callable[[], T], weigh: Callable[[T], int]) -> T:
+        """What is kept under `key`, made first where need be."""
+        found = self._things.get(key)
+        if found is not None:
+            self._things.move_to_end(key)
+            thing: T = found[0]
+            return thing
+        thing = make()
+        weight = weigh(thing)
+        self._things[key] = (thing, weight)
+        self.weight += weight
+        while len(self._things) > 1 and (self.weight > self.limit or len(self._things) > 4000):
+            self.weight -= self._things.popitem(last=False)[1][1]
+        return thing
+
+    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under `key`; nobody may draw on it."""
+        return self.get(key, make, weigh_picture)
+
+
+def weigh_picture(surface: pygame.Surface) -> int:
+    """The bytes that a surface takes."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize() + 200
+
+
+def brightness(colour: Colour) -> float:
+    """How light a colour looks, from 0 (black) to 255 (white)."""
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+
+
+def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A copy of `picture` that has its outline, and `colour` all over."""
+    flat = picture.copy()
+    flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    flat.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return flat
+
+
+class Lettering:
+    """Everything about letters at one scale: pictures of lines, their sizes, and where lines break."""
+
+    def __init__(self, scale: float, sprites: Sprites) -> None:
+        self._sprites = sprites
+        self._fonts = {
+            name: pygame.font.Font(
+                font_source_sans_pro.font_files_ttf[style.cut], max(style.least, round(style.size * scale))
+            )
+            for name, style in STYLES.items()
+        }
+        self._lines = Kept(24_000_000)
+        self._sizes = Kept(1_000_000)
+
+    def height(self, style: str) -> int:
+        """The height in pixels of any line in this style."""
+        return self._fonts[style].get_height()
+
+    def cap(self, style: str) -> int:
+        """The height in pixels of a capital letter."""
+        return round(self._fonts[style].get_point_size() * 0.66)
+
+    def ascent(self, style: str) -> int:
+        """The pixels from the top of a line to its baseline."""
+        return self._fonts[style].get_ascent()
+
+    def measure(self, text: str, style: str) -> tuple[int, int]:
+        """Width and height in pixels of the line `text`."""
+        return self._sizes.get((text, style), lambda: self._measure(text, style), lambda size: 200)
+
+    def line(self, text: str, style: str, colour: Colour) -> pygame.Surface:
+        """The line `text` as a picture, kept for the next time: nobody may draw on it."""
+        colour = tuple(colour)
+        return self._lines.picture((text, style, colour), lambda: self._draw(text, style, colour))
+
+    def wrap(self, text: str, style: str, width: int) -> list[str]:
+        """`text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
+        found = self._sizes.get(
+            ("wrap", text, style, width),
+            lambda: tuple(line for part in text.split("\n") for line in self._wrap(part, style, width)),
+            lambda lines: 200 + 100 * len(lines),
+        )
+        return list(found)
+
+    def fit(self, text: str, style: str, width: int) -> str:
+        """`text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
+        if self.measure(text, style)[0] <= width:
+            return text
+        count = self._longest(text, style, width, "…")
+        return text[:count].rstrip() + "…"
+
+    def _measure(self, text: str, style: str) -> tuple[int, int]:
+        return sum(width for _part, width in self._parts(text, style)), self.height(style)
+
+    def _parts(self, text: str, style: str) -> list[tuple[str, int]]:
+        """The stretches of letters and the single suits that `text` consists of, with their widths."""
+        font = self._fonts[style]
+        return [
+            (part, self._suit(part, style, RED_ON_DARK).get_width() + 2 * self._gap(style))
+            if part in SUITS
+            else (part, font.size(part)[0])
+            for part in _PARTS.split(_UNSEEN.sub(" ", text))
+            if part
+        ]
+
+    def _gap(self, style: str) -> int:
+        return max(1, round(self._fonts[style].get_point_size() * 0.04))
+
+    def _suit(self, sign: str, style: str, ink: Colour) -> pygame.Surface:
+        height = round(self.cap(style) * 1.14)
+        if sign in "♥♦":
+            ink = RED_ON_DARK if brightness(ink) > 128 else RED_ON_LIGHT
+        name = f"suit-{SUITS[sign]}"
+        return self._lines.picture((name, height, ink), lambda: tinted(self._sprites.sprite(name, height), ink))
+
+    def _draw(self, text: str, style: str, colour: Colour) -> pygame.Surface:
+        font = self._fonts[style]
+        parts = self._parts(text, style)
+        if len(parts) == 1 and parts[0][0] not in SUITS:
+            return font.render(parts[0][0], True, colour)
+        surface = pygame.Surface((max(1, sum(width for _part, width in parts)), self.height(style)), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
+        left = 0
+        for part, width in parts:
+            if part in SUITS:
+                picture = self._suit(part, style, colour)
+                middle = self.ascent(style) - self.cap(style) / 2
+                surface.blit(picture, (left + self._gap(style), round(middle - picture.get_height() / 2)))
+            else:
+                surface.blit(font.render(part, True, colour), (left, 0))
+            left += width
+        return surface
+
+    def _wrap(self, text: str, style: str, width: int) -> list[str]:
+        lines: list[str] = []
+        line = ""
+        for word in text.split(" "):
+            longer = f"{line} {word}" if line else word
+            if self.measure(longer, style)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while self.measure(word, style)[0] > width and len(word) > 1:
+                count = max(1, self._longest(word, style, width))
+                lines.append(word[:count])
+                word = word[count:]
+            line = word
+        return [*lines, line]
+
+    def _longest(self, text: str, style: str, width: int, end: str = "") -> int:
+        """How many letters of the beginning of `text` fit `width` pixels with `end` behind them."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._measure(text[:middle].rstrip() + end, style)[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low

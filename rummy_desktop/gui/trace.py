@@ -1,0 +1,28 @@
+"""Trace: what is on the screen as JSON lines, one for each change, for tests and bug reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class Trace:
+    """A file of JSON lines. OSError where it can't be opened."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("wb")
+        self._last = b""
+
+    def write(self, state: dict[str, Any]) -> None:
+        """Write `state` down unless it is what was written last."""
+        line = msgspec.json.encode(state)
+        if line != self._last:
+            self._last = line
+            self._file.write(line + b"\n")
+            self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()

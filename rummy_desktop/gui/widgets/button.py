@@ -1,0 +1,128 @@
+"""Button: a thing to press, with words, an icon, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from rummy_desktop.gui.text import Colour
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+Kind = Literal["primary", "quiet", "danger", "bare"]
+
+
+class Button(Widget):
+    """Calls `act` when pressed. `detail` is a second, smaller line; `wide` puts the words at the left, as in a menu."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        act: Callable[[], None],
+        kind: Kind = "quiet",
+        icon: str = "",
+        detail: str = "",
+        wide: bool = False,
+        name: str = "",
+        sound: str = "press",
+    ) -> None:
+        super().__init__(name or text)
+        self.text = text
+        self.act = act
+        self.kind: Kind = kind
+        self.icon = icon
+        self.detail = detail
+        self.wide = wide
+        self.sound = sound
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        high = theme.px(64 if self.wide and self.detail else 56 if self.wide else 44)
+        if not self.text:
+            return high, high
+        width = max(theme.measure(self.text, "strong")[0], theme.measure(self.detail, "small")[0])
+        pad = theme.px(20 if self.wide else 18)
+        width += 2 * pad + (theme.px(36 if self.wide else 30) if self.icon else 0)
+        return max(width, theme.px(168)) if self.wide else width, high
+
+    def extent(self) -> pygame.Rect:
+        return super().extent().union(self.theme.shadow_extent(self.rect, 4))
+
+    def activate(self) -> None:
+        """Do what is written on it; a button that is switched off does nothing."""
+        if self.enabled:
+            self.play(self.sound)
+            self.act()
+
+    def drag(self, place: tuple[int, int]) -> None:
+        self.point(place if self.rect.collidepoint(place) else None)
+
+    def colours(self) -> tuple[Colour, Colour | None, Colour]:
+        """Fill, edge and ink as it is now."""
+        down = self.pressed and self.hovered
+        if not self.enabled:
+            plain = self.kind in ("quiet", "bare")
+            return (0, 0, 0, 0) if plain else self.colour("panel_high"), None, self.colour("ink_faint")
+        if self.kind == "primary":
+            fill = "accent_press" if down else "accent_hover" if self.hovered else "accent"
+            return self.colour(fill), None, self.colour("on_accent")
+        if self.kind == "danger":
+            fill = "danger_hover" if self.hovered and not down else "danger"
+            return self.colour(fill), None, self.colour("on_danger")
+        if self.kind == "bare" and not (self.hovered or down):
+            return (0, 0, 0, 0), None, self.colour("ink_soft")
+        fill = "panel_line" if down else "panel_hover" if self.hovered else "panel_high"
+        return self.colour(fill), self.colour("panel_line"), self.colour("ink")
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        fill, line, ink = self.colours()
+        theme = self.theme
+        down = self.pressed and self.hovered
+        if len(fill) == 3 or fill[3]:
+            if self.enabled and not down and self.kind != "bare":
+                theme.shadow(canvas, self.rect, height=4)
+            theme.plate(canvas, self.rect, fill, line)
+        if self.marked:
+            theme.focus_ring(canvas, self.rect)
+        area = self.rect.move(0, theme.px(1)) if down else self.rect
+        if not self.text:
+            picture = theme.icon(self.icon, theme.px(22), ink)
+            canvas.blit(picture, picture.get_rect(center=area.center))
+        elif self.wide:
+            self._draw_wide(canvas, area, ink)
+        else:
+            self._draw_middle(canvas, area, ink)
+
+    def _draw_middle(self, canvas: pygame.Surface, area: pygame.Rect, ink: Colour) -> None:
+        theme = self.theme
+        icon = theme.icon(self.icon, theme.px(20), ink) if self.icon else None
+        before = icon.get_width() + theme.px(10) if icon else 0
+        text = theme.fit(self.text, "strong", area.w - before - theme.px(8))
+        width = theme.measure(text, "strong")[0]
+        left = area.centerx - (width + before) // 2
+        if icon:
+            canvas.blit(icon, icon.get_rect(midleft=(left, area.centery)))
+        theme.write(canvas, text, pygame.Rect(left + before, area.y, width, area.h), "strong", ink)
+
+    def _draw_wide(self, canvas: pygame.Surface, area: pygame.Rect, ink: Colour) -> None:
+        theme = self.theme
+        left = area.x + theme.px(20)
+        if self.icon:
+            icon = theme.icon(self.icon, theme.px(22), ink)
+            canvas.blit(icon, icon.get_rect(center=(left + theme.px(11), area.centery)))
+            left += theme.px(38)
+        room = pygame.Rect(left, area.y, area.right - theme.px(12) - left, area.h)
+        if not self.detail:
+            theme.write(canvas, theme.fit(self.text, "strong", room.w), room, "strong", ink)
+            return
+        shift = theme.px(12)
+        theme.write(canvas, theme.fit(self.text, "strong", room.w), room.move(0, -shift + theme.px(1)), "strong", ink)
+        soft = ink if self.kind in ("primary", "danger") or not self.enabled else self.colour("ink_soft")
+        theme.write(canvas, theme.fit(self.detail, "small", room.w), room.move(0, shift), "small", soft)
+
+    def value_text(self) -> str:
+        return self.detail

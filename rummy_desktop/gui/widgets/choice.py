@@ -1,0 +1,179 @@
+"""Choice: one of several values, as segments beside each other or as a list that drops down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.list import List
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class Choice(Widget):
+    """One of `values`, shown as `labels`; `shape` "auto" takes segments as long as they are few and short."""
+
+    role = "choice"
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[Any],
+        labels: Sequence[str],
+        value: Any,
+        changed: Callable[[Any], None],
+        shape: Literal["auto", "segments", "list"] = "auto",
+    ) -> None:
+        super().__init__(name)
+        self.values = list(values)
+        self.labels = list(labels)
+        self.value = value
+        self.changed = changed
+        self.shape = shape
+        self._over = -1
+
+    @property
+    def index(self) -> int:
+        """The place of the value among the values."""
+        return self.values.index(self.value)
+
+    def segments(self, theme: Theme) -> list[int]:
+        """The widths that the segments wish to have."""
+        return [theme.measure(label, "label")[0] + theme.px(28) for label in self.labels]
+
+    def drops(self, theme: Theme) -> bool:
+        """Whether it is a list that drops down."""
+        if self.shape != "auto":
+            return self.shape == "list"
+        return len(self.values) > 5 or sum(self.segments(theme)) > theme.px(400)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        if self.drops(theme):
+            return max(theme.measure(label)[0] for label in self.labels) + theme.px(60), theme.px(44)
+        return sum(self.segments(theme)) + theme.px(8), theme.px(44)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangles of the segments."""
+        px = self.theme.px
+        inner = self.rect.inflate(-2 * px(4), -2 * px(4))
+        wishes = self.segments(self.theme)
+        left = inner.w - sum(wishes)
+        boxes = []
+        x = inner.x
+        for index, width in enumerate(wishes):
+            end = inner.right if index == len(wishes) - 1 else x + width + left // len(wishes)
+            boxes.append(pygame.Rect(x, inner.y, end - x, inner.h))
+            x = end
+        return boxes
+
+    def set(self, value: Any) -> None:
+        """Choose `value`."""
+        if self.enabled and value != self.value:
+            self.value = value
+            self.touch()
+            self.play("press")
+            self.changed(value)
+
+    def activate(self) -> None:
+        """Open the list, or choose the next segment."""
+        if self.drops(self.theme):
+            self.open()
+        else:
+            self.set(self.values[(self.index + 1) % len(self.values)])
+
+    def open(self) -> None:
+        """Show the list below the choice, or above it where there is more room."""
+        if self.page is None:
+            return
+        theme = self.theme
+        drop = List(self.name, self.labels, self.index, self._picked, self.page.close_popup)
+        width, height = drop.wish(theme)
+        room = self.page.root.rect
+        above, below = self.rect.top - theme.px(6) - room.top, room.bottom - self.rect.bottom - theme.px(6)
+        low = below >= min(height, above)
+        box = pygame.Rect(self.rect.x, 0, max(self.rect.w, width), min(height, below if low else above))
+        box.x = max(room.x, min(box.x, room.right - box.w))
+        if low:
+            box.top = self.rect.bottom + theme.px(6)
+        else:
+            box.bottom = self.rect.top - theme.px(6)
+        drop.place(theme, box)
+        self.play("press")
+        self.page.open_popup(drop)
+
+    def _picked(self, index: int) -> None:
+        if self.page is not None:
+            self.page.close_popup()
+        self.set(self.values[index])
+
+    def press(self, place: tuple[int, int], again: bool = False) -> None:
+        super().press(place, again)
+        self.point(place)
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = -1
+        if place is not None and not self.drops(self.theme):
+            over = next((i for i, box in enumerate(self.boxes()) if box.collidepoint(place)), -1)
+        if over != self._over:
+            self._over = over
+            self.touch()
+        super().point(place)
+
+    def drag(self, place: tuple[int, int]) -> None:
+        self.point(place if self.rect.collidepoint(place) else None)
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self.drops(self.theme):
+            super().release(place)
+            return
+        if self.pressed and self.enabled:
+            for value, box in zip(self.values, self.boxes(), strict=True):
+                if box.collidepoint(place):
+                    self.set(value)
+        self.pressed = False
+        self.touch()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            place = self.index + (1 if event.key == pygame.K_RIGHT else -1)
+            self.set(self.values[max(0, min(place, len(self.values) - 1))])
+            return True
+        return False
+
+    def value_text(self) -> str:
+        return self.labels[self.index]
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        if self.drops(self.theme):
+            self._draw_list(canvas)
+        else:
+            self._draw_segments(canvas)
+        if self.marked:
+            self.theme.focus_ring(canvas, self.rect)
+
+    def _draw_list(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        fill = self.colour("panel_hover" if self.hovered and self.enabled else "panel_high")
+        theme.plate(canvas, rect, fill, self.colour("panel_line"))
+        ink = self.colour("ink" if self.enabled else "ink_faint")
+        inner = pygame.Rect(rect.x + theme.px(14), rect.y, rect.w - theme.px(50), rect.h)
+        theme.write(canvas, theme.fit(self.value_text(), "body", inner.w), inner, "body", ink)
+        arrow = theme.icon("chevron-down", theme.px(16), self.colour("ink_soft"))
+        canvas.blit(arrow, arrow.get_rect(center=(rect.right - theme.px(22), rect.centery)))
+
+    def _draw_segments(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        theme.plate(canvas, self.rect, self.colour("panel_high"), self.colour("panel_line"))
+        for index, box in enumerate(self.boxes()):
+            ink = self.colour("ink" if self.enabled else "ink_faint")
+            if index == self.index:
+                fill = self.colour("accent" if self.enabled else "panel_line")
+                theme.plate(canvas, box, fill, radius=theme.radius_small)
+                ink = self.colour("on_accent") if self.enabled else ink
+            elif index == self._over and self.enabled:
+                theme.plate(canvas, box, self.colour("panel_hover"), radius=theme.radius_small)
+            label = theme.fit(self.labels[index], "label", box.w - theme.px(4))
+            theme.write(canvas, label, box, "label", ink, "center")

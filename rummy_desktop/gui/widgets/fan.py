@@ -1,0 +1,67 @@
+"""Fan: a few cards spread as in a hand, as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from rummy_desktop.gui.text import tinted
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+_FINE = 200  # pixels: a card that is lower is turned at twice its size, which keeps its lines smooth
+
+
+def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
+    """The picture of the sprites `cards`, each `height` pixels high, spread over `spread` degrees."""
+    key = ("fan", tuple(cards), height, spread)
+    return theme.kept.picture(key, lambda: _fan(theme, cards, height, spread))
+
+
+def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
+    side = round(height * 3.4)
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    hub = pygame.Vector2(side / 2, side / 2 + height * 0.95)  # the wrist that the cards turn around
+    finer = 2 if height < _FINE else 1
+    blur = max(2, height // 40)
+    for number, name in enumerate(cards):
+        angle = (number / max(1, len(cards) - 1) - 0.5) * spread
+        turned = pygame.transform.rotozoom(theme.assets.sprite(name, height * finer), -angle, 1 / finer)
+        middle = hub + pygame.Vector2(0, -height * 0.95).rotate(angle)
+        place = turned.get_rect(center=(round(middle.x), round(middle.y)))
+        dark = _shadow(turned, blur, theme.colours.shadow)
+        surface.blit(dark, dark.get_rect(center=(place.centerx, place.centery + blur)))
+        surface.blit(turned, place)
+    return surface.subsurface(surface.get_bounding_rect()).copy()
+
+
+def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
+    """A soft dark copy of `card`, blurred while it is small: nobody sees the difference but the clock."""
+    small = max(1, blur // 2)
+    width, height = card.get_width() // small, card.get_height() // small
+    edge = 3 * blur // small
+    dark = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    dark.blit(tinted(pygame.transform.smoothscale(card, (width, height)), (0, 0, 0)), (edge, edge))
+    dark.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    dark = pygame.transform.gaussian_blur(dark, max(1, blur // small), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(dark, (dark.get_width() * small, dark.get_height() * small))
+
+
+class Fan(Widget):
+    """Cards spread over `spread` degrees in the middle of the room; a card is `card` units high."""
+
+    role = "picture"
+
+    def __init__(self, cards: Sequence[str], card: int, spread: float) -> None:
+        super().__init__()
+        self.cards = tuple(cards)
+        self.card = card
+        self.spread = spread
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return fan(theme, self.cards, theme.px(self.card), self.spread).get_size()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        picture = fan(self.theme, self.cards, self.theme.px(self.card), self.spread)
+        canvas.blit(picture, picture.get_rect(center=self.rect.center))

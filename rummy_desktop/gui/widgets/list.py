@@ -1,0 +1,117 @@
+"""List: lines below each other, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class List(Widget):
+    """Calls `picked` with the number of the line that is chosen, and `closed` on Escape; it floats above the page."""
+
+    role = "list"
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        lines: Sequence[str],
+        chosen: int,
+        picked: Callable[[int], None],
+        closed: Callable[[], None],
+    ) -> None:
+        super().__init__(name)
+        self.lines = list(lines)
+        self.chosen = chosen
+        self.lit = chosen
+        self.picked = picked
+        self.closed = closed
+        self._first = 0  # the first line in view
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        width = max(theme.measure(line)[0] for line in self.lines) + theme.px(64)
+        return width, len(self.lines) * theme.px(42) + theme.px(12)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        super().place(theme, rect)
+        self.light(self.lit)
+
+    def extent(self) -> pygame.Rect:
+        return self.theme.shadow_extent(self.rect, 12).union(super().extent())
+
+    @property
+    def room(self) -> int:
+        """How many lines are in view."""
+        return max(1, (self.rect.h - self.theme.px(12)) // self.theme.px(42))
+
+    def box(self, index: int) -> pygame.Rect:
+        """The rectangle of a line."""
+        px = self.theme.px
+        top = self.rect.y + px(6) + (index - self._first) * px(42)
+        return pygame.Rect(self.rect.x + px(6), top, self.rect.w - 2 * px(6), px(42))
+
+    def shown(self) -> range:
+        """The numbers of the lines in view."""
+        return range(self._first, min(len(self.lines), self._first + self.room))
+
+    def light(self, index: int) -> None:
+        """Go to a line without choosing it."""
+        self.lit = max(0, min(index, len(self.lines) - 1))
+        self._first = max(self.lit - self.room + 1, min(self._first, self.lit))
+        self.touch()
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        for index in self.shown() if place is not None else ():
+            if self.box(index).collidepoint(place) and index != self.lit:  # type: ignore[arg-type]
+                self.lit = index
+                self.touch()
+
+    def drag(self, place: tuple[int, int]) -> None:
+        self.point(place)
+
+    def release(self, place: tuple[int, int]) -> None:
+        was, self.pressed = self.pressed, False
+        for index in self.shown():
+            if was and self.box(index).collidepoint(place):
+                self.picked(index)
+
+    def wheel(self, turns: float) -> bool:
+        first = max(0, min(len(self.lines) - self.room, self._first - round(turns)))
+        moved = first != self._first
+        self._first = first
+        self.touch()
+        return moved
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.light(self.lit + (1 if event.key == pygame.K_DOWN else -1))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.light(0 if event.key == pygame.K_HOME else len(self.lines) - 1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.picked(self.lit)
+        elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self.closed()
+        return True
+
+    def value_text(self) -> str:
+        return self.lines[self.lit]
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        theme.shadow(canvas, self.rect, height=12)
+        theme.plate(canvas, self.rect, self.colour("panel_high"), self.colour("panel_line"))
+        for index in self.shown():
+            box = self.box(index)
+            if index == self.lit:
+                theme.plate(canvas, box, self.colour("panel_hover"), radius=theme.radius_small)
+            ink = self.colour("accent_ink" if index == self.chosen else "ink")
+            inner = pygame.Rect(box.x + theme.px(10), box.y, box.w - theme.px(44), box.h)
+            style = "strong" if index == self.chosen else "body"
+            theme.write(canvas, theme.fit(self.lines[index], style, inner.w), inner, style, ink)
+            if index == self.chosen:
+                mark = theme.icon("check", theme.px(16), ink)
+                canvas.blit(mark, mark.get_rect(center=(box.right - theme.px(18), box.centery)))

@@ -1,0 +1,244 @@
+"""Page: the widgets that are on the screen together, what happens to them, and what has to be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.focus import Direction, Focus
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget
+
+ARROWS: dict[int, Direction] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+SCROLLS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+TWICE = 400  # milliseconds within which a second press on the same place is one of a pair
+
+
+class Page:
+    """A tree of widgets with one focus. `play` lets a sound be heard, `escape` is what the Escape key does."""
+
+    def __init__(self, root: Widget, play: Callable[[str], None], escape: Callable[[], None]) -> None:
+        self.root = root
+        self.play = play
+        self.escape = escape
+        self.popup: Widget | None = None
+        self.focus = Focus(self._order)
+        self.pointer = (-1, -1)
+        self._held: Widget | None = None
+        self._hovered: Widget | None = None
+        self._pressed_at = (-10_000, (-1, -1))
+        self._damage: list[pygame.Rect] | None = None
+        self._adopt(root, None)
+
+    def _adopt(self, widget: Widget, parent: Widget | None) -> None:
+        widget.page = self
+        widget.parent = parent
+        for child in widget.children():
+            self._adopt(child, widget)
+
+    def _order(self) -> list[Widget]:
+        return list(self.root.walk())
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a field, so that they are no keys of the program."""
+        return self.focus.current is not None and self.focus.current.typing
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Lay all widgets out within `rect`."""
+        self.close_popup()
+        self.root.place(theme, rect)
+        self._damage = None
+
+    def find(self, name: str) -> Widget | None:
+        """The first visible widget of this name that takes the focus, or else of this name."""
+        named = [widget for widget in self.root.walk() if widget.name == name]
+        return next((widget for widget in named if widget.focusable), named[0] if named else None)
+
+    # drawing
+
+    def touch(self, rect: pygame.Rect) -> None:
+        """`rect` has to be drawn again."""
+        if self._damage is not None and rect.w > 0 and rect.h > 0:
+            self._damage.append(rect.copy())
+
+    def touch_all(self) -> None:
+        """Everything has to be drawn again."""
+        self._damage = None
+
+    def changed(self) -> list[pygame.Rect] | None:
+        """What has to be drawn again since this was asked for last; None means all."""
+        damage, self._damage = self._damage, []
+        return damage
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what the canvas's clipping rectangle touches."""
+        clip = canvas.get_clip()
+        if self.root.visible:
+            self.root.draw(canvas)
+        if self.popup is not None and self.popup.extent().colliderect(clip):
+            self.popup.draw(canvas)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that `widget` is seen."""
+        around = widget.parent
+        while around is not None:
+            if isinstance(around, Scroll):
+                around.reveal(widget.rect)
+            around = around.parent
+
+    def open_popup(self, popup: Widget) -> None:
+        """Show `popup`, which is placed already, above everything until it is closed."""
+        self.close_popup()
+        self.popup = popup
+        self._adopt(popup, None)
+        self._hover(None)
+        popup.touch()
+
+    def close_popup(self) -> None:
+        """Take the popup away, if there is one."""
+        if self.popup is not None:
+            self.popup.touch()
+            self.popup = None
+
+    # events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the widget that it is for; whether any took it."""
+        if event.type == pygame.MOUSEMOTION:
+            self.point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            return self._wheel(float(getattr(event, "precise_y", 0) or event.y))
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        elif event.type == pygame.TEXTINPUT and self.focus.current is not None and self.popup is None:
+            self.focus.current.type(event.text)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while a pressed widget goes on by itself."""
+        if self._held is not None and self._held.repeats and self._held.pressed:
+            self._held.hold(seconds)
+            return True
+        return False
+
+    def _at(self, place: tuple[int, int]) -> Widget | None:
+        return (self.root if self.popup is None else self.popup).at(place)
+
+    def point(self, place: tuple[int, int]) -> None:
+        """The pointer is at `place` now."""
+        self.pointer = place
+        if self._held is not None:
+            self._held.drag(place)
+        else:
+            self._hover(self._at(place))
+            if self._hovered is not None:
+                self._hovered.point(place)
+
+    def _hover(self, widget: Widget | None) -> None:
+        if self._hovered is not widget:
+            if self._hovered is not None:
+                self._hovered.point(None)
+            self._hovered = widget
+
+    def _press(self, place: tuple[int, int]) -> bool:
+        self.point(place)
+        now = pygame.time.get_ticks()
+        again = now - self._pressed_at[0] < TWICE and self._pressed_at[1] == place
+        self._pressed_at = (now, place)
+        target = self._at(place)
+        if target is None:
+            if self.popup is not None:
+                self.close_popup()
+            else:
+                self.focus.set(None, shown=False)
+            return False
+        if self.popup is None and target.focusable and target.enabled:
+            self.focus.set(target, shown=False)
+        self._held = target
+        target.press(place, again)
+        return True
+
+    def _release(self, place: tuple[int, int]) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.release(place)
+        self.point(place)
+
+    def _wheel(self, turns: float) -> bool:
+        widget = self.popup or self.root
+        found = self._deepest(widget)
+        while found is not None:
+            if found.wheel(turns):
+                self.point(self.pointer)
+                return True
+            found = found.parent
+        return False
+
+    def _deepest(self, widget: Widget) -> Widget | None:
+        """The innermost widget below the pointer, whether it answers the pointer or not."""
+        inside = [each for each in widget.walk() if each.seen(each.rect).collidepoint(self.pointer)]
+        return inside[-1] if inside else None
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.popup is not None:
+            return self.popup.key(event)
+        current = self.focus.current
+        if event.key in ARROWS or event.key in ENTER:
+            self.focus.set(current, shown=True)
+        if current is not None and current.enabled and current.key(event):
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            self.focus.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return self.focus.toward(ARROWS[event.key]) or self._scroll(event)
+        elif event.key in ENTER and current is not None and current.enabled:
+            current.activate()
+        elif event.key == pygame.K_ESCAPE:
+            self.escape()
+        elif event.key in SCROLLS:
+            return self._scroll(event)
+        else:
+            return False
+        return True
+
+    def _scroll(self, event: pygame.event.Event) -> bool:
+        """Let the area around the focus scroll, or else the first one of the page."""
+        around: Widget | None = self.focus.current
+        while around is not None and not isinstance(around, Scroll):
+            around = around.parent
+        if around is None:
+            around = next((widget for widget in self.root.walk() if isinstance(widget, Scroll)), None)
+        return around is not None and around.key(event)
+
+    def describe(self) -> list[dict[str, Any]]:
+        """What can be used on the page, for `--trace`."""
+        tops = [self.root] if self.popup is None else [self.root, self.popup]
+        return [
+            {
+                "name": widget.name,
+                "role": widget.role,
+                "value": widget.value_text(),
+                "rect": list(widget.seen(widget.rect)),
+                "focused": widget.focused,
+                "enabled": widget.enabled,
+            }
+            for top in tops
+            for widget in top.walk()
+            if widget.focusable
+        ]

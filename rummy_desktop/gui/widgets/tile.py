@@ -1,0 +1,66 @@
+"""Tile: one of several things to choose, with a picture, a title and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.fan import fan
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class Tile(Widget):
+    """Calls `act` when it is chosen; `cards` are the sprites of its picture."""
+
+    role = "option"
+    focusable = True
+
+    def __init__(self, title: str, text: str, cards: Sequence[str], chosen: bool, act: Callable[[], None]) -> None:
+        super().__init__(title)
+        self.text = text
+        self.cards = tuple(cards)
+        self.chosen = chosen
+        self.act = act
+
+    def _words(self, theme: Theme, width: int) -> list[str]:
+        return theme.wrap(self.text, "small", width - theme.px(116 + 44))
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(400), self.height(theme, theme.px(400))
+
+    def height(self, theme: Theme, width: int) -> int:
+        lines = len(self._words(theme, width))
+        return max(theme.px(84), theme.line_height("strong") + lines * theme.line_height("small") + theme.px(24))
+
+    def activate(self) -> None:
+        """Choose it."""
+        if not self.chosen:
+            self.play("press")
+            self.act()
+
+    def value_text(self) -> str:
+        return "chosen" if self.chosen else ""
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        lit = self.hovered and not self.chosen
+        theme.plate(canvas, rect, self.colour("panel_hover" if lit else "panel_high"), self.colour("panel_line"))
+        if self.chosen:
+            theme.ring(canvas, rect, self.colour("accent"))
+        picture = fan(theme, self.cards, theme.px(54), 36)
+        canvas.blit(picture, picture.get_rect(center=(rect.x + theme.px(60), rect.centery)))
+        words = self._words(theme, rect.w)
+        high = theme.line_height("strong") + len(words) * theme.line_height("small")
+        x, y = rect.x + theme.px(116), rect.centery - high // 2
+        canvas.blit(theme.text(theme.fit(self.name, "strong", rect.right - x - theme.px(44)), "strong"), (x, y))
+        y += theme.line_height("strong")
+        for line in words:
+            canvas.blit(theme.text(line, "small", self.colour("ink_soft")), (x, y))
+            y += theme.line_height("small")
+        if self.chosen:
+            mark = theme.icon("check", theme.px(20), self.colour("accent_ink"))
+            canvas.blit(mark, mark.get_rect(center=(rect.right - theme.px(26), rect.centery)))
+        if self.marked:
+            theme.focus_ring(canvas, rect)

@@ -1,0 +1,65 @@
+"""Toggle: a switch that is on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class Toggle(Widget):
+    """Calls `changed` with the new value when it is switched."""
+
+    role = "switch"
+    focusable = True
+
+    def __init__(self, name: str, value: bool, changed: Callable[[bool], None]) -> None:
+        super().__init__(name)
+        self.value = value
+        self.changed = changed
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(60), theme.px(32)
+
+    def activate(self) -> None:
+        """Switch it over."""
+        self.set(not self.value)
+
+    def set(self, value: bool) -> None:
+        """Switch it to `value`."""
+        if self.enabled and value != self.value:
+            self.value = value
+            self.touch()
+            self.play("press")
+            self.changed(value)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.set(event.key == pygame.K_RIGHT)
+            return True
+        return False
+
+    def value_text(self) -> str:
+        return "on" if self.value else "off"
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        radius = self.rect.h // 2
+        if self.value:
+            fill = self.colour("accent_hover" if self.hovered else "accent")
+            knob = self.colour("on_accent")
+            line = None
+        else:
+            fill = self.colour("panel_hover" if self.hovered else "panel_high")
+            knob = self.colour("ink_soft")
+            line = self.colour("panel_line")
+        if not self.enabled:
+            fill, knob, line = self.colour("panel_high"), self.colour("ink_faint"), None
+        theme.plate(canvas, self.rect, fill, line, radius)
+        x = self.rect.right - radius if self.value else self.rect.x + radius
+        theme.disc(canvas, (x, self.rect.y + radius), radius - theme.px(5), knob)
+        if self.marked:
+            theme.focus_ring(canvas, self.rect, radius)

@@ -1,0 +1,189 @@
+"""Widget: one thing on a page that is seen, heard, pointed at and typed into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.gui.text import Colour
+from rummy_desktop.gui.theme import Theme
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.widgets.page import Page
+
+
+class Widget:
+    """The base of all widgets. Rectangles are in canvas pixels; a widget is placed before it is drawn or used."""
+
+    role = "text"  # what a screen reader calls it
+    focusable = False
+    typing = False  # True: letters go into it, so they are not keys of the program
+    repeats = False  # True: `hold` is called while the pointer presses it
+    clips = False  # True: what it holds is seen within its rectangle only
+
+    theme: Theme
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.page: Page | None = None
+        self.parent: Widget | None = None
+
+    # layout
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        """The width and height in pixels that it would like to have."""
+        return 0, 0
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The height in pixels that it needs when it is `width` pixels wide."""
+        return self.wish(theme)[1]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take the room `rect`, and give everything inside its own."""
+        self.theme = theme
+        self.rect = pygame.Rect(rect)
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside, in the order of reading."""
+        return ()
+
+    def walk(self) -> Iterator[Widget]:
+        """Itself and everything inside, in the order of reading; what is not visible is left out."""
+        if self.visible:
+            yield self
+            for child in self.children():
+                yield from child.walk()
+
+    def extent(self) -> pygame.Rect:
+        """All that it may draw on: its rectangle, its shadow and the mark of the focus."""
+        return self.rect.inflate(2 * self.theme.px(6), 2 * self.theme.px(6))
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of `rect` that the areas around this widget let through."""
+        around = self.parent
+        while around is not None:
+            if around.clips:
+                rect = rect.clip(around.rect)
+            around = around.parent
+        return rect
+
+    # looks
+
+    @property
+    def focused(self) -> bool:
+        """Whether keys and speech go to it."""
+        return self.page is not None and self.page.focus.current is self
+
+    @property
+    def marked(self) -> bool:
+        """Whether the mark of the focus is drawn around it."""
+        return self.focused and self.page is not None and (self.page.focus.shown or self.typing)
+
+    def colour(self, name: str) -> Colour:
+        """The colour of the theme that has this name."""
+        colour: Colour = getattr(self.theme.colours, name)
+        return colour
+
+    def touch(self) -> None:
+        """It looks different now, and has to be drawn again."""
+        if self.page is not None and hasattr(self, "theme"):
+            self.page.touch(self.seen(self.extent()))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it, and then what is inside."""
+        self.draw_children(canvas)
+
+    def draw_children(self, canvas: pygame.Surface) -> None:
+        """Draw those inside that the canvas's clipping rectangle touches."""
+        clip = canvas.get_clip()
+        for child in self.children():
+            if child.visible and child.extent().colliderect(clip):
+                child.draw(canvas)
+
+    # pointer and keys
+
+    def at(self, place: tuple[int, int]) -> Widget | None:
+        """The innermost widget at `place` that answers the pointer."""
+        if not self.visible or (self.clips and not self.rect.collidepoint(place)):
+            return None
+        for child in reversed(self.children()):
+            found = child.at(place)
+            if found is not None:
+                return found
+        return self if self.answers and self.rect.collidepoint(place) else None
+
+    @property
+    def answers(self) -> bool:
+        """Whether the pointer can do something with it."""
+        return self.focusable
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        """The pointer moves over it, or leaves it (None)."""
+        if self.hovered != (place is not None):
+            self.hovered = place is not None
+            self.touch()
+
+    def press(self, place: tuple[int, int], again: bool = False) -> None:
+        """The pointer is pressed on it; `again` when quickly for the second time."""
+        if self.enabled:
+            self.pressed = True
+            self.touch()
+
+    def drag(self, place: tuple[int, int]) -> None:
+        """The pointer moves while it is pressed."""
+
+    def release(self, place: tuple[int, int]) -> None:
+        """The pointer that was pressed on it is let go, here or elsewhere."""
+        was = self.pressed
+        self.pressed = False
+        self.touch()
+        if was and self.enabled and self.rect.collidepoint(place):
+            self.activate()
+
+    def hold(self, seconds: float) -> None:
+        """The pointer stays pressed on it for `seconds` more."""
+
+    def wheel(self, turns: float) -> bool:
+        """The wheel turns over it, up above 0; whether that did something."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Answer a key that is pressed while it has the focus; False leaves the key to the page."""
+        return False
+
+    def type(self, letters: str) -> None:
+        """Take letters that are typed while it has the focus."""
+
+    def entered(self) -> None:
+        """It has the focus now."""
+        self.touch()
+
+    def left(self) -> None:
+        """It has the focus no more."""
+        self.touch()
+
+    def activate(self) -> None:
+        """Do what it is for."""
+
+    # speech
+
+    def value_text(self) -> str:
+        """What it is set to, in words."""
+        return ""
+
+    def speech(self) -> str:
+        """What a screen reader says when the focus comes to it."""
+        parts = [self.name, self.role, self.value_text(), "" if self.enabled else "not available"]
+        return ", ".join(part for part in parts if part)
+
+    def play(self, sound: str) -> None:
+        """Let a sound be heard."""
+        if self.page is not None:
+            self.page.play(sound)

@@ -1,0 +1,49 @@
+"""Log: what the game tells whoever looks into a problem later."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+
+from rummy_desktop.storage.paths import log_dir
+
+SIZE = 1_000_000
+"""Bytes in one log file."""
+FILES = 3
+"""Log files kept, the one being written among them."""
+
+
+def open_log(verbose: bool = False) -> None:
+    """Send the logger "rummy_desktop" to `rummy.log` in the log folder, and nowhere else.
+
+    `verbose` also records debug lines. Called again, it starts over with the folder and level of now. Where the file
+    can't be written, lines are dropped: a game is never stopped, and no terminal filled, by its log.
+    """
+    logger = logging.getLogger("rummy_desktop")
+    for old in logger.handlers[:]:
+        logger.removeHandler(old)
+        with suppress(OSError, ValueError):  # what can't be flushed to a full disk is lost
+            old.close()
+    logger.propagate = False
+    logger.setLevel(logging.DEBUG if verbose else logging.INFO)
+    logger.addHandler(_handler())
+
+
+def _handler() -> logging.Handler:
+    """What writes the lines into the log file, or drops them where there can be none."""
+    try:
+        folder = log_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        file = _Quiet(folder / "rummy.log", maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8")
+    except (OSError, RuntimeError, ValueError):
+        return logging.NullHandler()
+    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s: %(message)s"))
+    return file
+
+
+class _Quiet(RotatingFileHandler):
+    """A log file that drops the lines it can't write, a full disk's for instance, rather than complain on stderr."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Drop the record."""

@@ -1,0 +1,49 @@
+"""Paths: where things are kept on this computer, and where the game's own pictures, sounds and texts lie."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+APP = "rummy-desktop"
+
+CHECKOUT = {"rules": Path("docs", "rules")}
+"""Kinds of assets whose folder in a checkout is not the top-level folder of that name."""
+
+
+def data_dir() -> Path:
+    """Where matches and statistics are kept; it may not exist yet."""
+    return _own("data") or Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def config_dir() -> Path:
+    """Where the settings are kept; it may not exist yet."""
+    return _own("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
+
+
+def log_dir() -> Path:
+    """Where the log is kept; it may not exist yet."""
+    return _own("log") or Path(platformdirs.user_log_dir(APP, appauthor=False))
+
+
+def cache_dir() -> Path:
+    """Where things are kept that can be made again; it may not exist yet."""
+    return _own("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def asset_dir(kind: str) -> Path:
+    """The folder of the game's own "sprites", "sounds", "saves" or "rules".
+
+    It is inside the package where the game is installed or bundled, and else in the checkout.
+    """
+    package = Path(__file__).resolve().parents[1]
+    inside = package / kind
+    return inside if inside.is_dir() else package.parent / CHECKOUT.get(kind, kind)
+
+
+def _own(kind: str) -> Path | None:
+    """The folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
+    home = os.environ.get("RUMMY_HOME")
+    return Path(home).expanduser().absolute() / kind if home else None

@@ -1,0 +1,170 @@
+"""Settings: what a person has chosen for every game, kept in one small file that outlives crashes."""
+
+from __future__ import annotations
+
+import codecs
+import logging
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta
+
+from rummy_desktop.storage.paths import config_dir
+
+log = logging.getLogger("rummy_desktop")
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """What a person has chosen, and what the game remembers from the last time.
+
+    Titles, descriptions, bounds, groups and the labels of choices make the form on the screen. A field without a group
+    is remembered and not asked for. The constructor checks no bounds; `load_settings` does.
+    """
+
+    speed: Annotated[
+        Literal["off", "fast", "normal", "slow"],
+        Meta(
+            title="Card speed",
+            description="How fast cards move over the table.",
+            extra={
+                "group": "Table",
+                "labels": {"off": "No movement", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+            },
+        ),
+    ] = "normal"
+    theme: Annotated[
+        Literal["dark", "light"],
+        Meta(
+            title="Theme",
+            description="The colours of the table and the menus.",
+            extra={"group": "Table", "labels": {"dark": "Dark", "light": "Light"}},
+        ),
+    ] = "dark"
+    fullscreen: Annotated[
+        bool,
+        Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Table"}),
+    ] = False
+    volume: Annotated[
+        int,
+        Meta(ge=0, le=100, title="Volume", description="How loud the cards are, in percent.", extra={"group": "Sound"}),
+    ] = 70
+    mute: Annotated[
+        bool,
+        Meta(title="Mute", description="Play without any sound.", extra={"group": "Sound"}),
+    ] = False
+    window: Annotated[
+        tuple[Annotated[int, Meta(ge=320, le=32767)], Annotated[int, Meta(ge=200, le=32767)]],
+        Meta(title="Window size", description="Width and height of the window when it was last closed, in pixels."),
+    ] = (1280, 800)
+    names: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=40)]],
+        Meta(max_length=40, title="Player names", description="Names of people who played here, the latest first."),
+    ] = []
+    last_game: Annotated[
+        str,
+        Meta(min_length=1, max_length=40, title="Last game", description="The game that was played last."),
+    ] = "rummy"
+    last_setup: Annotated[
+        dict[str, Any],
+        Meta(title="Last setup", description="For each game, the seats and options it was last played with."),
+    ] = {}
+
+
+def settings_path() -> Path:
+    """The file of the settings; it may not exist yet."""
+    return config_dir() / "settings.json"
+
+
+def load_settings() -> tuple[Settings, str | None]:
+    """The settings of last time, and a sentence for the player if something about them was wrong; never raises.
+
+    A value that can't be is replaced by its default; a file that is no settings at all is set aside as
+    `settings.json.damaged`, and all defaults hold. Keys this version doesn't know are left out.
+    """
+    try:
+        path = settings_path()
+        text = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return Settings(), None
+    except (OSError, RuntimeError, ValueError) as error:
+        log.warning("The settings can't be read: %s", error)
+        return Settings(), f"The settings could not be read ({_reason(error)}), so the defaults are used."
+    try:
+        values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
+    except (ValueError, RecursionError) as error:
+        log.warning("The settings are damaged: %s", error)
+        return Settings(), _set_aside(path)
+    return _checked(values)
+
+
+def save_settings(settings: Settings) -> str | None:
+    """Write the settings; a sentence for the player if they can't be written, else None; never raises.
+
+    The file is replaced as a whole or not at all. Waits for the disk, some milliseconds: to be called when a page is
+    left, not while a slider moves.
+    """
+    try:
+        path = settings_path()
+        text = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, text)
+    except (OSError, RuntimeError, TypeError, ValueError) as error:
+        log.warning("The settings can't be saved: %s", error)
+        return f"The settings could not be saved ({_reason(error)})."
+    return None
+
+
+def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
+    """Settings of those values that can be, and a sentence on those that can't."""
+    good: dict[str, Any] = {}
+    bad: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        if field.name in values:
+            try:
+                good[field.name] = msgspec.convert(values[field.name], field.type)
+            except msgspec.ValidationError as error:
+                log.warning("The setting %s is wrong: %s", field.name, error)
+                bad.append(f"“{get_args(field.type)[1].title}”")
+    if not bad:
+        return Settings(**good), None
+    if len(bad) == 1:
+        return Settings(**good), f"The setting {bad[0]} was damaged and is back at its default."
+    named = f"{', '.join(bad[:-1])} and {bad[-1]}"
+    return Settings(**good), f"The settings {named} were damaged and are back at their defaults."
+
+
+def _set_aside(path: Path) -> str:
+    """Move a damaged file out of the way, and say so in a sentence."""
+    aside = path.with_name(path.name + ".damaged")
+    try:
+        os.replace(path, aside)
+    except OSError as error:
+        log.warning("The damaged settings can't be set aside: %s", error)
+        return "The settings file is damaged, so the defaults are used."
+    return f"The settings file was damaged, so the defaults are used; it is kept as {aside.name}."
+
+
+def _replace(path: Path, text: bytes) -> None:
+    """Put `text` in the place of a file, so that at every moment the old or the new one is there, complete."""
+    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong, in the system's words, without paths and numbers where it has any."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[0].lower() + error.strerror[1:]
+    return str(error)

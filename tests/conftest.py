@@ -1,0 +1,134 @@
+"""What every test stands on: a home of its own, no display, no sound, and an X server for tests of a real window."""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
+PATIENCE = 60  # seconds until a server that says nothing counts as dead
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_display() -> Iterator[None]:
+    """Let nothing in the tests' own process reach a screen or a loudspeaker, whatever the scope of its fixtures."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        patch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        yield
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+    """An empty directory for this test's saves, statistics and settings."""
+    monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "home"))
+    if request.node.get_closest_marker("window"):
+        monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
+    """The environment for programs on a private X server with a window manager.
+
+    The screen has 1920x1200 pixels; `@pytest.mark.parametrize("xserver", [(3840, 2160)], indirect=True)` asks for
+    another. What is missing skips the test, or fails it where RUMMY_WINDOW_TESTS is `required`. Find a window with
+    `xdotool search --sync --onlyvisible --pid ...`: by `--name` xdotool finds none of SDL's in the locale C.UTF-8.
+    """
+    missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
+    if missing:
+        sentence = f"A window test needs: sudo apt install {' '.join(missing)}"
+        if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    width, height = getattr(request, "param", (1920, 1200))
+    server, display = _start_server(width, height)
+    environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
+    environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    try:
+        manager = _start_manager(environment)
+        try:
+            yield environment
+        finally:
+            _stop(manager)
+    finally:
+        _stop(server)
+
+
+def _start_server(width: int, height: int) -> tuple[subprocess.Popen[bytes], str]:
+    """An Xvfb that has found itself a free display, and that display's name."""
+    reading, writing = os.pipe()
+    try:
+        server = subprocess.Popen(
+            [
+                "Xvfb",
+                "-displayfd",
+                str(writing),
+                "-screen",
+                "0",
+                f"{width}x{height}x24",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ],
+            pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+    finally:
+        os.close(writing)
+    try:
+        number = _line(reading).strip()
+    finally:
+        os.close(reading)
+    if not number:
+        _stop(server)
+        pytest.fail("Xvfb did not start.")
+    return server, f":{number}"
+
+
+def _start_manager(environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    """An openbox that has taken over the display."""
+    manager = subprocess.Popen(
+        ["openbox", "--sm-disable", "--startup", "echo ready"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert manager.stdout is not None
+    # Before that it may have something to say about its menus.
+    while (said := _line(manager.stdout.fileno())).strip() != "ready":
+        if not said:
+            _stop(manager)
+            pytest.fail("openbox did not start.")
+    return manager
+
+
+def _line(descriptor: int) -> str:
+    """The next line that arrives, or nothing when the other side has died or says nothing."""
+    text = b""
+    while not text.endswith(b"\n"):
+        ready, _, _ = select.select([descriptor], [], [], PATIENCE)
+        piece = os.read(descriptor, 1) if ready else b""
+        if not piece:
+            return ""
+        text += piece
+    return text.decode()
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    if process.stdout is not None:
+        process.stdout.close()

@@ -1,0 +1,486 @@
+"""The promises that every game keeps, whatever is played: checked at each decision of random matches.
+
+`tests/test_promises.py` plays a sample, `tools/soak.py` as many deals as one likes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
+from rummy_desktop.engine.moves import (
+    Deal,
+    Discard,
+    Draw,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Resign,
+    Show,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.options import Field, fields
+from rummy_desktop.engine.rules import Game, IllegalMove, Rules, play
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin import Knocked, Shown
+
+# Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
+SECRET = ("stock", "hands", "discards", "drawn", "acts")
+
+
+class Promised(NamedTuple):
+    """What a run of random deals came to: how many moves there were, and how the deals ended."""
+
+    moves: int
+    outcomes: Counter[str]
+
+
+# Random matches
+
+
+def random_options(kind: type[msgspec.Struct], rng: random.Random) -> dict[str, Any]:
+    """Values for some of the options of a game, each within its bounds."""
+    return {field.name: _random_value(field, rng) for field in fields(kind) if rng.random() < 0.5}  # type: ignore[arg-type]
+
+
+def _random_value(field: Field, rng: random.Random) -> Any:
+    if field.kind == "switch":
+        return rng.random() < 0.5
+    if field.kind == "choice":
+        return rng.choice(field.choices)
+    near = min(field.high, field.low + 60)
+    return rng.choice((field.default, field.low, field.high, rng.randint(field.low, near)))
+
+
+class Setup(NamedTuple):
+    """Everything that a match begins with."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    dealer: int | None
+
+    @classmethod
+    def random(cls, game: Game, name: str) -> Setup:
+        """Any number of seats, any options, the same for the same `name`."""
+        rng = random.Random(f"{name}/setup")
+        seats = rng.choice(game.seats)
+        dealer = rng.choice((None, rng.randrange(seats)))
+        return cls(game, seats, random_options(game.options, rng), f"{name}/cards", dealer)
+
+    def match(self) -> Match:
+        """A new match."""
+        return Match.new(self.game, self.seats, self.options, self.seed, dealer=self.dealer)
+
+
+TEMPERS = ("keen",) * 10 + ("patient",) * 4 + ("wild",) * 5 + ("idle",)
+
+
+def choose(rules: Rules, t: Table, rng: random.Random, temper: str) -> Move:
+    """A random legal move.
+
+    The keen meld and knock when they can, the patient keep their melds until all the hand is melded, the wild do
+    anything, the idle only put cards to and fro.
+    """
+    assert t.actor is not None
+    if rng.random() < 0.0002:
+        return Resign(rng.randrange(rules.seats))
+    back = TakeBack(t.actor)
+    if t.laid and rng.random() < 0.06 and rules.objection(t, back) is None:
+        return back
+    moves = list(rules.moves(t))
+    assert moves, f"seat {t.actor} has no move in the phase “{t.phase}”"
+    if temper == "idle":
+        moves = [move for move in moves if isinstance(move, Take | Discard)] or moves
+        return rng.choice(moves)
+    if temper == "wild":
+        return rng.choice(moves)
+    eager = [move for move in moves if isinstance(move, LayDown | LayOff | Knock)]
+    ready = temper == "keen" or t.laid or len(arrange(t.hands[t.actor]).deadwood) < 2
+    if eager and ready and rng.random() < 0.8:
+        return _larger(rules, t, rng.choice(eager), eager, rng)
+    if isinstance(moves[0], Draw | Take) and rng.random() < 0.8:
+        return _wanted(t, moves)
+    throws = [move for move in moves if isinstance(move, Discard)]
+    if throws and rng.random() < 0.9:
+        mask = mask_of(t.hands[t.actor])
+        return min(throws, key=lambda move: (deadwood_of(mask & ~mask_of((move.card,))), rng.random()))
+    return rng.choice(moves)
+
+
+def _wanted(t: Table, moves: list[Move]) -> Move:
+    """Take the upcard where it makes for less deadwood, else the other pile."""
+    assert t.actor is not None
+    hand = mask_of(t.hands[t.actor])
+    with_it = hand | mask_of(t.discards[-1:])
+    gain = deadwood_of(hand) + t.discards[-1].points - deadwood_of(with_it)
+    takes = [move for move in moves if isinstance(move, Take)]
+    others = [move for move in moves if not isinstance(move, Take)]
+    return (takes or others)[0] if gain > t.discards[-1].points or not others else others[0]
+
+
+def _larger(rules: Rules, t: Table, move: Move, others: list[Move], rng: random.Random) -> Move:
+    """The move, or several like it made as one, which `moves()` leaves out."""
+    other = rng.choice(others)
+    both: Move = move
+    if isinstance(move, LayDown) and isinstance(other, LayDown):
+        both = LayDown(move.seat, move.groups + other.groups)
+    elif isinstance(move, LayOff) and isinstance(other, LayOff) and move.index == other.index:
+        both = LayOff(move.seat, move.cards + other.cards, move.index)
+    return both if rules.objection(t, both) is None else move
+
+
+def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
+    """A move of any kind by anybody, most often against the rules."""
+    seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
+    hand = t.hands[seat] if seat < seats else []
+    source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
+
+    def some(most: int) -> tuple[Card, ...]:
+        return tuple(rng.choice(source) for _ in range(rng.randint(1, most)))
+
+    kind = rng.choice((Deal, Draw, Take, LayDown, LayDown, LayOff, LayOff, Discard, Knock, Show, Pass, TakeBack))
+    if kind is Take:
+        return Take(seat, rng.randint(1, 2))
+    if kind is LayDown:
+        return LayDown(seat, tuple(some(4) for _ in range(rng.randint(0, 2))))
+    if kind is LayOff:
+        return LayOff(seat, some(2) if rng.random() < 0.9 else (), rng.randint(-1, len(t.melds)))
+    if kind is Discard:
+        return Discard(seat, rng.choice(source))
+    if kind is Knock:
+        card = None if rng.random() < 0.2 else rng.choice(source)
+        return Knock(seat, card, tuple(some(4) for _ in range(rng.randint(0, 2))))
+    return kind(seat)
+
+
+# What is public
+
+
+def cards_named(value: Any) -> Iterator[Card]:
+    """Every card that an event names, however deep, the hidden ones left out."""
+    if isinstance(value, Card):
+        if value != HIDDEN:
+            yield value
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from cards_named(each)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from cards_named(getattr(value, name))
+
+
+def shown(event: e.Event, seat: int | None) -> set[Card]:
+    """The cards that `event` shows to `seat`, or to everyone; said here once more, apart from `Event.seen_by`."""
+    match event:
+        case e.Dealt(_, _, hands, _):
+            return set() if seat is None else set(hands[seat])
+        case e.Drew(owner, card):
+            return {card} if owner == seat else set()
+        case e.Discarded(owner, card, face_down):
+            return set() if face_down and owner != seat else {card}
+        case e.Reshuffled():
+            return set()
+        case (
+            e.CutForDeal()
+            | e.TurnedUp()
+            | e.Took()
+            | e.LaidDown()
+            | e.LaidOff()
+            | e.TookBack()
+            | e.HandShown()
+            | Knocked()
+            | Shown()
+        ):
+            return set(cards_named(event))
+        case (
+            e.TurnBegan()
+            | e.Asked()
+            | e.Offered()
+            | e.Passed()
+            | e.TurnEnded()
+            | e.DealEnded()
+            | e.MatchEnded()
+            | e.Resigned()
+        ):
+            return set()
+    raise AssertionError(f"is {type(event).__name__} public? say so in promises.py")
+
+
+def all_cards(t: Table) -> list[Card]:
+    """Every card on a table, hidden ones too."""
+    return [
+        *t.stock,
+        *t.discards,
+        *(card for hand in t.hands for card in hand),
+        *(card for meld in t.melds for card in meld.cards),
+    ]
+
+
+def same_but_for_order(t: Table, other: Table) -> bool:
+    """Whether two tables are equal, the cards of each hand in whatever order."""
+    return _in_order(t) == _in_order(other)
+
+
+def _in_order(t: Table) -> Table:
+    twin = t.copy()
+    twin.hands = [sorted(hand) for hand in t.hands]
+    return twin
+
+
+class Watch:
+    """Sees to it that a match keeps every promise: AssertionError says which one is broken.
+
+    Play through it from the first deal on. `often` is the share of decisions at which the slower checks are made too.
+    """
+
+    def __init__(self, match: Match, rng: random.Random, often: float = 1.0) -> None:
+        self.match = match
+        self.rng = rng
+        self.often = often
+        self.pack = match.rules.pack()
+        self.players = match.rules.for_players()
+        self.face_down: dict[Card, int] = {}
+        self.in_hands: list[set[Card]] = []
+        for event in match.events:
+            self._witness(event)
+        self.look()
+
+    def play(self, move: Move) -> tuple[e.Event, ...]:
+        """Play a legal move, and check what it did."""
+        assert Move.parse(str(move)) == move
+        truth = self.match.table
+        if isinstance(move, LayDown | LayOff):
+            self._take_back(move)
+        before = truth.copy()
+        events = self.match.play(move)
+        twin = before.copy()
+        for event in events:
+            self._witness(event)
+            twin.apply(event)
+        assert twin == truth, "the events alone do not give the table"
+        assert self.match.log[-1] == move
+        self.look()
+        return events
+
+    def _witness(self, event: e.Event) -> None:
+        for seat in (None, *range(self.match.rules.seats)):
+            seen = event.seen_by(seat)
+            assert set(cards_named(seen)) == shown(event, seat), f"seat {seat} saw “{seen}”"
+            assert type(seen) is type(event)
+        self._remember(event)
+
+    def _remember(self, event: e.Event) -> None:
+        """Keep what everybody knows of the hands, and who put which card face down."""
+        match event:
+            case e.Dealt():
+                self.in_hands = [set() for _ in range(self.match.rules.seats)]
+                self.face_down = {}
+            case e.Took(seat, cards) | e.TookBack(seat, cards, _, _):
+                self.in_hands[seat] |= set(cards)
+            case e.Discarded(seat, card, face_down):
+                self.in_hands[seat].discard(card)
+                if face_down:
+                    self.face_down[card] = seat
+            case e.LaidDown(seat, melds):
+                self.in_hands[seat] -= set(cards_named(melds))
+            case e.LaidOff(seat, cards, _, _):
+                self.in_hands[seat] -= set(cards)
+            case Knocked(seat, _, _, cards) | Shown(seat, _, cards) | e.HandShown(seat, cards):
+                self.in_hands[seat] = set(cards)
+
+    # At each decision
+
+    def look(self) -> None:
+        """Check what has to hold whenever a seat is asked."""
+        truth = self.match.table
+        assert sorted(all_cards(truth)) == sorted(self.pack), "a card was lost or made"
+        self.check_scores(truth)
+        for seat, view in enumerate(self.match.views):
+            self.check_view(truth, view, seat)
+        if truth.actor is None:
+            assert list(self.match.moves()) == []
+            return
+        view = self.match.view(truth.actor)
+        moves = list(self.match.moves())
+        assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
+        assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
+        assert len(set(moves)) == len(moves), "a move is offered twice"
+        if self.rng.random() < self.often:
+            self.check_moves(moves)
+            self.check_refusals()
+            self.check_unseen(view, truth.actor, moves)
+            self.check_copy(self.rng.choice(moves))
+            assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
+
+    def check_scores(self, t: Table) -> None:
+        """The scores are the sum of the results."""
+        sums = [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
+        assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
+        assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
+        assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
+
+    def check_view(self, truth: Table, view: Table, seat: int) -> None:
+        """The view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
+        for name in truth.__struct_fields__:
+            assert name in SECRET or getattr(view, name) == getattr(truth, name), f"seat {seat} is wrong about {name}"
+        assert view.stock == [HIDDEN] * len(truth.stock)
+        assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
+        for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
+            if owner != seat:
+                assert len(known) == len(hand)
+                assert set(known) - {HIDDEN} == self.in_hands[owner], f"seat {seat} is wrong about the hand of {owner}"
+                assert self.in_hands[owner] <= set(hand)
+        down = {card for card, owner in self.face_down.items() if owner != seat}
+        assert view.discards == [HIDDEN if card in down else card for card in truth.discards]
+        drawn = truth.drawn_from == "discards" or seat == truth.turn
+        assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn))
+        thrown = [act for act in truth.acts if act.verb == "discarded"]
+        for seen, act in zip(view.acts, truth.acts, strict=True):
+            private = act.verb == "drew" or (bool(down) and act is thrown[-1])
+            assert seen == (act._replace(cards=e.hidden(act.cards)) if private and act.seat != seat else act)
+
+    def check_moves(self, moves: Iterable[Move]) -> None:
+        """Each move offered is allowed, to the actor alone, and its spelling reads back."""
+        truth, seats = self.match.table, self.match.rules.seats
+        for move in moves:
+            assert self.match.objection(move) is None, f"“{move}” is offered and refused"
+            assert Move.parse(str(move)) == move
+            for seat in range(seats):
+                if seat != truth.actor:
+                    other = msgspec.structs.replace(move, seat=seat)
+                    assert self.match.objection(other) == "It is not your turn."
+                    assert self.players.objection(self.match.view(seat), other) == "It is not your turn."
+
+    def check_refusals(self) -> None:
+        """The actor's view judges any move as the truth does, and what is refused changes nothing."""
+        truth = self.match.table
+        assert truth.actor is not None
+        view = self.match.view(truth.actor)
+        for _ in range(12):
+            move = any_move(truth, self.pack, self.match.rules.seats, self.rng)
+            why = self.match.objection(move)
+            assert self.players.objection(view, move) == why, f"the view judges “{move}” otherwise"
+            assert Move.parse(str(move)) == move
+        if why:
+            before = truth.copy(), [each.copy() for each in self.match.views], list(self.match.log)
+            try:
+                self.match.play(move)
+            except IllegalMove as refusal:
+                assert str(refusal) == why
+            else:
+                raise AssertionError(f"“{move}” was played although it is not allowed: {why}")
+            assert (truth, self.match.views, self.match.log) == before, f"the refused “{move}” changed something"
+
+    def check_unseen(self, view: Table, seat: int, moves: list[Move]) -> None:
+        """With the unseen cards dealt anew, the seat may do the same and knows the same."""
+        other = dealt_anew(view, self.pack, self.rng)
+        assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
+        assert list(self.players.moves(other)) == moves, "what a seat may do depends on cards it has not seen"
+        for name in other.__struct_fields__:
+            assert name in SECRET or getattr(other, name) == getattr(view, name)
+        for _ in range(4):
+            move = any_move(view, self.pack, self.match.rules.seats, self.rng)
+            if move.seat == seat:
+                assert self.players.objection(other, move) == self.players.objection(view, move)
+
+    def check_copy(self, move: Move) -> None:
+        """What happens on a copy of the table does not touch the table."""
+        truth = self.match.table
+        before, twin = truth.copy(), truth.copy()
+        assert twin == truth
+        play(self.match.rules, twin, move)
+        assert truth == before, "a copy shares something with its table"
+        assert twin != truth
+
+    def _take_back(self, move: LayDown | LayOff) -> None:
+        """Taking back what was just melded gives the table as it was."""
+        before = self.match.table.copy()
+        twin = before.copy()
+        play(self.match.rules, twin, move)
+        if twin.phase != before.phase:  # that was the last card, and the deal is over
+            return
+        for _ in range(len(twin.laid) - len(before.laid)):
+            play(self.match.rules, twin, TakeBack(move.seat))
+        assert same_but_for_order(twin, before), f"taking “{move}” back leaves something behind"
+
+
+def dealt_anew(view: Table, pack: tuple[Card, ...], rng: random.Random) -> Table:
+    """The table as it may be for all that the view says: the cards it has not seen dealt at random."""
+    seen = set(all_cards(view))
+    unseen = [card for card in pack if card not in seen]
+    rng.shuffle(unseen)
+    assert len(unseen) == all_cards(view).count(HIDDEN), "as many cards are hidden as are not seen"
+
+    def filled(pile: list[Card]) -> list[Card]:
+        return [unseen.pop() if card == HIDDEN else card for card in pile]
+
+    twin = view.copy()
+    twin.stock, twin.discards = filled(view.stock), filled(view.discards)
+    twin.hands = [filled(hand) for hand in view.hands]
+    return twin
+
+
+def check_replay(match: Match, setup: Setup) -> None:
+    """The same seed, options and moves, read back from their spellings, give the same match (COM-02)."""
+    twin = setup.match()
+    for move in match.log[1:]:
+        twin.play(Move.parse(str(move)))
+    assert twin.table == match.table
+    assert twin.views == match.views
+    assert twin.events == match.events
+    assert [str(event) for event in twin.events] == [str(event) for event in match.events]
+
+
+class Broken(Exception):
+    """A promise was broken: its text says which, and everything one needs to see it again."""
+
+
+def play_deals(game: Game, name: str, deals: int, often: float = 1.0) -> Promised:
+    """Play that many random deals, in as many matches as it takes, and check every promise on the way.
+
+    `Broken` says what went wrong and how to see it again; the same `name` plays the same deals. The outcomes count the
+    matches that were resigned too, beside the deals.
+    """
+    moves, outcomes, played, number = 0, Counter[str](), 0, 0
+    while played < deals:
+        done = _play_match(game, f"{name}/{number}", deals - played, often)
+        moves, outcomes, number = moves + done.moves, outcomes + done.outcomes, number + 1
+        played = outcomes.total() - outcomes["resigned"]
+    return Promised(moves, outcomes)
+
+
+def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
+    setup = Setup.random(game, name)
+    match = setup.match()
+    rng, doubt = random.Random(f"{name}/play"), random.Random(f"{name}/doubt")
+    tempers = ["keen"] * setup.seats
+    try:
+        watch = Watch(match, doubt, often)
+        while match.actor is not None and len(match.table.results) < deals:
+            if isinstance(match.log[-1], Deal):
+                tempers = rng.choice(([rng.choice(TEMPERS)] * setup.seats, [rng.choice(TEMPERS) for _ in tempers]))
+            watch.play(choose(match.rules, match.table, rng, tempers[match.actor]))
+        check_replay(match, setup)
+    except Exception as problem:
+        log = "\n".join(f"  {move}" for move in match.log)
+        raise Broken(
+            f"{type(problem).__name__}: {problem}\n{game.title}, match “{name}”: {setup.seats} seats, dealer "
+            f"{setup.dealer}, seed “{setup.seed}”, options {setup.options}. The moves:\n{log}"
+        ) from problem
+    outcomes = Counter(result.outcome for result in match.table.results)
+    if isinstance(match.log[-1], Resign):
+        outcomes["resigned"] += 1
+    return Promised(len(match.log), outcomes)

@@ -1,0 +1,426 @@
+"""Stories: deals written down as a card player would tell them, and played against the rulebooks.
+
+A file in `tests/stories/<game>/` holds stories, each begun by a line `Story:`. What stands before the first move sets the
+table up, its lines begin with a capital letter:
+
+    Story: Whoever takes a card may not discard it again
+    Checks: COM-03                     the ids of the rules that the story is about
+    Options: melds_per_turn=one        house rules, where they differ from the usual ones
+    Seats: 2                           two, unless it says otherwise
+    Dealer: 1                          the last seat, unless it says otherwise; `drawn` lets the seats draw for it
+    Seed: 7                            without hands: how the cards are shuffled
+    Hand 0: 4S 9H                      what is not said is filled up from the rest of the pack
+    Upcard: 9C
+    Stock: 7H 8H                       the top card first
+    Reshuffle: 7H 8H                   the top of the stock that is made of the discard pile
+    Deal 2:                            what follows is dealt in the second deal
+
+`Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
+top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a
+meld) and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not named.
+
+Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H` are
+sure of the card, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` names the meld by its cards, and `0 knock 9C` lays the best melds. Moves
+between `Repeat 33 times:` and `End` are made so often. Below a move, indented, stands what holds after it; a key of
+EXPECTATIONS, or `seat 1 sees` and such a key. Lines that begin with `#` are remarks.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from promises import Watch
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import arrange, meld_of
+from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Take
+from rummy_desktop.engine.options import parse_options
+from rummy_desktop.engine.rules import Game, IllegalMove
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.gin import GinRules
+
+FILL: Final = shuffled(new_pack(), "stories")
+SETUP: Final = (
+    "Checks Options Seats Dealer Seed Position Melds Melded Discards Idle Shuffles Upcard Stock Reshuffle".split()
+)
+
+
+class StoryError(Exception):
+    """A story that can't be read or does not come true; the text begins with the file and the line."""
+
+
+@dataclass
+class Step:
+    """A move, and what is expected after it; the first step of a story has no move."""
+
+    line: int
+    move: str
+    expected: list[tuple[int, str, str]] = field(default_factory=list)
+
+
+@dataclass
+class Story:
+    """One story as it stands in its file: what sets the table up, for each deal, and the steps."""
+
+    path: Path
+    line: int
+    title: str
+    setup: dict[int, dict[str, str]] = field(default_factory=lambda: {1: {}})
+    steps: list[Step] = field(default_factory=lambda: [Step(0, "")])
+
+    def __str__(self) -> str:
+        return f"{self.path.parent.name}: {self.title}"
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return GAMES[self.path.parent.name]
+
+    @property
+    def checks(self) -> list[str]:
+        """The ids of the rules that the story is about."""
+        return re.findall(r"[A-Z]{3}-\d\d", self.setup[1].get("Checks", ""))
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The house rules that are set."""
+        return parse_options(self.game.options, self.setup[1].get("Options", "").replace(",", " ").split())
+
+    @property
+    def refusals(self) -> list[str]:
+        """The sentences that the story expects from the rulebook."""
+        return [value for step in self.steps for _, key, value in step.expected if key == "refused"]
+
+    def play(self) -> None:
+        """Play the story. StoryError says where it does not come true."""
+        line = self.line
+        try:
+            told = Telling(self)
+            for step in self.steps:
+                line = step.line or line
+                told.make(step)
+                for line, key, value in step.expected:  # noqa: B007
+                    told.expect(key, value)
+        except Exception as problem:
+            raise StoryError(f"{self.path.name}, line {line}: {problem or type(problem).__name__}") from problem
+
+
+# Reading
+
+
+def read_stories(path: Path) -> list[Story]:
+    """The stories in a file. StoryError names the line that can't be read."""
+    stories: list[Story] = []
+    deal = 1
+    for number, text in _lines(path):
+        indented, line = text.startswith(" "), text.strip()
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if key == "Story" and not indented:
+            stories.append(Story(path, number, value))
+            deal = 1
+        elif not stories:
+            raise StoryError(f"{path.name}, line {number}: a story begins with “Story:”")
+        elif line[0].isdigit() and not indented:
+            stories[-1].steps.append(Step(number, line))
+        elif indented and colon:
+            stories[-1].steps[-1].expected.append((number, key, value))
+        elif not indented and (match := re.fullmatch(r"Deal (\d+)", key)):
+            deal = int(match[1])
+        elif not indented and (key in SETUP or re.fullmatch(r"Hand \d", key)):
+            stories[-1].setup.setdefault(deal, {})[key] = value
+        else:
+            raise StoryError(f"{path.name}, line {number}: “{line}” is neither set-up, nor a move, nor expected")
+    return stories
+
+
+def _lines(path: Path) -> Iterator[tuple[int, str]]:
+    """The numbered lines that say something, those to be repeated as often as they are."""
+    repeated: list[tuple[int, str]] | None = None
+    times = 0
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if match := re.fullmatch(r"Repeat (\d+) times:", line):
+            repeated, times = [], int(match[1])
+        elif line == "End" and repeated is not None:
+            yield from repeated * times
+            repeated = None
+        elif repeated is not None:
+            repeated.append((number, line))
+        else:
+            yield number, line
+
+
+# Setting up
+
+
+def pack_for(setup: Mapping[str, str], seats: int, dealer: int, size: int) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands one card at a time from the dealer's left."""
+    hands = [list(parse_cards(setup.get(f"Hand {seat}", ""))) for seat in range(seats)]
+    top = [*parse_cards(setup.get("Upcard", "")), *parse_cards(setup.get("Stock", ""))]
+    named = [card for hand in hands for card in hand] + top
+    if len(set(named)) < len(named):
+        raise ValueError(f"a card is named twice: {spell(sorted({c for c in named if named.count(c) > 1}))}")
+    rest = [card for card in FILL if card not in named]
+    for hand in hands:
+        if len(hand) > size:
+            raise ValueError(f"{len(hand)} cards are too many for a hand: {spell(hand)}")
+        while len(hand) < size:
+            hand.append(rest.pop(0))
+    if "Upcard" not in setup:
+        top.insert(0, rest.pop(0))
+    order = [hands[(dealer + 1 + place) % seats] for place in range(seats)]
+    dealt = [hand[number] for number in range(size) for hand in order]
+    return (*dealt, *top, *rest)
+
+
+def position(story: Story, match: Match) -> None:
+    """Put the match into the middle of a deal, as the story describes it."""
+    setup = story.setup[1]
+    seat, phase = setup["Position"].split(maxsplit=1)
+    t = match.rules.new_table()
+    t.deal, t.dealer, t.turn, t.actor, t.phase = 1, match.table.dealer, int(seat), int(seat), phase
+    t.shuffles, t.idle = int(setup.get("Shuffles", 1)), int(setup.get("Idle", 0))
+    t.hands = [list(parse_cards(setup.get(f"Hand {each}", ""))) for each in range(t.seats)]
+    for part in filter(None, setup.get("Melds", "").split("/")):
+        meld = meld_of(parse_cards(part), 0)
+        if meld is None:
+            raise ValueError(f"“{part}” is no meld")
+        t.melds.append(meld)
+    t.melded = [str(each) in setup.get("Melded", "").split() for each in range(t.seats)]
+    stock, discards = (setup.get(pile, "").replace("none", "") for pile in ("Stock", "Discards"))
+    named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
+    rest = spell(card for card in FILL if str(card) not in named.split())
+    t.stock = list(parse_cards(stock.replace("...", rest)))[::-1]
+    t.discards = list(parse_cards(discards.replace("...", rest)))
+    match.table = t
+    match.views = [_seen_from(t, each) for each in range(t.seats)]
+
+
+def _seen_from(t: Table, seat: int) -> Table:
+    view = t.copy()
+    view.stock = [HIDDEN] * len(t.stock)
+    view.hands = [hand if owner == seat else [HIDDEN] * len(hand) for owner, hand in enumerate(view.hands)]
+    return view
+
+
+def begin(story: Story) -> Match:
+    """The match that the story tells of, its first deal dealt."""
+    setup, game = story.setup[1], story.game
+    seats = int(setup.get("Seats", 2))
+    said = setup.get("Dealer", str(seats - 1))
+    dealer = None if said == "drawn" else int(said)
+    seed = setup.get("Seed", "7")
+    if "Seed" in setup or "Position" in setup:
+        match = Match.new(game, seats, story.options, seed, dealer=dealer)
+        if "Position" in setup:
+            position(story, match)
+        return match
+    size = Match.new(game, seats, story.options).rules.hand_size()
+    if dealer is None:
+        raise ValueError("a dealer can be drawn only with a seed")
+    pack = pack_for(setup, seats, dealer, size)
+    match = Match.new(game, seats, story.options, seed, pack, dealer)
+
+    def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        wanted = story.setup.get(deal, {})
+        if number == 0:
+            return pack_for(wanted, seats, match.table.actor or 0, size)
+        first = parse_cards(wanted.get("Reshuffle", ""))
+        if not set(first) <= set(cards):
+            raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
+        return (*first, *(card for card in cards if card not in first))
+
+    match.rules = game.rules(match.rules.options, seats, shuffle)
+    return match
+
+
+# Telling
+
+
+class Telling:
+    """A story being played."""
+
+    def __init__(self, story: Story) -> None:
+        self.match = begin(story)
+        self.watch = None if "Position" in story.setup[1] else Watch(self.match, random.Random(story.title))
+        self.events: Sequence[e.Event] = tuple(self.match.events)
+        self.found = 0
+
+    def make(self, step: Step) -> None:
+        """Make the step's move, or see it refused."""
+        if not step.move:
+            return
+        move = self.read(step.move)
+        refused = [value for _, key, value in step.expected if key == "refused"]
+        if refused:
+            self.see_refused(move, refused[0])
+        else:
+            self.events = self.watch.play(move) if self.watch else self.match.play(move)
+            self.see_card(step.move, move)
+        self.found = 0
+
+    def read(self, text: str) -> Move:
+        """The move that `text` spells or says more freely."""
+        seat, verb, rest = (*text.split(maxsplit=2), "", "")[:3]
+        t = self.match.table
+        if verb in ("draw", "take") and not rest.isdecimal():
+            return Draw(int(seat)) if verb == "draw" else Take(int(seat))
+        if verb == "lay-off" and ">" in rest:
+            cards, _, meld = rest.partition(">")
+            return LayOff(int(seat), parse_cards(cards), self.index_of(meld.strip()))
+        if rest == "drawn":
+            rest = str(t.drawn[0])
+        if verb == "discard":
+            return Discard(int(seat), Card.parse(rest))
+        if verb == "knock" and ":" not in rest:
+            card = Card.parse(rest) if rest else None
+            return Knock(int(seat), card, arrange(each for each in t.hands[int(seat)] if each != card).melds)
+        return Move.parse(text)
+
+    def index_of(self, meld: str) -> int:
+        """The index of a meld that is given by it or by its cards."""
+        if meld.removeprefix("-").isdecimal():
+            return int(meld)
+        wanted = sorted(parse_cards(meld))
+        return next(index for index, each in enumerate(self.match.table.melds) if sorted(each.cards) == wanted)
+
+    def see_refused(self, move: Move, sentence: str) -> None:
+        """The move is refused with that sentence, on the table and by what its player knows, and nothing changes."""
+        same(self.match.objection(move), sentence)
+        if 0 <= move.seat < self.match.rules.seats:
+            same(self.match.rules.for_players().objection(self.match.view(move.seat), move), sentence)
+        before = self.match.table.copy(), len(self.match.log)
+        try:
+            self.match.play(move)
+        except IllegalMove as refusal:
+            same(str(refusal), sentence)
+        same((self.match.table, len(self.match.log)), before)
+
+    def see_card(self, text: str, move: Move) -> None:
+        """The card that was drawn or taken is the one that the story says."""
+        said = text.split()[2:]
+        if said and isinstance(move, Draw | Take) and not said[0].isdecimal():
+            same(spell(self.match.table.drawn), " ".join(said))
+
+    def expect(self, key: str, value: str) -> None:
+        """Check one line that is expected."""
+        table = self.match.table
+        if match := re.fullmatch(r"seat (\d) sees (.*)", key):
+            table, key = self.match.view(int(match[1])), match[2]
+        kind, _, which = key.partition(" ") if key.startswith("hand ") else (key, "", "")
+        if kind not in EXPECTATIONS:
+            raise ValueError(f"nothing is known of “{key}”; there are {', '.join(EXPECTATIONS)}")
+        EXPECTATIONS[kind](self, table, f"{which} {value}".strip() if which else value)
+
+
+def same(found: object, wanted: object) -> None:
+    """AssertionError where what is found is not what the story says."""
+    assert found == wanted, f"it is {found!r}, and the story says {wanted!r}"
+
+
+def cards_of(text: str) -> list[Card]:
+    """The cards of a hand or a pile; `and 9 hidden` stands for so many cards that are not seen."""
+    match = re.fullmatch(r"(.*?)(?:\band )?(\d+) hidden", text)
+    if match:
+        return [*parse_cards(match[1]), *[HIDDEN] * int(match[2])]
+    return [] if text == "none" else list(parse_cards(text))
+
+
+def _expect_event(told: Telling, table: Table, value: str) -> None:
+    names = [str(event) for event in told.events]
+    for place in range(told.found, len(names)):
+        if names[place] == value or (value.endswith("...") and names[place].startswith(value[:-3])):
+            told.found = place + 1
+            return
+    raise AssertionError(f"“{value}” did not happen, or not in this order; it was: {'; '.join(names)}")
+
+
+def _expect_no_event(told: Telling, table: Table, value: str) -> None:
+    assert value not in [str(event).split()[0] for event in told.events], f"{value} happened"
+
+
+def _expect_hand(told: Telling, table: Table, value: str) -> None:
+    seat, _, cards = value.partition(" ")
+    same(spell(sorted(table.hands[int(seat)])), spell(sorted(cards_of(cards))))
+
+
+def _expect_melds(told: Telling, table: Table, value: str) -> None:
+    same(" / ".join(spell(meld.cards) for meld in table.melds) or "none", value)
+
+
+def _expect_to_act(told: Telling, table: Table, value: str) -> None:
+    same("nobody" if table.actor is None else f"{table.actor} {table.phase}", value)
+
+
+def _expect_line(told: Telling, table: Table, value: str) -> None:
+    lines = table.match_lines + (table.results[-1].lines if table.results else ())
+    found = [" ".join(map(str, line)) for line in lines]
+    assert value in found, f"no line says “{value}”; they are: {'; '.join(found)}"
+
+
+def alike(move: Move) -> object:
+    """The same for moves that lay the same groups of cards, in whatever order these are named."""
+    if isinstance(move, Knock | LayDown):
+        card = move.card if isinstance(move, Knock) else None
+        return type(move), move.seat, card, frozenset(map(frozenset, move.groups))
+    return move
+
+
+def _expect_may(told: Telling, table: Table, value: str) -> None:
+    assert alike(told.read(value)) in map(alike, told.match.moves()), f"“{value}” is not among the moves"
+
+
+def _expect_may_not(told: Telling, table: Table, value: str) -> None:
+    assert alike(told.read(value)) not in map(alike, told.match.moves()), f"“{value}” is among the moves"
+
+
+def _expect_best(told: Telling, table: Table, value: str) -> None:
+    rules = told.match.rules
+    assert isinstance(rules, GinRules)
+    assert table.actor is not None
+    best = [move for move in rules.best_answer(table, table.actor) if isinstance(move, LayOff)]
+    same([str(move) for move in best], [str(told.read(part)) for part in value.split(";") if value != "none"])
+
+
+def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str], None]:
+    def expect(told: Telling, table: Table, value: str) -> None:
+        same(str(read(table)), value)
+
+    return expect
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return " ".join(map(str, values)) or "none"
+
+
+EXPECTATIONS: Final[dict[str, Callable[[Telling, Table, str], None]]] = {
+    "refused": lambda told, table, value: None,  # seen when the move was made
+    "then": _expect_event,
+    "never": _expect_no_event,
+    "hand": _expect_hand,
+    "melds": _expect_melds,
+    "to act": _expect_to_act,
+    "may": _expect_may,
+    "may not": _expect_may_not,
+    "line": _expect_line,
+    "best": _expect_best,
+    "upcard": _spelled(lambda table: spell(table.discards[-1:])),
+    "discards": _spelled(lambda table: spell(table.discards) or "none"),
+    "stock": _spelled(lambda table: len(table.stock)),
+    "deal": _spelled(lambda table: table.deal),
+    "dealer": _spelled(lambda table: table.dealer),
+    "turns": _spelled(lambda table: table.turns),
+    "scores": _spelled(lambda table: _numbers(table.scores)),
+    "totals": _spelled(lambda table: _numbers(table.totals)),
+    "winners": _spelled(lambda table: _numbers(table.winners)),
+    "result": lambda told, table, value: same(str(e.DealEnded(table.results[-1])), f"dealended {value}"),
+}

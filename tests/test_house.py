@@ -1,0 +1,166 @@
+"""The house rules of the source: sizes, docstrings, names, and that the pages say what the files hold."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rummy_desktop import __version__
+from rummy_desktop.engine.options import Field, fields
+from rummy_desktop.variants import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = sorted((ROOT / "rummy_desktop").rglob("*.py"))
+SOURCES = [*PACKAGE, *sorted((ROOT / "tools").rglob("*.py"))]
+RULES = {"rummy": ("RUM", 13), "gin": ("GIN", 17)}
+COMMON = 8
+
+Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def name(path: Path) -> str:
+    """A file's name as a test shows it."""
+    return str(path.relative_to(ROOT))
+
+
+def text(*parts: str) -> str:
+    """What a file of the checkout says."""
+    return ROOT.joinpath(*parts).read_text(encoding="utf-8")
+
+
+def definitions(path: Path) -> Iterator[Definition]:
+    """The classes and functions that `path` defines for others."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, Definition) and not node.name.startswith("_"):
+            yield node
+
+
+def is_sentence(docstring: str | None) -> bool:
+    """Whether a docstring's first line is complete in itself."""
+    first = (docstring or "").split("\n")[0].rstrip("`\"'”’)")
+    return len(first.split()) >= 2 and first.endswith(".")
+
+
+def make_commands(page: str) -> set[str]:
+    """The targets of `make` that the code in a page of Markdown names."""
+    code = "\n".join(re.findall(r"^```.*?^```|`[^`\n]+`", page, re.MULTILINE | re.DOTALL))
+    return set(re.findall(r"(?:^|[`;&|]|\$ )\s*\.?\\?make ([a-z]+)", code, re.MULTILINE))
+
+
+def targets() -> set[str]:
+    """What `make` can be asked for."""
+    phony = re.search(r"^\.PHONY: (.*)$", text("Makefile"), re.MULTILINE)
+    assert phony
+    return {target for target in phony[1].split() if re.search(rf"^{target}[ :]", text("Makefile"), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("path", PACKAGE, ids=name)
+def test_a_file_is_not_too_long(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 800
+
+
+@pytest.mark.parametrize("path", PACKAGE, ids=name)
+def test_every_module_says_what_it_is(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert is_sentence(ast.get_docstring(ast.parse(source), clean=False)) or not source.strip()
+
+
+@pytest.mark.parametrize("path", PACKAGE, ids=name)
+def test_everything_public_says_what_it_is(path: Path) -> None:
+    assert [node.name for node in definitions(path) if not is_sentence(ast.get_docstring(node, clean=False))] == []
+
+
+def test_half_a_sentence_would_be_seen() -> None:
+    assert is_sentence("Deal the cards.\n\nAnd more")
+    assert not any(map(is_sentence, [None, "", "\nDeal.", "Deal the cards,\nall of them.", "deal the cards", "Deals."]))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_names_come_from_the_card_table(path: Path) -> None:
+    wrong = re.compile(r"manager|handler|helper|utils?$", re.IGNORECASE)
+    names = [path.stem, *(node.name for node in definitions(path))]
+    assert [each for each in names if wrong.search(each)] == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_nothing_is_left_for_later(path: Path) -> None:
+    assert re.findall(r"\b(?:TODO|FIXME|XXX|HACK)\b", path.read_text(encoding="utf-8")) == []
+
+
+def test_every_dependency_is_explained() -> None:
+    project = tomllib.loads(text("pyproject.toml"))["project"]
+    wanted = project["dependencies"] + project["optional-dependencies"]["dev"]
+    names = [re.split(r"[<>=!~; \[]", each)[0] for each in wanted]
+    page = text("docs", "architecture.md")
+    assert [each for each in names if not re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", page)] == []
+
+
+def test_the_changelog_knows_this_version() -> None:
+    assert re.search(rf"^## \[?{re.escape(__version__)}\b", text("CHANGELOG.md"), re.MULTILINE)
+
+
+def test_the_readme_names_only_commands_that_exist() -> None:
+    named = make_commands(text("README.md"))
+    assert {"play", "test", "check"} <= named <= targets()
+
+
+def test_commands_are_found_in_code_only() -> None:
+    assert make_commands(
+        "make sure\n```sh\nmake play\n$ make demo\n```\nSay `make test` or `.\\make check`; we make cards."
+    ) == {
+        "play",
+        "demo",
+        "test",
+        "check",
+    }
+
+
+def test_windows_runs_what_make_runs() -> None:
+    runs = re.compile(r"PYTHON[)%] (.*)$", re.MULTILINE)
+    here = re.sub(r"\$\((\w+)\)", r"%\1%", "\n".join(runs.findall(text("Makefile")))).replace(" || :", "")
+    there = "\n".join(runs.findall(text("make.bat"))).replace(" || exit /b", "")
+    assert here == there
+    assert here.count("\n") >= 8
+
+
+def test_windows_gets_its_own_line_endings() -> None:
+    for batch in ("make.bat", "play.bat"):
+        content = ROOT.joinpath(batch).read_bytes()
+        assert content.count(b"\n") == content.count(b"\r\n") > 0
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_the_rules_page_has_every_rule_once(game: str) -> None:
+    page = text("docs", "rules", f"{game}.md")
+    prefix, count = RULES[game]
+    wanted = [f"{prefix}-{number:02}" for number in range(1, count + 1)]
+    wanted += [f"COM-{number:02}" for number in range(1, COMMON + 1)]
+    assert re.match(r"# \S", page)
+    assert re.findall(r"^- (\S+) ", page, re.MULTILINE) == wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "field"),
+    [(game, field) for game in RULES for field in fields(GAMES[game].options)],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
+def test_the_rules_page_explains_every_option(game: str, field: Field) -> None:
+    page = text("docs", "rules", f"{game}.md")
+    items = [item for item in re.split(r"^- ", page, flags=re.MULTILINE) if f"`{field.name}`" in item]
+    assert items
+    told = "".join(items).lower()
+    values = [f"`{value}`" for value in field.choices] or [field.label(field.default).lower()]
+    assert [value for value in [*values, "default"] if value not in told] == []
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_the_rules_page_names_no_option_that_is_none(game: str) -> None:
+    page = text("docs", "rules", f"{game}.md")
+    known = {field.name for field in fields(GAMES[game].options)}
+    values = {str(value) for field in fields(GAMES[game].options) for value in field.choices}
+    assert set(re.findall(r"`([a-z_]+)`", page)) <= known | values

@@ -1,0 +1,194 @@
+"""Imports go one way, nothing below the screen knows pygame, and importing a module does nothing but define it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "rummy_desktop"
+MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+ROOMS = {
+    "engine": {"engine"},
+    "variants": {"engine", "variants"},
+    "ai": {"engine", "variants", "ai"},
+    "storage": {"engine", "variants", "storage"},
+    "gui": {"engine", "variants", "ai", "storage", "gui"},
+}
+DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go anywhere
+
+# Each may use what stands further left.
+ENGINE = (("cards", "options"), ("melds",), ("moves", "events"), ("table",), ("rules",), ("match",))
+FLOOR = {name: floor for floor, names in enumerate(ENGINE) for name in names}
+
+KNOWN = (
+    MODULES.keys()
+    | {f"rummy_desktop.{name}" for name in (*ROOMS, *DOORS)}
+    | {f"rummy_desktop.engine.{name}" for name in FLOOR}
+)
+
+HARMLESS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.AnnAssign, ast.Pass)
+
+
+def imports(module: str, source: str) -> Iterator[tuple[str, ast.stmt]]:
+    """Each module that `source` imports, anywhere in it, and the statement.
+
+    `from a import b` is `a.b` where that is a module.
+    """
+    package = module if module.endswith("__init__") else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                around = package.removesuffix(".__init__").split(".")
+                base = ".".join(around[: len(around) - node.level + 1] + ([node.module] if node.module else []))
+            for alias in node.names:
+                whole = f"{base}.{alias.name}"
+                yield (whole if {whole, f"{whole}.__init__"} & KNOWN else base), node
+
+
+def room(module: str) -> str:
+    """The room of the house that `module` stands in; empty for the package's own files and for strangers."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "rummy_desktop" and len(parts) > 1 and parts[1] in ROOMS else ""
+
+
+def wrong_imports(module: str, source: str) -> list[str]:
+    """What `source` imports against the order of the house, as sentences."""
+    here = room(module)
+    found = []
+    for target, node in imports(module, source):
+        there = room(target)
+        where = f"{module}, line {node.lineno}: "
+        if here and there and there not in ROOMS[here]:
+            found.append(f"{where}{here} must not import {there}")
+        if here and not there and target.split(".")[-1] in DOORS[1:] and target.startswith("rummy_desktop."):
+            found.append(f"{where}{here} must not import the command line")
+        lazy = not here and node.col_offset > 0
+        if target.split(".")[0] == "pygame" and here != "gui" and not lazy:
+            found.append(f"{where}only gui imports pygame")
+        if here == there == "engine":
+            found += [where + why for why in wrong_floor(module, target)]
+    return found
+
+
+def wrong_floor(module: str, target: str) -> Iterator[str]:
+    """Why the engine's `module` must not import the engine's `target`."""
+    below, above = (name.removeprefix("rummy_desktop.engine").lstrip(".").split(".")[0] for name in (target, module))
+    if above == "__init__":
+        return
+    if above not in FLOOR:
+        yield f"{above} has no place in the order of the engine; give it one in ENGINE"
+    elif FLOOR.get(below, len(ENGINE)) >= FLOOR[above]:
+        yield f"{above} must not import {below or 'the whole engine'}"
+
+
+def work(source: str) -> list[int]:
+    """The lines at which `source` does something at import, rather than define something."""
+    return [node.lineno for node in ast.parse(source).body if not is_definition(node)]
+
+
+def is_definition(node: ast.stmt) -> bool:
+    """Whether a statement of a module only gives something a name."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Assign):
+        return all(isinstance(target, ast.Name | ast.Tuple) for target in node.targets)
+    if isinstance(node, ast.If):
+        if ast.unparse(node.test) == "__name__ == '__main__'":
+            return True
+        return ast.unparse(node.test).startswith(("TYPE_CHECKING", "sys.")) and all(
+            map(is_definition, node.body + node.orelse)
+        )
+    return isinstance(node, HARMLESS)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_what_stands_below_it(module: str) -> None:
+    assert wrong_imports(module, MODULES[module].read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_does_no_work_at_import(module: str) -> None:
+    assert work(MODULES[module].read_text(encoding="utf-8")) == []
+
+
+def test_every_part_of_the_package_has_a_room() -> None:
+    parts = {module.split(".")[1] for module in MODULES}
+    assert parts == set(ROOMS) | set(DOORS)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("rummy_desktop.engine.cards", "from rummy_desktop.engine.melds import Meld"),
+        ("rummy_desktop.engine.cards", "from . import melds"),
+        ("rummy_desktop.engine.moves", "from .events import Drew"),
+        ("rummy_desktop.engine.table", "def f():\n    from rummy_desktop.engine import match"),
+        ("rummy_desktop.engine.table", "import rummy_desktop.engine"),
+        ("rummy_desktop.engine.options", "from rummy_desktop.engine.cards import Card"),
+        ("rummy_desktop.engine.utils", "from rummy_desktop.engine.cards import Card"),
+        ("rummy_desktop.engine.rules", "from rummy_desktop.variants import GAMES"),
+        ("rummy_desktop.variants.gin", "from ..ai import hand"),
+        ("rummy_desktop.storage.saves", "from rummy_desktop.ai import hand"),
+        ("rummy_desktop.ai.gin", "from rummy_desktop import gui"),
+        ("rummy_desktop.ai.gin", "def f():\n    import pygame.image"),
+        ("rummy_desktop.gui.app", "from rummy_desktop import cli"),
+        ("rummy_desktop.cli", "import pygame"),
+        ("rummy_desktop.__main__", "from pygame import Surface"),
+    ],
+)
+def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
+    assert len(wrong_imports(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("rummy_desktop.engine.events", "from rummy_desktop.engine.cards import Card\nfrom .melds import Meld"),
+        ("rummy_desktop.gui.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
+        ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app import App"),
+    ],
+)
+def test_a_right_import_is_let_through(module: str, source: str) -> None:
+    assert wrong_imports(module, source) == []
+
+
+@pytest.mark.parametrize(
+    "source", ["print(1)", "for x in y: pass", "os.environ['A'] = 'b'", "if a:\n    pass", "a.b = 1", "a += 1"]
+)
+def test_work_at_import_would_be_seen(source: str) -> None:
+    assert work(source) == [1]
+
+
+def test_nothing_below_the_screen_brings_pygame_along() -> None:
+    names = [module for module in MODULES if room(module) != "gui"]
+    run_in_fresh_python(f"import {', '.join(map(importable, names))}", "'pygame' not in sys.modules")
+
+
+def test_importing_everything_starts_nothing() -> None:
+    pytest.importorskip("pygame")
+    before = "import os, pygame; environ = dict(os.environ)\n"
+    idle = "not pygame.get_init() and not pygame.display.get_init() and not pygame.font.get_init()"
+    quiet = "not pygame.mixer.get_init() and environ == dict(os.environ)"
+    run_in_fresh_python(f"{before}import {', '.join(map(importable, MODULES))}", f"{idle} and {quiet}")
+
+
+def importable(module: str) -> str:
+    """The name by which `module` is imported."""
+    return module.removesuffix(".__init__")
+
+
+def run_in_fresh_python(statement: str, holds: str) -> None:
+    """Run `statement` in a Python of its own; it has to say nothing, and `holds` has to be true after it."""
+    code = f"import sys\n{statement}\nsys.exit(0 if {holds} else {holds!r} + ' does not hold')"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")

@@ -1,0 +1,606 @@
+"""The scenes around the table: a match begun by keys alone and by mouse alone, house rules, names, and layouts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.gui.app import App
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
+from rummy_desktop.gui.scenes.menu import MenuScene, in_words
+from rummy_desktop.gui.scenes.new import NewScene, recall, remember
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.settings import SettingsScene, asked
+from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.settings import Settings, load_settings
+from rummy_desktop.variants import GAMES
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1400)]
+GIN = Setup("gin", (Seat("Martha", "you"), Seat("Clara", "hard")), {"knock_limit": 5})
+
+
+class Door(App):
+    """The program, but for the table: a match that is started is written down."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        super().__init__(size, headless=True)
+        self.started: list[Setup] = []
+        self.saved = 0
+
+    def start(self, setup: Setup) -> None:
+        self.started.append(setup)
+
+    def save_settings(self) -> None:
+        self.saved += 1
+        super().save_settings()
+
+    # somebody who plays
+
+    def send(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+        self.step()
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+            self.send(pygame.KEYUP, key=key, mod=mod)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.send(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def press(self, place: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+    def widgets(self) -> dict[str, dict[str, Any]]:
+        return {each["name"]: each for each in self.scene.describe()["widgets"]}
+
+    def click(self, name: str) -> None:
+        """Press the middle of a widget; with the wheel it is brought into view before."""
+        rect = pygame.Rect(self.widgets()[name]["rect"])
+        self.send(pygame.MOUSEMOTION, pos=(self.size[0] * 3 // 4, self.size[1] // 2), rel=(0, 0), buttons=(0, 0, 0))
+        for _turn in range(40):
+            if rect.h >= self.theme.px(30):
+                break
+            self.send(pygame.MOUSEWHEEL, x=0, y=-1)
+            rect = pygame.Rect(self.widgets()[name]["rect"])
+        self.press(rect.center)
+
+    def pick(self, number: int) -> None:
+        """Press a line of the list that is open."""
+        page = self.scene.page
+        assert page is not None
+        self.press(page.popup.box(number).center)  # type: ignore[union-attr]
+
+    def go(self, name: str) -> None:
+        """Go to a widget with the Tab key."""
+        for _step in range(60):
+            if self.widgets()[name]["focused"]:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab does not get to {name}")
+
+
+@pytest.fixture
+def door() -> Iterator[Door]:
+    door = Door()
+    yield door
+    door.shut()
+
+
+def at_menu(door: Door) -> Door:
+    door.open(MenuScene(door))
+    door.step()
+    return door
+
+
+def at_new(door: Door) -> NewScene:
+    at_menu(door)
+    scene = NewScene(door, random.Random(1))
+    door.over(scene)
+    door.step()
+    return scene
+
+
+# beginning a match
+
+
+def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
+    at_menu(door)
+    door.key(pygame.K_RETURN)
+    assert door.scene.name == "new"
+    door.go("Gin Rummy")
+    door.key(pygame.K_SPACE)
+    door.go("Name of player 1")
+    door.type("Anna")
+    door.go("Player 2")
+    door.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    door.go("Knock limit")
+    door.key(pygame.K_LEFT, pygame.K_LEFT)
+    door.go("Big gin")
+    door.key(pygame.K_SPACE)
+    door.go("Target")
+    door.type("250")
+    door.go("Start")
+    door.key(pygame.K_RETURN)
+    (setup,) = door.started
+    assert setup.game == "gin"
+    assert setup.seats[0] == Seat("Anna", "you")
+    assert setup.seats[1].player == "hard"
+    assert setup.options == {"knock_limit": 8, "big_gin": False, "target": 250}
+
+
+def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
+    at_menu(door)
+    door.click("New match")
+    door.click("Rummy")
+    door.press(segment(door, "Number of players", 1))
+    door.click("Player 2")
+    door.pick(2)
+    door.press(segment(door, "Scoring", 1))
+    rect = pygame.Rect(door.widgets()["Target"]["rect"])
+    door.press((rect.right - 8, rect.centery))
+    door.click("Start")
+    (setup,) = door.started
+    assert setup.game == "rummy"
+    assert [seat.player for seat in setup.seats] == ["you", "easy", "medium"]
+    assert setup.options == {"scoring": "penalty", "target": 5}
+
+
+def segment(door: Door, name: str, number: int) -> tuple[int, int]:
+    """The middle of one segment of a choice."""
+    assert door.scene.page is not None
+    choice = door.scene.page.find(name)
+    return choice.boxes()[number].center  # type: ignore[union-attr, no-any-return]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_option_arrives_and_is_marked_until_it_is_reset(door: Door, game: str) -> None:
+    scene = at_new(door)
+    door.click(GAMES[game].title)
+    for option in fields(GAMES[game].options):
+        door.go(option.title)
+        up = option.kind == "number" and option.default < option.high
+        door.key(pygame.K_RIGHT if up or option.default is False else pygame.K_LEFT)
+        if scene.values[game].get(option.name, option.default) == option.default:
+            door.key(pygame.K_RIGHT)
+    chosen = scene.setup().options
+    assert set(chosen) == {option.name for option in fields(GAMES[game].options)}
+    make_options(GAMES[game].options, chosen)
+    assert all(line.mark.startswith("usually ") for line in lines(scene))
+    door.click("Usual rules")
+    assert scene.setup().options == {}
+    assert not any(line.mark for line in lines(scene))
+    assert not door.widgets()["Usual rules"]["enabled"]
+
+
+def lines(scene: PageScene) -> list[Line]:
+    assert scene.page is not None
+    return [widget for widget in scene.page.root.walk() if isinstance(widget, Line)]
+
+
+def test_an_option_set_back_by_hand_is_not_marked(door: Door) -> None:
+    scene = at_new(door)
+    door.click("Gin Rummy")
+    door.go("Knock limit")
+    door.key(pygame.K_LEFT)
+    marked = [line.title.text for line in lines(scene) if line.mark]
+    assert marked == ["Knock limit"]
+    door.key(pygame.K_RIGHT)
+    assert scene.setup().options == {}
+    assert not any(line.mark for line in lines(scene))
+
+
+def test_there_is_only_one_you(door: Door) -> None:
+    scene = at_new(door)
+    before = scene.setup().seats
+    door.click("Player 2")
+    door.pick(0)
+    assert scene.setup().seats == (before[1], before[0])
+
+
+def test_names_differ_however_many_sit_down(door: Door) -> None:
+    door.settings.names = ["Alma", "Bruno"]
+    for seed in range(20):
+        scene = NewScene(door, random.Random(seed))
+        scene._set_count(4)
+        for number, player in ((1, "person"), (2, "person"), (3, "person"), (3, "hard"), (1, "easy")):
+            scene._put(number, player)  # type: ignore[arg-type]
+            names = [seat.name.casefold() for seat in scene.setup().seats]
+            assert len(set(names)) == 4
+            assert scene.problem() == ""
+
+
+def test_two_of_one_name_can_not_play(door: Door) -> None:
+    scene = at_new(door)
+    door.go("Name of player 1")
+    other = scene.seats[1].name
+    door.type(f" {other.upper()}")
+    assert not door.widgets()["Start"]["enabled"]
+    assert scene.message.text == f"Two players are called {other}."
+    door.click("Start")
+    assert door.started == []
+    door.click("Name of player 1")
+    door.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    door.key(pygame.K_BACKSPACE)
+    assert scene.message.text == "Player 1 needs a name."
+    door.type("m")
+    assert scene.setup().seats[0].name == "m"
+    assert not door.settings.mute
+    door.click("Start")
+    assert len(door.started) == 1
+
+
+def test_somebody_has_to_be_a_person(door: Door) -> None:
+    scene = at_new(door)
+    door.click("Player 1")
+    door.pick(4)
+    assert scene.message.text == "At least one person has to sit at the table."
+    assert not door.widgets()["Start"]["enabled"]
+    door.click("Player 2")
+    door.pick(1)
+    assert door.widgets()["Start"]["enabled"]
+
+
+def test_a_refused_match_says_why(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(setup: Setup) -> None:
+        raise ValueError("There is no table.")
+
+    scene = at_new(door)
+    monkeypatch.setattr(door, "start", refuse)
+    door.click("Start")
+    assert scene.message.text == "There is no table."
+
+
+def test_what_was_chosen_is_there_the_next_time(door: Door) -> None:
+    at_new(door)
+    door.click("Rummy")
+    door.press(segment(door, "Number of players", 2))
+    door.go("Name of player 1")
+    door.type("Łucja")
+    door.press(segment(door, "Melds in a turn", 1))
+    door.click("Start")
+    kept, trouble = load_settings()
+    assert trouble is None
+    assert recall(kept, "rummy") == door.started[0]
+    assert kept.names[0] == "Łucja"
+    door.settings = kept
+    assert NewScene(door, random.Random(9)).setup() == door.started[0]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        5,
+        {},
+        {"seats": []},
+        {"seats": [{"name": "A", "player": "you"}]},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "a", "player": "easy"}]},
+        {"seats": [{"name": "A", "player": "easy"}, {"name": "B", "player": "easy"}]},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "B", "player": "you"}]},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "B", "player": "genius"}]},
+        {"seats": [{"name": "A", "player": "you"}, {"name": " ", "player": "easy"}]},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "B", "player": "easy"}], "options": {"target": -4}},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "B", "player": "easy"}], "options": {"jokers": True}},
+        {"seats": [{"name": "A", "player": "you"}, {"name": "B", "player": "easy"}], "options": 7},
+    ],
+)
+def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None:
+    settings = Settings(last_setup={"gin": kept}, last_game="gin")
+    assert recall(settings, "gin") is None
+    assert recall(settings, "whist") is None
+    door.settings = settings
+    assert NewScene(door).problem() == ""
+    assert "Play again" not in at_menu(door).widgets()
+
+
+def test_names_are_remembered_once(door: Door) -> None:
+    settings = Settings(names=["Ida", "Anna"])
+    for _time in range(3):
+        remember(settings, Setup("gin", (Seat("Paul", "person"), Seat("Anna", "you"))))
+    assert settings.names == ["Anna", "Paul", "Ida"]
+
+
+# the menu
+
+
+def test_the_menu_offers_the_last_match_again(door: Door) -> None:
+    remember(door.settings, GIN)
+    at_menu(door)
+    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against hard"
+    door.key(pygame.K_RETURN)
+    assert door.started == [GIN]
+
+
+def test_the_menu_offers_to_go_on(door: Door) -> None:
+    door.running = Scene(door)
+    at_menu(door)
+    assert next(iter(door.widgets())) == "Continue"
+    door.click("Continue")
+    assert door.scene is door.running
+    door.running = None
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (GIN, "Gin Rummy, against hard"),
+        (Setup("gin", (Seat("A", "you"), Seat("Anna", "person"))), "Gin Rummy, with Anna"),
+        (
+            Setup("rummy", (Seat("A", "you"), Seat("B", "easy"), Seat("C", "hard"), Seat("Anna", "person"))),
+            "Rummy, with Anna and against easy and hard",
+        ),
+    ],
+)
+def test_a_setup_is_put_into_words(setup: Setup, words: str) -> None:
+    assert in_words(setup) == words
+
+
+def test_the_menu_leads_everywhere_and_escape_leads_back(door: Door) -> None:
+    at_menu(door)
+    for button, scene in (("New match", "new"), ("Rules", "rules"), ("Settings", "settings"), ("Keys", "keys")):
+        door.click(button)
+        assert door.scene.name == scene
+        door.key(pygame.K_ESCAPE)
+        assert door.scene.name == "menu"
+        assert door.widgets()[button]["focused"]
+    door.key(pygame.K_ESCAPE)
+    assert door.alive
+    door.click("Quit")
+    assert not door.alive
+
+
+# settings, rules, keys, questions
+
+
+def test_settings_hold_at_once_and_are_kept(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    door.go("Theme")
+    door.key(pygame.K_RIGHT)
+    assert door.theme.name == "light"
+    assert door.widgets()["Theme"]["focused"]
+    door.go("Card speed")
+    door.key(pygame.K_LEFT)
+    door.go("Mute")
+    door.key(pygame.K_SPACE)
+    door.go("Volume")
+    door.key(pygame.K_LEFT, pygame.K_LEFT)
+    assert door.sound.volume == pytest.approx(0.6)
+    door.key(pygame.K_ESCAPE)
+    kept, _trouble = load_settings()
+    assert (kept.theme, kept.speed, kept.mute, kept.volume) == ("light", "fast", True, 60)
+
+
+def test_a_pulled_slider_waits_with_the_disk(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    door.go("Volume")
+    for _step in range(10):
+        door.key(pygame.K_LEFT)
+    assert door.saved == 0
+    door.key(pygame.K_ESCAPE)
+    assert door.saved == 1
+
+
+def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    assert {meta.title for _kind, meta in asked().values()} | {"Done"} == set(door.widgets())
+    assert set(asked()) == {"speed", "volume", "mute", "theme", "fullscreen"}
+
+
+def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    door.step()
+    assert door.widgets()["Mute"]["value"] == "off"
+    door.settings.mute = True
+    door.step()
+    assert door.widgets()["Mute"]["value"] == "on"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rules_of_every_game_can_be_read_to_the_end(door: Door, game: str) -> None:
+    at_menu(door)
+    door.over(RulesScene(door, game))
+    door.key(pygame.K_END)
+    scroll = door.scene.page.find(f"Rules of {GAMES[game].title}") if door.scene.page else None
+    assert scroll is not None
+    assert scroll.offset == scroll.reach > 1000  # type: ignore[attr-defined]
+
+
+def test_the_rules_page_turns_to_another_game(door: Door) -> None:
+    at_menu(door)
+    door.over(RulesScene(door, "rummy"))
+    door.press(segment(door, "Game", list(GAMES).index("gin")))
+    assert door.scene.game == "gin"  # type: ignore[attr-defined]
+    assert "Rules of Gin Rummy" in door.widgets()
+
+
+def test_rules_that_are_missing_say_so(door: Door, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy_desktop.gui.scenes.rules.asset_dir", lambda kind: tmp_path)
+    scene = RulesScene(door, "gin")
+    assert "can’t be read" in scene._text()
+
+
+def test_the_keys_page_lists_each_key_once(door: Door) -> None:
+    keys = [key for _title, group in KEYS for keys, _what in group for key in keys.split(" / ")]
+    assert len(keys) == len(set(keys))
+    for key in (
+        "D",
+        "T",
+        "L",
+        "O",
+        "X",
+        "Del",
+        "K",
+        "G",
+        "P",
+        "S",
+        "1",
+        "2",
+        "3",
+        "H",
+        "M",
+        "F1",
+        "F2",
+        "F3",
+        "Ctrl+Q",
+    ):
+        assert key in keys
+
+
+@pytest.mark.parametrize("answer", ["Leave", "Stay", "Resign"])
+def test_an_answer_closes_the_question_and_is_done(door: Door, answer: str) -> None:
+    done: list[str] = []
+
+    def do(word: str) -> Callable[[], None]:
+        return lambda: done.append(f"{word} {door.scene.name}")
+
+    at_menu(door)
+    door.over(ConfirmScene(door, "Leave the match?", [(word, do(word)) for word in ("Leave", "Stay", "Resign")]))
+    door.click(answer)
+    assert done == [f"{answer} menu"]
+
+
+def test_escape_leaves_a_question_unanswered_and_enter_takes_the_first(door: Door) -> None:
+    done: list[str] = []
+    at_menu(door)
+    answers = [("Yes", lambda: done.append("yes")), ("No", lambda: done.append("no"))]
+    door.over(ConfirmScene(door, "Really?", answers))
+    door.key(pygame.K_ESCAPE)
+    assert (done, door.scene.name) == ([], "menu")
+    door.over(ConfirmScene(door, "Really?", answers))
+    door.key(pygame.K_RETURN)
+    assert done == ["yes"]
+
+
+# layouts and pictures
+
+
+def scenes(door: Door) -> list[Callable[[], Scene]]:
+    def full() -> NewScene:
+        scene = NewScene(door, random.Random(1))
+        scene.game = "rummy"
+        scene._remember()
+        scene._set_count(4)
+        return scene
+
+    return [
+        lambda: MenuScene(door),
+        lambda: NewScene(door, random.Random(1)),
+        full,
+        lambda: SettingsScene(door),
+        lambda: RulesScene(door, "rummy"),
+        lambda: RulesScene(door, "gin"),
+        lambda: KeysScene(door),
+        lambda: ConfirmScene(
+            door, "Leave the match?", [("Leave", door.quit), ("Stay", door.quit)], "It is saved. " * 9
+        ),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_overlaps_or_leaves_the_canvas(size: tuple[int, int]) -> None:
+    door = Door(size)
+    remember(door.settings, GIN)
+    door.running = Scene(door)
+    at_menu(door)
+    for make in scenes(door):
+        door.over(make())
+        door.step()
+        assert door.scene.page is not None
+        check(door.scene.page.root, pygame.Rect((0, 0), size))
+        door.close()
+    door.running = None
+    door.shut()
+
+
+def check(widget: Widget, room: pygame.Rect) -> None:
+    """Every widget lies in its room, is large enough, and beside the others."""
+    inside = [child for child in widget.children() if child.visible]
+    for child in inside:
+        assert room.contains(child.rect), (child.name, child.rect, room)
+        scrolls = any(each.clips for each in child.walk())
+        assert scrolls or child.height(child.theme, child.rect.w) <= child.rect.h, (child.name, child.rect)
+        if not isinstance(child, (Column, Row, Panel, Centre)) and not child.clips:
+            assert child.rect.w >= min(child.theme.px(12), child.wish(child.theme)[0]), child.name
+        below = pygame.Rect(child.rect.x, -100_000, child.rect.w, 200_000) if child.clips else child.rect
+        check(child, below)
+    for one, other in combinations(inside, 2):
+        assert not one.rect.colliderect(other.rect), (one.name, other.name)
+
+
+@pytest.mark.parametrize("index", range(8))
+def test_what_is_drawn_in_pieces_is_the_whole_picture(index: int) -> None:
+    door = Door((1024, 640))
+    at_menu(door)
+    door.over(scenes(door)[index]())
+    door.step()
+    rng = random.Random(index)
+    for _step in range(25):
+        place = rng.randrange(1024), rng.randrange(640)
+        act = rng.randrange(4)
+        if act == 0:
+            door.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        elif act == 1:
+            door.send(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)))
+        elif act == 2:
+            door.key(rng.choice((pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT)))
+        elif door.scene.name == "new":
+            door.type(rng.choice("ab5"))
+        door.advance(0.01)
+        seen = door.canvas.copy()
+        door._everything = True
+        door.draw()
+        assert seen.get_buffer().raw == door.canvas.get_buffer().raw
+    door.shut()
+
+
+@pytest.mark.parametrize("index", range(8))
+def test_a_resting_scene_draws_nothing(index: int) -> None:
+    door = Door((1024, 640))
+    at_menu(door)
+    door.over(scenes(door)[index]())
+    door.step()
+    assert door.scene.changed() == []
+    assert not door.scene.update(1.0)
+    assert door.scene.changed() == []
+    door.shut()
+
+
+@pytest.mark.parametrize("index", range(1, 8))
+def test_a_new_size_or_theme_keeps_focus_and_place(index: int) -> None:
+    door = Door((1024, 640))
+    at_menu(door)
+    door.over(scenes(door)[index]())
+    door.key(*[pygame.K_TAB] * 3)
+    before = stand(door)
+    door.settings.theme = "light"
+    door.save_settings()
+    assert door.theme.name == "light"
+    assert stand(door) == before
+    door.shut()
+
+
+def stand(door: Door) -> list[tuple[str, str, bool]]:
+    """The widgets of the page, what they are set to, and which has the focus."""
+    widgets = door.scene.describe()["widgets"]
+    return [(each["name"], each["value"], each["focused"]) for each in widgets if each["name"] != "Theme"]

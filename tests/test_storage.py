@@ -1,0 +1,353 @@
+"""The small rooms of storage: where things lie, the settings, and the log."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+import pytest
+
+from rummy_desktop.storage import log as log_module
+from rummy_desktop.storage import paths, settings
+from rummy_desktop.storage.log import open_log
+from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+
+CHECKOUT = Path(__file__).parents[1]
+FOLDERS = {"data": paths.data_dir, "config": paths.config_dir, "log": paths.log_dir, "cache": paths.cache_dir}
+
+
+@pytest.fixture(autouse=True)
+def logger() -> Iterator[logging.Logger]:
+    logger = logging.getLogger("rummy_desktop")
+    before = (logger.handlers[:], logger.propagate, logger.level)
+    yield logger
+    for handler in logger.handlers[:]:
+        if handler not in before[0]:
+            logger.removeHandler(handler)
+            handler.close()
+    logger.propagate = before[1]
+    logger.setLevel(before[2])
+
+
+def write(text: str | bytes) -> Path:
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+@pytest.mark.parametrize("kind", FOLDERS)
+def test_rummy_home_holds_everything(kind: str, home: Path) -> None:
+    assert FOLDERS[kind]() == home / kind
+    assert not home.exists(), "asking where a folder is makes none"
+
+
+@pytest.mark.parametrize("kind", FOLDERS)
+@pytest.mark.parametrize("unset", [True, False])
+def test_else_the_platform_says(kind: str, unset: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if unset:
+        monkeypatch.delenv("RUMMY_HOME")
+    else:
+        monkeypatch.setenv("RUMMY_HOME", "")
+    says = getattr(platformdirs, f"user_{kind}_dir")("rummy-desktop", appauthor=False)
+    assert FOLDERS[kind]() == Path(says)
+    assert "rummy-desktop" in FOLDERS[kind]().parts
+
+
+def test_rummy_home_may_be_relative_or_begin_with_a_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("RUMMY_HOME", "here")
+    assert paths.data_dir() == tmp_path / "here" / "data"
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("RUMMY_HOME", "~/there")
+    assert paths.data_dir() == tmp_path / "there" / "data"
+
+
+def test_in_a_checkout_assets_are_at_the_top() -> None:
+    assert paths.asset_dir("sounds") == CHECKOUT / "sounds"
+    assert paths.asset_dir("sprites") == CHECKOUT / "sprites"
+    assert paths.asset_dir("saves") == CHECKOUT / "saves"
+    assert paths.asset_dir("rules") == CHECKOUT / "docs" / "rules"
+
+
+def test_installed_or_bundled_assets_are_inside_the_package(tmp_path: Path) -> None:
+    storage = tmp_path / "_internal" / "rummy_desktop" / "storage"
+    storage.mkdir(parents=True)
+    shutil.copy(paths.__file__, storage)
+    spec = importlib.util.spec_from_file_location("bundled_paths", storage / "paths.py")
+    assert spec is not None
+    assert spec.loader is not None
+    bundled = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(bundled)
+    for kind in ("sprites", "sounds", "saves", "rules"):
+        (storage.parent / kind).mkdir()
+        assert bundled.asset_dir(kind) == storage.parent / kind
+
+
+def test_storage_needs_no_pygame_and_touches_nothing_at_import(home: Path) -> None:
+    code = (
+        "import sys, logging, rummy_desktop.storage.paths, rummy_desktop.storage.settings, rummy_desktop.storage.log;"
+        "assert 'pygame' not in sys.modules; assert not logging.getLogger('rummy_desktop').handlers"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, check=True)
+    assert not home.exists()
+
+
+def test_without_a_file_the_defaults_hold(home: Path) -> None:
+    assert load_settings() == (Settings(), None)
+    assert not home.exists()
+    assert Settings() == Settings(
+        speed="normal",
+        volume=70,
+        mute=False,
+        theme="dark",
+        fullscreen=False,
+        window=(1280, 800),
+        names=[],
+        last_game="rummy",
+        last_setup={},
+    )
+    assert Settings().names is not Settings().names
+
+
+def changed() -> Settings:
+    return Settings(
+        speed="off",
+        volume=0,
+        mute=True,
+        theme="light",
+        fullscreen=True,
+        window=(1920, 1080),
+        names=["Zoë", "Bjørn"],
+        last_game="gin",
+        last_setup={
+            "gin": {"seats": [{"kind": "person", "name": "Zoë"}], "options": {"target": 100, "oklahoma": None}}
+        },
+    )
+
+
+def test_settings_come_back_as_saved() -> None:
+    assert save_settings(changed()) is None
+    assert load_settings() == (changed(), None)
+    assert all(getattr(changed(), name) != getattr(Settings(), name) for name in Settings.__struct_fields__)
+
+
+def test_saving_replaces_the_file_and_leaves_nothing_else(home: Path) -> None:
+    assert save_settings(changed()) is None
+    assert save_settings(Settings(volume=12)) is None
+    assert [path.name for path in (home / "config").iterdir()] == ["settings.json"]
+    assert json.loads((home / "config" / "settings.json").read_text(encoding="utf-8"))["volume"] == 12
+
+
+def test_a_save_that_fails_half_way_keeps_the_old_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(changed())
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert save_settings(Settings()) == "The settings could not be saved (no space left on device)."
+    assert load_settings() == (changed(), None)
+    assert [path.name for path in (home / "config").iterdir()] == ["settings.json"]
+
+
+def test_saving_where_no_folder_can_be_is_a_sentence(home: Path) -> None:
+    home.write_text("in the way")
+    sentence = save_settings(changed())
+    assert sentence is not None
+    assert sentence.startswith("The settings could not be saved (")
+    assert home.read_text() == "in the way"
+
+
+def test_saving_what_is_no_json_is_a_sentence() -> None:
+    save_settings(changed())
+    for odd in ({"gin": object()}, {"gin": "\ud800"}):
+        assert str(save_settings(Settings(last_setup=odd))).startswith("The settings could not be saved (")
+    endless: dict[str, Any] = {}
+    endless["gin"] = endless
+    assert str(save_settings(Settings(last_setup=endless))).startswith("The settings could not be saved (")
+    assert load_settings() == (changed(), None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", '{"volume": 5', "[]", "null", "17", b"\x00" * 50, b'{"last_game": "\xff"}', '{"x":' + "[" * 100_000],
+    ids=["empty", "brace", "cut", "list", "null", "number", "zeros", "latin", "deep"],
+)
+def test_a_damaged_file_is_set_aside(text: str | bytes) -> None:
+    path = write(text)
+    found = path.read_bytes()
+    loaded, sentence = load_settings()
+    assert loaded == Settings()
+    assert sentence == ("The settings file was damaged, so the defaults are used; it is kept as settings.json.damaged.")
+    assert not path.exists()
+    assert path.with_name("settings.json.damaged").read_bytes() == found
+    assert load_settings() == (Settings(), None)
+
+
+def test_a_damaged_file_that_can_not_be_set_aside_is_no_error() -> None:
+    path = write("{")
+    (path.parent / "settings.json.damaged").mkdir()
+    (path.parent / "settings.json.damaged" / "full").touch()
+    assert load_settings() == (Settings(), "The settings file is damaged, so the defaults are used.")
+
+
+def test_a_file_that_can_not_be_read_is_a_sentence(home: Path) -> None:
+    settings.settings_path().mkdir(parents=True)
+    loaded, sentence = load_settings()
+    assert loaded == Settings()
+    assert sentence is not None
+    assert sentence.startswith("The settings could not be read (")
+    assert sentence.endswith("), so the defaults are used.")
+
+
+def test_a_file_in_the_folder_s_place_means_there_are_no_settings(home: Path) -> None:
+    home.write_text("in the way")
+    assert load_settings() == (Settings(), None)
+
+
+def test_a_newer_version_s_keys_are_left_out() -> None:
+    write('{"volume": 31, "sparkle": {"much": true}, "theme": "light"}')
+    assert load_settings() == (Settings(volume=31, theme="light"), None)
+
+
+def test_a_byte_order_mark_is_no_damage() -> None:
+    write(b'\xef\xbb\xbf{"volume": 31}')
+    assert load_settings() == (Settings(volume=31), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "title"),
+    [
+        ("speed", "warp", "Card speed"),
+        ("volume", 101, "Volume"),
+        ("volume", -1, "Volume"),
+        ("volume", "loud", "Volume"),
+        ("mute", 1, "Mute"),
+        ("theme", None, "Theme"),
+        ("fullscreen", "yes", "Full screen"),
+        ("window", [1280], "Window size"),
+        ("window", [0, 0], "Window size"),
+        ("window", [1e9, 800], "Window size"),
+        ("names", "Ann", "Player names"),
+        ("names", ["Ann", ""], "Player names"),
+        ("names", ["x" * 41], "Player names"),
+        ("last_game", "", "Last game"),
+        ("last_setup", [], "Last setup"),
+    ],
+)
+def test_one_bad_value_is_its_default_and_the_others_hold(name: str, value: object, title: str) -> None:
+    path = write(json.dumps(msgspec.to_builtins(changed()) | {name: value}))
+    loaded, sentence = load_settings()
+    assert sentence == f"The setting “{title}” was damaged and is back at its default."
+    for field in Settings.__struct_fields__:
+        assert getattr(loaded, field) == getattr(Settings() if field == name else changed(), field)
+    assert path.exists()
+
+
+def test_several_bad_values_are_named_in_one_sentence() -> None:
+    write('{"speed": 3, "mute": true, "volume": [], "window": {}}')
+    assert load_settings() == (
+        Settings(mute=True),
+        "The settings “Card speed”, “Volume” and “Window size” were damaged and are back at their defaults.",
+    )
+
+
+def test_each_setting_says_what_a_form_needs() -> None:
+    properties = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
+    assert set(properties) == set(Settings.__struct_fields__)
+    for field in msgspec.inspect.type_info(Settings).fields:  # type: ignore[attr-defined]
+        assert properties[field.name]["title"]
+        assert properties[field.name]["description"].endswith(".")
+        labels = (field.type.extra or {}).get("labels", {})
+        assert sorted(labels) == sorted(properties[field.name].get("enum", []))
+    assert (properties["volume"]["minimum"], properties["volume"]["maximum"]) == (0, 100)
+
+
+def lines(home: Path) -> list[str]:
+    return (home / "log" / "rummy.log").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_log_is_a_file(home: Path, logger: logging.Logger, capsys: pytest.CaptureFixture[str]) -> None:
+    open_log()
+    logger.debug("not this")
+    logger.info("Dealt %s", "7♥")
+    logger.warning("Odd")
+    written = lines(home)
+    assert len(written) == 2
+    assert written[0].endswith("INFO MainThread: Dealt 7♥")
+    assert written[1].endswith("WARNING MainThread: Odd")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_verbose_log_has_debug_lines_and_opening_twice_writes_once(home: Path, logger: logging.Logger) -> None:
+    open_log()
+    open_log(verbose=True)
+    logger.debug("this")
+    assert [line.rpartition(" ")[2] for line in lines(home)] == ["this"]
+    open_log()
+    logger.debug("not this")
+    assert len(lines(home)) == 1
+
+
+def test_the_log_is_three_files_of_a_megabyte(
+    home: Path, logger: logging.Logger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_log()
+    (handler,) = logger.handlers
+    assert isinstance(handler, RotatingFileHandler)
+    assert (handler.maxBytes, handler.backupCount) == (1_000_000, 2)
+    monkeypatch.setattr(log_module, "SIZE", 1000)
+    open_log()
+    for number in range(100):
+        logger.info("line %d %s", number, "x" * 100)
+    assert sorted(path.name for path in (home / "log").iterdir()) == ["rummy.log", "rummy.log.1", "rummy.log.2"]
+    assert "line 99" in lines(home)[-1]
+
+
+def test_a_log_that_can_not_be_written_is_silence(
+    home: Path, logger: logging.Logger, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("in the way")
+    open_log()
+    logger.error("Nobody hears this")
+    assert capsys.readouterr() == ("", "")
+    assert home.read_text() == "in the way"
+
+
+class Full(io.StringIO):
+    """A file on a disk without space."""
+
+    def write(self, text: str) -> int:
+        raise OSError(28, "No space left on device")
+
+    def flush(self) -> None:
+        raise OSError(28, "No space left on device")
+
+
+def test_a_log_file_that_fails_later_is_silence(
+    home: Path, logger: logging.Logger, capsys: pytest.CaptureFixture[str]
+) -> None:
+    open_log()
+    (handler,) = logger.handlers
+    assert isinstance(handler, RotatingFileHandler)
+    logger.info("before")
+    handler.stream.close()
+    handler.stream = Full()
+    logger.error("Nobody hears this")
+    open_log()
+    assert capsys.readouterr() == ("", "")
+    assert len(lines(home)) == 1

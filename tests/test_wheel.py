@@ -1,0 +1,194 @@
+"""The wheel: everything travels in it, and the game starts from it with nothing but its own dependencies at hand."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from rummy_desktop import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+TRAVELS = {"sprites": "sprites", "sounds": "sounds", "saves": "saves", "docs/rules": "rules"}
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+MARKER = r";\s*(.*)$"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    out = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(ROOT)]
+    built = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    (path,) = out.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new venv far from the checkout, in which the wheel and what it depends on are installed."""
+    venv = tmp_path_factory.mktemp("elsewhere") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--quiet",
+        "--disable-pip-version-check",
+        f"--python={venv / SCRIPTS / 'python'}",
+    ]
+    subprocess.run([*pip, "install", "--no-deps", "--no-index", str(wheel)], check=True)
+    lend(venv, wheel)
+    return venv
+
+
+def lend(venv: Path, wheel: Path) -> None:
+    """Let `venv` have the wheel's dependencies, and nothing else, from the venv of these tests."""
+    packages = Path(ask(venv, "import sysconfig; print(sysconfig.get_path('purelib'))"))
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (each for each in archive.namelist() if each.endswith(".dist-info/METADATA"))
+        wanted = re.findall(r"^Requires-Dist: (.*)$", archive.read(metadata).decode(), re.MULTILINE)
+    for name in sorted(closure(wanted)):
+        distribution = importlib.metadata.distribution(name)
+        for part in {file.parts[0] for file in distribution.files or ()} - {"..", "__pycache__"}:
+            source = Path(str(distribution.locate_file(part)))
+            copy = shutil.copytree if source.is_dir() else shutil.copy
+            copy(source, packages / part)
+
+
+def closure(requirements: list[str]) -> set[str]:
+    """The names of all distributions that `requirements` bring along; with a marker, where it is installed."""
+    names: set[str] = set()
+    waiting = list(requirements)
+    while waiting:
+        requirement = waiting.pop()
+        name = re.split(r"[^\w.-]", requirement)[0].lower()
+        marker = re.search(MARKER, requirement)
+        if name in names or (marker and ("extra" in marker[1] or not is_installed(name))):
+            continue
+        names.add(name)
+        waiting += importlib.metadata.requires(name) or []
+    return names
+
+
+def is_installed(name: str) -> bool:
+    """Whether there is a distribution of that name here."""
+    return any(importlib.metadata.distributions(name=name))
+
+
+def bare() -> dict[str, str]:
+    """The environment without a trace of the checkout."""
+    return {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "PYGAME"))}
+
+
+def ask(venv: Path, code: str) -> str:
+    """What `code` prints in the Python of `venv`."""
+    command = [str(venv / SCRIPTS / "python"), "-c", code]
+    return subprocess.run(command, cwd=venv, env=bare(), capture_output=True, text=True, check=True).stdout.strip()
+
+
+def game(venv: Path, *words: str) -> list[str]:
+    """The command line that runs the installed game."""
+    return [str(venv / SCRIPTS / "rummy-desktop"), *words]
+
+
+def run(venv: Path, home: Path, *words: str) -> str:
+    """What the installed game prints; it has to end well, without a word of warning."""
+    home.mkdir(exist_ok=True)
+    ran = subprocess.run(game(venv, *words), cwd=home, env=bare(), capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout
+
+
+@pytest.mark.parametrize("source", TRAVELS)
+def test_everything_travels(wheel: Path, source: str) -> None:
+    here = {
+        str(Path("rummy_desktop", TRAVELS[source], path.relative_to(ROOT / source)).as_posix())
+        for path in (ROOT / source).rglob("*")
+        if path.is_file()
+    }
+    with zipfile.ZipFile(wheel) as archive:
+        assert here
+        assert here <= set(archive.namelist())
+
+
+def test_the_whole_pack_and_every_rules_page_travel(wheel: Path) -> None:
+    cards = {f"rummy_desktop/sprites/card-{rank}{suit}.svg" for rank in "A23456789TJQK" for suit in "SHDC"}
+    pages = {"rummy_desktop/rules/rummy.md", "rummy_desktop/rules/gin.md"}
+    with zipfile.ZipFile(wheel) as archive:
+        assert cards | pages <= set(archive.namelist())
+
+
+def test_nothing_else_travels(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        tops = {each.split("/")[0] for each in archive.namelist()}
+        names = archive.namelist()
+    assert tops == {"rummy_desktop", f"rummy_desktop-{__version__}.dist-info"}
+    assert not [each for each in names if "__pycache__" in each]
+
+
+def test_the_installed_game_is_not_the_checkout(elsewhere: Path) -> None:
+    assert Path(ask(elsewhere, "import rummy_desktop; print(rummy_desktop.__file__)")).is_relative_to(elsewhere)
+    assert str(ROOT) not in ask(elsewhere, "import sys; print(sys.path)")
+
+
+def test_the_installed_game_says_its_version(elsewhere: Path, home: Path) -> None:
+    assert run(elsewhere, home, "--version") == f"rummy-desktop {__version__}\n"
+
+
+def test_the_installed_game_shows_its_menu(elsewhere: Path, home: Path) -> None:
+    run(elsewhere, home, "shot", "out.png", "--scene", "menu", "--size", "1024x640")
+    picture = pygame.image.load(home / "out.png")
+    assert picture.get_size() == (1024, 640)
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 8) for y in range(0, 640, 8)}
+    assert len(colours) > 16
+
+
+@pytest.fixture
+def window(elsewhere: Path, home: Path, xserver: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """The installed game, started in a window of its own as a player does."""
+    home.mkdir(exist_ok=True)
+    environment = {key: value for key, value in xserver.items() if not key.startswith("PYTHON")}
+    started = subprocess.Popen(game(elsewhere), cwd=home, env=environment)
+    try:
+        yield started
+    finally:
+        if started.poll() is None:
+            started.kill()
+        started.wait()
+
+
+@pytest.mark.window
+def test_the_installed_game_opens_its_window_and_closes_it(
+    window: subprocess.Popen[bytes], xserver: dict[str, str]
+) -> None:
+    find = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(window.pid)]
+    finder = subprocess.Popen(find, env=xserver, stdout=subprocess.PIPE, text=True)
+    try:
+        finish(finder, window)
+    finally:
+        finder.kill()
+        found = finder.communicate()[0].split()
+    assert len(found) == 1
+    subprocess.run(["xdotool", "windowactivate", "--sync", found[0], "key", "ctrl+q"], env=xserver, check=True)
+    assert window.wait(timeout=60) == 0
+
+
+def finish(finder: subprocess.Popen[str], window: subprocess.Popen[bytes]) -> None:
+    """Wait until `finder` is through, for a minute, or until `window` has gone too early."""
+    for _ in range(60):
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            finder.wait(timeout=1)
+            return
+        assert window.poll() is None, "the game ended before its window was seen"

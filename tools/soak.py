@@ -1,0 +1,91 @@
+"""Soak: plays random deals of every game, checks every promise on the way, and prints what they came to.
+
+    python tools/soak.py 10000
+
+Ends with an error, and the seed and the moves of the first match that went wrong, where a promise is broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from multiprocessing import Pool
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from promises import Broken, Promised, play_deals  # noqa: E402
+
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+BATCH = 10  # deals that are played in one go
+
+
+class Batch(NamedTuple):
+    """Some deals of one game, always the same for the same name."""
+
+    game: str
+    name: str
+    deals: int
+    often: float
+
+
+def play_batch(batch: Batch) -> Promised | str:
+    """What the deals came to, or the account of the promise that was broken."""
+    try:
+        return play_deals(GAMES[batch.game], batch.name, batch.deals, batch.often)
+    except Broken as problem:
+        return str(problem)
+
+
+def batches(game: str, name: str, deals: int, often: float) -> Iterator[Batch]:
+    """That many deals in batches."""
+    for first in range(0, deals, BATCH):
+        yield Batch(game, f"{name}/{first}", min(BATCH, deals - first), often)
+
+
+def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | None:
+    """Play the deals of one game and print the figures; the account of the first broken promise, None if all hold."""
+    began = time.perf_counter()
+    moves, outcomes = 0, Counter[str]()
+    with Pool(jobs) as pool:
+        for played in pool.imap(play_batch, batches(game, name, deals, often)):
+            if isinstance(played, str):
+                return played
+            moves += played.moves
+            outcomes += played.outcomes
+    resigned = outcomes.pop("resigned", 0)
+    ended = ", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common())
+    print(
+        f"{game}: {outcomes.total()} deals, {moves} moves, {time.perf_counter() - began:.1f} s; {ended}; "
+        f"besides {resigned} matches resigned",
+        flush=True,
+    )
+    return None
+
+
+def main() -> None:
+    """Read the command line, and soak each game."""
+    parser = argparse.ArgumentParser(description="Play random deals of every game and check every promise on the way.")
+    parser.add_argument("deals", type=int, nargs="?", default=1000, help="how many deals of each game (%(default)s)")
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
+    parser.add_argument("--seed", default="soak", help="other deals: any word (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes (%(default)s)")
+    parser.add_argument(
+        "--often", type=float, default=0.1, help="share of decisions at which the slower checks are made (%(default)s)"
+    )
+    wanted = parser.parse_args()
+    for game in wanted.game or GAMES:
+        broken = soak(game, wanted.seed, wanted.deals, wanted.often, wanted.jobs)
+        if broken:
+            sys.exit(f"{game}: a promise is broken.\n{broken}")
+    print("Every promise was kept.")
+
+
+if __name__ == "__main__":
+    main()
