@@ -157,7 +157,7 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
     if kind is LayDown:
         return LayDown(seat, tuple(some(4) for _ in range(rng.randint(0, 2))))
     if kind is LayOff:
-        return LayOff(seat, some(2) if rng.random() < 0.9 else (), rng.randint(-1, len(t.melds)))
+        return LayOff(seat, some(2) if rng.random() < 0.9 else (), rng.randint(0, len(t.melds)))
     if kind is Discard:
         return Discard(seat, rng.choice(source))
     if kind is Knock:
@@ -238,6 +238,15 @@ def _in_order(t: Table) -> Table:
     twin = t.copy()
     twin.hands = [sorted(hand) for hand in t.hands]
     return twin
+
+
+def refusal(match: Match, move: Move) -> str | None:
+    """The sentence with which the match refuses to play `move`; None if it was played."""
+    try:
+        match.play(move)
+    except IllegalMove as problem:
+        return str(problem)
+    return None
 
 
 class Watch:
@@ -376,12 +385,7 @@ class Watch:
             assert Move.parse(str(move)) == move
         if why:
             before = truth.copy(), [each.copy() for each in self.match.views], list(self.match.log)
-            try:
-                self.match.play(move)
-            except IllegalMove as refusal:
-                assert str(refusal) == why
-            else:
-                raise AssertionError(f"“{move}” was played although it is not allowed: {why}")
+            assert refusal(self.match, move) == why
             assert (truth, self.match.views, self.match.log) == before, f"the refused “{move}” changed something"
 
     def check_unseen(self, view: Table, seat: int, moves: list[Move]) -> None:

@@ -1,7 +1,7 @@
 """Stories: deals written down as a card player would tell them, and played against the rulebooks.
 
-A file in `tests/stories/<game>/` holds stories, each begun by a line `Story:`. What stands before the first move sets the
-table up, its lines begin with a capital letter:
+A file in `tests/stories/<game>/` holds stories, each begun by a line `Story:`. What stands before the first move sets
+the table up; its lines begin with a capital letter:
 
     Story: Whoever takes a card may not discard it again
     Checks: COM-03                     the ids of the rules that the story is about
@@ -16,13 +16,14 @@ table up, its lines begin with a capital letter:
     Deal 2:                            what follows is dealt in the second deal
 
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
-top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a
-meld) and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not named.
+top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without
+a meld) and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not named.
 
 Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H` are
-sure of the card, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` names the meld by its cards, and `0 knock 9C` lays the best melds. Moves
-between `Repeat 33 times:` and `End` are made so often. Below a move, indented, stands what holds after it; a key of
-EXPECTATIONS, or `seat 1 sees` and such a key. Lines that begin with `#` are remarks.
+sure of the card, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` names the meld by its cards,
+and `0 knock 9C` lays the best melds. Moves between `Repeat 33 times:` and `End` are made so often. Below a move,
+indented, stands what holds after it: a key of EXPECTATIONS, or `seat 1 sees` and such a key. Lines that begin with `#`
+are remarks.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from promises import Watch
+from promises import Watch, refusal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
@@ -42,15 +43,16 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import arrange, meld_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.options import parse_options
-from rummy_desktop.engine.rules import Game, IllegalMove
+from rummy_desktop.engine.rules import Game
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.gin import GinRules
 
 FILL: Final = shuffled(new_pack(), "stories")
-SETUP: Final = (
-    "Checks Options Seats Dealer Seed Position Melds Melded Discards Idle Shuffles Upcard Stock Reshuffle".split()
-)
+SETUP: Final = {
+    *("Checks", "Options", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
+    *("Position", "Melds", "Melded", "Discards", "Idle", "Shuffles"),
+}
 
 
 class StoryError(Exception):
@@ -299,10 +301,7 @@ class Telling:
         if 0 <= move.seat < self.match.rules.seats:
             same(self.match.rules.for_players().objection(self.match.view(move.seat), move), sentence)
         before = self.match.table.copy(), len(self.match.log)
-        try:
-            self.match.play(move)
-        except IllegalMove as refusal:
-            same(str(refusal), sentence)
+        same(refusal(self.match, move), sentence)
         same((self.match.table, len(self.match.log)), before)
 
     def see_card(self, text: str, move: Move) -> None:

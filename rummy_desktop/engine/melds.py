@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
@@ -32,13 +33,14 @@ class Meld(msgspec.Struct, frozen=True):
     @classmethod
     def parse(cls, text: str) -> Meld:
         """The meld that `text` spells. ValueError says what is wrong with it."""
-        kind, *words = text.split()
-        low = int(words.pop(0)) if kind == "run" and words else 0
-        places = [word.partition("@") for word in words]
+        spelled = re.fullmatch(r"(set|run (\d+))((?: \S+@\d+)+)", text.strip(), re.ASCII)
+        if spelled is None:
+            raise ValueError(f"“{text}” is no meld: a meld is spelled like “run 4 4H@0 5H@0 6H@1”")
+        places = [word.rpartition("@") for word in spelled[3].split()]
         cards = tuple(Card.parse(card) for card, _, _ in places)
         seats = tuple(int(seat) for _, _, seat in places)
         found = meld_of(cards, 0)
-        if found is None or found.kind != kind or found.low != low or found.cards != cards:
+        if found is None or found.kind != spelled[1][:3] or found.low != int(spelled[2] or 0) or found.cards != cards:
             raise ValueError(f"“{text}” is no meld")
         return msgspec.structs.replace(found, seats=seats)
 

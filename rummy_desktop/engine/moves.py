@@ -29,7 +29,7 @@ class Move(msgspec.Struct, frozen=True):
         """The move that `text` spells. ValueError says what is wrong with it."""
         seat, _, rest = text.strip().partition(" ")
         verb, _, details = rest.strip().partition(" ")
-        if not (seat.isdecimal() and seat.isascii()):
+        if not _is_number(seat):
             raise ValueError(f"“{text}” is no move: a move begins with the number of a seat")
         for kind in _kinds(Move):
             if kind.verb and kind.verb == verb:
@@ -41,6 +41,10 @@ class Move(msgspec.Struct, frozen=True):
         if details:
             raise ValueError(f"“{details}” says nothing after “{cls.verb}”")
         return cls(seat)
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and text.isascii()
 
 
 def _kinds(kind: type[Move]) -> Iterable[type[Move]]:
@@ -81,7 +85,9 @@ class Take(Move, frozen=True):
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
-        count = int(details) if details else 1
+        if details and not _is_number(details):
+            raise ValueError(f"“{details}” is no number of cards")
+        count = int(details or 1)
         if count < 1:
             raise ValueError("take takes one card at least")
         return cls(seat, count)
@@ -115,8 +121,8 @@ class LayOff(Move, frozen=True):
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
-        cards, arrow, index = details.partition(">")
-        if not arrow:
+        cards, _, index = details.partition(">")
+        if not _is_number(index.strip()):
             raise ValueError("a layoff is spelled like “0 lay-off 8H > 2”")
         return cls(seat, parse_cards(cards), int(index))
 

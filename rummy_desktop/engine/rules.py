@@ -272,8 +272,6 @@ class Rules:
         """Why `group` is no meld, as a sentence for the player."""
         if len(group) < 3:
             return "A meld has three cards or more."
-        if len({card.rank for card in group}) == 1:
-            return "A set has three or four cards."
         if len({card.suit for card in group}) == 1:
             if {1, 13} <= {card.rank for card in group}:
                 return "The ace is low only: A-2-3 is a run, Q-K-A is not."

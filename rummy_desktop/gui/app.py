@@ -13,6 +13,7 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.players import Players
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.sound import Sound
@@ -73,7 +74,9 @@ class App:
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._wanted, pygame.RESIZABLE)
+            room = (self._wanted,) if self.headless else pygame.display.get_desktop_sizes()
+            size = tuple(min(side, most) for side, most in zip(self._wanted, room[0], strict=True))
+            pygame.display.set_mode(size, pygame.RESIZABLE)
         self._fullscreen = fullscreen
         self._fit()
 
@@ -90,8 +93,6 @@ class App:
             self._wanted = (width, height)
         for scene in self.scenes:
             scene.resize()
-        if self.running is not None and self.running not in self.scenes:
-            self.running.stale = True
         self._everything = True
 
     def _tell_size(self) -> None:
@@ -129,7 +130,6 @@ class App:
 
     def _show(self, scene: Scene) -> None:
         scene.resize()
-        scene.stale = False
         self._everything = True
         if not self.headless:
             pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
@@ -171,6 +171,8 @@ class App:
 
     def run(self) -> None:
         """Show the scenes until the program ends."""
+        if self.trouble:
+            self.over(ConfirmScene(self, self.trouble, [("Go on", lambda: None)]))
         try:
             while self.alive:
                 self.step()

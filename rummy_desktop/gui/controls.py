@@ -115,6 +115,9 @@ class Controls(Widget):
 
     def _wanted(self) -> list[Wish]:
         table = self.table
+        if table.persons and table.stage.quiet and table.view.phase in ("deal", "over"):
+            wishes = [Wish("Score sheet", table.show_scores)]
+            return wishes if table.view.over else [*wishes, Wish("Next deal", table.next_deal, "primary")]
         if not table.my_turn or table.stage.behind:
             return []
         view, seat = table.view, table.viewer
@@ -123,7 +126,7 @@ class Controls(Widget):
         def allowed(move: object) -> bool:
             return table.match.objection(move) is None  # type: ignore[arg-type]
 
-        wishes: list[Wish] = []
+        wishes = []
         if view.laid and TakeBack in kinds:
             wishes.append(Wish("Take back", table.take_back))
         if view.phase == "upcard":

@@ -101,8 +101,9 @@ class Furniture:
 
     def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
         theme = self.theme
-        end = theme.write(canvas, title.game, rect, "strong", theme.colours.on_felt)
-        rest = pygame.Rect(end.right + theme.px(14), rect.y, rect.right - end.right - theme.px(14), rect.h)
+        theme.write(canvas, title.game, rect, "strong", theme.colours.on_felt)
+        after = theme.measure(title.game, "strong")[0] + theme.px(14)
+        rest = pygame.Rect(rect.x + after, rect.y, rect.w - after, rect.h)
         text = " · ".join(part for part in (title.deal, title.target) if part)
         theme.write(canvas, theme.fit(text, "small", rest.w), rest, "small", theme.colours.on_felt_soft)
 
@@ -122,7 +123,8 @@ class Furniture:
         inner = body.inflate(-px(20), -px(8))
         score = str(plate.score)
         wide = theme.measure(score, "number")[0]
-        lines = [each for each in (plate.detail, plate.last) if each]
+        single = inner.h < 2 * theme.line_height("small")
+        lines = [each for each in (plate.detail, plate.last) if each and not single]
         high = inner.h / (1 + len(lines)) if lines else inner.h
         head = pygame.Rect(inner.x, inner.y, inner.w, round(high))
         icon = theme.icon("person" if plate.person else "computer", px(17), theme.colours.ink_soft)
@@ -134,6 +136,11 @@ class Furniture:
         room = head.w - left - wide - px(30 if plate.dealer else 8)
         name = theme.fit(plate.name, "strong", room)
         theme.write(canvas, name, head.move(left, 0), "strong", theme.colours.ink)
+        if single:
+            after = left + theme.measure(name, "strong")[0] + px(12)
+            rest = pygame.Rect(head.x + after, head.y, left + room - after, head.h)
+            detail = theme.fit(plate.detail, "small", rest.w) if rest.w > px(40) else ""
+            theme.write(canvas, detail, rest, "small", theme.colours.ink_soft)
         theme.write(canvas, score, head, "number", theme.colours.accent_ink, "right")
         for number, text in enumerate(lines):
             row = pygame.Rect(inner.x, round(inner.y + high * (number + 1)), inner.w, round(high))
@@ -167,18 +174,24 @@ class Furniture:
         if not words.text:
             return
         theme, px = self.theme, self.theme.px
-        text = theme.fit(words.text, "strong", rect.w - px(36))
-        wide = theme.measure(text, "strong")[0] + px(36)
-        body = pygame.Rect(0, 0, wide, px(36))
+        style, lines = "strong", [words.text]
+        if theme.measure(words.text, style)[0] > rect.w - px(36):
+            style = "label"
+            lines = theme.wrap(words.text, style, rect.w - px(36))[:2]
+        wide = max(theme.measure(line, style)[0] for line in lines) + px(36)
+        high = min(rect.h, len(lines) * theme.line_height(style) + px(6) if len(lines) > 1 else px(36))
+        body = pygame.Rect(0, 0, min(wide, rect.w), high)
         body.center = rect.center
         if words.alarm:
-            theme.plate(canvas, body, theme.colours.danger, None, body.h // 2)
+            theme.plate(canvas, body, theme.colours.danger, None, px(18))
         elif words.mine:
-            theme.plate(canvas, body, (0, 0, 0, 90), None, body.h // 2)
+            theme.plate(canvas, body, (0, 0, 0, 90), None, px(18))
         ink: Colour = theme.colours.on_danger if words.alarm else theme.colours.on_felt
         if not words.mine and not words.alarm:
             ink = theme.colours.on_felt_soft
-        theme.write(canvas, text, body, "strong", ink, "center")
+        for number, line in enumerate(lines):
+            part = pygame.Rect(body.x, body.y + round(body.h * number / len(lines)), body.w, body.h // len(lines))
+            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
 
     def _mark(self, canvas: pygame.Surface, mark: Mark) -> None:
         theme, px, pose = self.theme, self.theme.px, mark.pose

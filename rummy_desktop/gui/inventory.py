@@ -27,7 +27,7 @@ def furnish(table: TableScene) -> dict[str, Item]:
     items[f"plate:{table.viewer}"] = Item(ground.own_plate(), _plate(table, table.viewer))
     items |= _places(table)
     items |= _marks(table)
-    items["words"] = Item(table.controls.words_rect(), table.words(), above=True)
+    items["words"] = Item(table.controls.words_rect(), table.words())
     return items
 
 

@@ -113,7 +113,7 @@ class Ground:
 
     def own_plate(self) -> pygame.Rect:
         """The rectangle of the own name plate, in the line of words."""
-        return pygame.Rect(self.middle.left, self.words.y, round(190 * self.scale), self.words.h)
+        return pygame.Rect(self.middle.left, self.words.y, round(270 * self.scale), self.words.h)
 
 
 def others_of(viewer: int, seats: int) -> list[int]:

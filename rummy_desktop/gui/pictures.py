@@ -95,7 +95,8 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
         played += 1
     table = TableScene(app, match, setup)
     app.open(table)
-    table.stage.finish()
+    # Earlier deals are in what the viewer knows, but not in the events of this one.
+    table.stage.replace(table.view.copy())
     if scene == "pause":
         app.over(PauseScene(app, table))
     elif scene in ("scores", "end"):

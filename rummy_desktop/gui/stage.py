@@ -54,6 +54,7 @@ class Sprite:
     def __init__(self, card: Card, pose: Pose, zone: str) -> None:
         self.card = card
         self.zone = zone
+        self.source = zone  # the zone that it left last
         self.index = 0
         self.pose = pose
         self.start = pose
@@ -228,7 +229,9 @@ class Stage:
                 self._touch(sprite)
             elif changed:
                 self._touch(sprite)
-            sprite.zone = placed.zone
+            if travels:
+                sprite.source = sprite.zone
+                sprite.zone = placed.zone
         return moved
 
     def _touch(self, sprite: Sprite) -> None:
@@ -285,7 +288,11 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     for sprite in sprites:
         if not sprite.moving and sprite.zone in ("stock", "discards"):
             tops[sprite.zone] = max(tops.get(sprite.zone, 0), sprite.index)
+    waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.source == STOCK]
+    deep = {id(sprite) for sprite in waiting[:-2]}
     for sprite in sprites:
+        if id(sprite) in deep:
+            continue
         if sprite.moving or sprite.zone not in tops or sprite.index > tops[sprite.zone] - 2 or sprite.index % 9 == 0:
             yield sprite
 

@@ -65,4 +65,6 @@ class PauseScene(PageScene):
     def _leave(self) -> None:
         from rummy_desktop.gui.scenes.menu import MenuScene
 
+        if self.table.match.table.over:
+            self.app.running = None
         self.app.open(MenuScene(self.app))

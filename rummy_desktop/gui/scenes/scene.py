@@ -20,7 +20,6 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.page: Page | None = None
-        self.stale = False  # the canvas has changed since it was laid out
 
     @property
     def typing(self) -> bool:

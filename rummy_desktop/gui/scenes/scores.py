@@ -62,6 +62,13 @@ class Cards(Widget):
             x += self._span(group, card)
 
 
+class Who(Column):
+    """Who holds the cards beside it: as wide for everybody, so that the cards stand below each other."""
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(130), super().wish(theme)[1]
+
+
 class Sum(Widget):
     """The lines of a sum, of which so many are shown: who, what, and the points."""
 
@@ -81,8 +88,10 @@ class Sum(Widget):
             if strong:
                 canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
             style = "strong" if strong else "body"
-            end = theme.write(canvas, theme.fit(who, style, row.w // 2), row, style, theme.colours.ink)
-            rest = pygame.Rect(end.right + theme.px(10), row.y, row.right - end.right - theme.px(84), row.h)
+            name = theme.fit(who, style, row.w // 2)
+            theme.write(canvas, name, row, style, theme.colours.ink)
+            after = theme.measure(name, style)[0] + theme.px(10)
+            rest = pygame.Rect(row.x + after, row.y, row.w - after - theme.px(74), row.h)
             theme.write(canvas, theme.fit(what, "body", rest.w), rest, "body", theme.colours.ink_soft)
             theme.write(
                 canvas, points, row, "number", theme.colours.accent_ink if strong else theme.colours.ink, "right"
@@ -178,10 +187,8 @@ class ScoresScene(PageScene):
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
             count = sum(rules.points(card) for card in left)
             what = f"{count} left" if left else "nothing left"
-            who = Column(
-                [Label(words.name_of(self.table.setup, seat), "strong", single=True), Label(what, "small", "ink_soft")],
-                0,
-            )
+            name = words.name_of(self.table.setup, seat)
+            who = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
             cards = Cards([*owned, left])
             shown.append(Row([who, cards], 16, stretch=[cards]))
         return shown

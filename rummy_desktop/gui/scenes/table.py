@@ -57,6 +57,8 @@ class TableScene(Scene):
         self.setup = setup
         self.persons = [seat for seat, each in enumerate(setup.seats) if each.is_person]
         self.viewer = self._first_viewer()
+        # With several people at the computer nobody's cards are shown before that person says to be there.
+        self.present = self.viewer if len(self.persons) == 1 else None
         self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(setup.seats))}
         self.chosen: set[Card] = set()
         self.spot = ""  # what the keys are on: a zone, or "card:7H"; a button has the page's focus instead
@@ -94,7 +96,7 @@ class TableScene(Scene):
     @property
     def my_turn(self) -> bool:
         """Whether the viewer, a person, has to decide."""
-        return self.match.actor == self.viewer and self.viewer in self.persons and self.view.phase != "deal"
+        return self.match.actor == self.viewer == self.present and self.view.phase != "deal"
 
     @property
     def wide(self) -> bool:
@@ -132,7 +134,7 @@ class TableScene(Scene):
         return zones
 
     def _seen(self, events: Sequence[e.Event]) -> list[e.Event]:
-        return [event.seen_by(self.viewer) for event in events] if self.persons else list(events)
+        return [event.seen_by(self.present) for event in events] if self.persons else list(events)
 
     def _measure(self) -> None:
         kinds = {kind for kinds in self.match.rules.phases.values() for kind in kinds}
@@ -266,7 +268,7 @@ class TableScene(Scene):
 
     def _other_person(self) -> bool:
         actor = self.match.actor
-        return actor in self.persons and actor != self.viewer and self.match.table.phase != "deal"
+        return actor in self.persons and actor != self.present and self.match.table.phase != "deal"
 
     def _pass_on(self) -> None:
         """Cover the table until the person whose turn it is says so."""
@@ -277,7 +279,7 @@ class TableScene(Scene):
 
     def _sit_down(self, seat: int) -> None:
         """Show the table from another seat."""
-        self.viewer = seat
+        self.viewer = self.present = seat
         self.chosen.clear()
         self.hint, self.spot = None, ""
         self.stage.replace(self.match.view(seat).copy())
@@ -358,6 +360,8 @@ class TableScene(Scene):
     def next_deal(self) -> None:
         """Let the next dealer deal."""
         if self.match.actor is not None and self.match.table.phase == "deal":
+            if len(self.persons) > 1:
+                self.present = None
             self._play(Deal(self.match.actor))
 
     def setup_again(self) -> Setup:

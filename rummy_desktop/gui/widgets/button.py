@@ -65,8 +65,9 @@ class Button(Widget):
         """Fill, edge and ink as it is now."""
         down = self.pressed and self.hovered
         if not self.enabled:
-            plain = self.kind in ("quiet", "bare")
-            return (0, 0, 0, 0) if plain else self.colour("panel_high"), None, self.colour("ink_faint")
+            if self.kind == "bare":
+                return (0, 0, 0, 0), None, self.colour("ink_faint")
+            return (*self.colour("panel")[:3], 170), self.colour("panel_high"), self.colour("ink_faint")
         if self.kind == "primary":
             fill = "accent_press" if down else "accent_hover" if self.hovered else "accent"
             return self.colour(fill), None, self.colour("on_accent")

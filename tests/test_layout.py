@@ -1,0 +1,233 @@
+"""The layout: for views from the middle of random deals, at every size, everything has its place and can be seen."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, pairwise
+
+import msgspec
+import pygame
+import pytest
+from promises import TEMPERS, all_cards, choose
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Knock, LayDown
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.deck import Pose
+from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, fan, layout, others_of, place_in_hand
+from rummy_desktop.variants import GAMES
+
+SIZES = [
+    (1024, 640),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3440, 1440),
+    (3840, 2160),
+    (1024, 1400),
+]
+TABLES = [("gin", 2), ("rummy", 2), ("rummy", 3), ("rummy", 4)]
+VIEWS = 24  # of each game with each number of seats
+
+
+def ground_for(rules: Rules, size: tuple[int, int]) -> Ground:
+    """The parts of the table for the game of those rules."""
+    kinds = {kind for kinds in rules.phases.values() for kind in kinds}
+    return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds)
+
+
+@cache
+def seen(game: str, seats: int) -> tuple[Rules, list[tuple[Table, int]]]:
+    """What somebody, or who sees everything, knew at many moments of random deals, and the seat in front."""
+    rng = random.Random(f"{game}/{seats}/layout")
+    found: list[tuple[Table, int]] = []
+    for number in range(VIEWS // 4):
+        match = Match.new(GAMES[game], seats, {}, f"layout {number}")
+        temper = rng.choice(TEMPERS)
+        moments: list[tuple[Table, int]] = []
+        while match.actor is not None and not match.table.results:
+            seat = rng.randrange(seats)
+            view = match.table if rng.random() < 0.3 else match.view(seat)
+            moments.append((view.copy(), seat))
+            match.play(choose(match.rules, match.table, rng, temper))
+        moments.append((match.table.copy(), rng.randrange(seats)))
+        found += [moments[-1], max(moments, key=lambda moment: len(moment[0].melds)), *rng.sample(moments, 2)]
+    return match.rules, found
+
+
+def hold_for(view: Table, seat: int, rng: random.Random) -> Hold:
+    """The hand in some order, some cards chosen; that they are dragged is for tests of their own."""
+    order = list(view.hands[seat])
+    rng.shuffle(order)
+    chosen = frozenset(rng.sample(order, min(len(order), 3))) if rng.random() < 0.5 else frozenset()
+    return Hold(tuple(order), chosen)
+
+
+def cases(game: str, seats: int, size: tuple[int, int]) -> Iterator[tuple[Table, int, Rules, Ground, list[Placed]]]:
+    """Views, who looks, and how the table is laid out for them."""
+    rules, views = seen(game, seats)
+    ground = ground_for(rules, size)
+    rng = random.Random(f"{game}/{seats}/{size}")
+    for view, seat in views:
+        yield view, seat, rules, ground, layout(view, rules, seat, ground, hold_for(view, seat, rng))
+
+
+def covered(pose: Pose) -> pygame.Rect:
+    """All that a card covers, with its angle."""
+    turned = math.radians(pose.angle)
+    wide = pose.width * (abs(math.cos(turned)) + ASPECT * abs(math.sin(turned)))
+    high = pose.width * (ASPECT * abs(math.cos(turned)) + abs(math.sin(turned)))
+    return pygame.Rect(math.floor(pose.x - wide / 2), math.floor(pose.y - high / 2), math.ceil(wide), math.ceil(high))
+
+
+def zone_rects(placed: Sequence[Placed], start: str) -> dict[str, pygame.Rect]:
+    """What the cards of each zone cover whose name begins like this."""
+    rects: dict[str, pygame.Rect] = {}
+    for each in placed:
+        if each.zone.startswith(start):
+            rect = covered(each.pose)
+            rects[each.zone] = rects[each.zone].union(rect) if each.zone in rects else rect
+    return rects
+
+
+over_all = pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [(*table, size) for table in TABLES for size in SIZES],
+    ids=lambda each: f"{each[0]}x{each[1]}" if isinstance(each, tuple) else str(each),
+)
+
+
+@over_all
+def test_every_card_lies_on_the_canvas_once(game: str, seats: int, size: tuple[int, int]) -> None:
+    whole = pygame.Rect((0, 0), size)
+    for view, _, _, _, placed in cases(game, seats, size):
+        assert sorted(each.card for each in placed) == sorted(all_cards(view))
+        assert [each for each in placed if not whole.contains(covered(each.pose))] == []
+
+
+@over_all
+def test_the_own_cards_show_who_they_are(game: str, seats: int, size: tuple[int, int]) -> None:
+    for _, _, _, ground, placed in cases(game, seats, size):
+        hand = sorted((each for each in placed if each.zone == HAND), key=lambda each: each.order)
+        assert [each.order for each in hand] == list(range(len(hand)))
+        assert all(after.pose.x - each.pose.x >= 0.2 * each.pose.width for each, after in pairwise(hand))
+        assert all(each.pose.up == 1.0 and each.pose.width == ground.card for each in hand)
+        assert ground.card >= 100, "a card is legible at arm's length"
+
+
+@over_all
+def test_melds_lie_apart_and_in_their_area(game: str, seats: int, size: tuple[int, int]) -> None:
+    for view, _, _, ground, placed in cases(game, seats, size):
+        melds = zone_rects(placed, "meld:")
+        assert len(melds) == len(view.melds)
+        assert [(one, two) for one, two in combinations(melds, 2) if melds[one].colliderect(melds[two])] == []
+        area = ground.meld_area(bool(view.melds) or ground.melds_in_play).inflate(4, 4)
+        assert [zone for zone, rect in melds.items() if not area.contains(rect)] == []
+
+
+@over_all
+def test_nothing_lies_on_anything_else(game: str, seats: int, size: tuple[int, int]) -> None:
+    for view, seat, _, ground, placed in cases(game, seats, size):
+        piles = ground.piles(bool(view.melds) or ground.melds_in_play)
+        parts = {f"pile {name}": rect for name, rect in piles.items()}
+        parts |= {"top": ground.bar, "line of words": ground.words}
+        parts |= {"pile stock, its cards": zone_rects(placed, STOCK).get(STOCK, piles[STOCK])}
+        parts |= {f"plate {place}": ground.plate(place) for place in range(len(others_of(seat, seats)))}
+        for zones in ("meld:", "seat:", HAND):
+            parts |= zone_rects(placed, zones)
+        wrong = [
+            (one, two)
+            for one, two in combinations(parts, 2)
+            if parts[one].colliderect(parts[two]) and not (one[:10] == two[:10] == "pile stock") and one[:5] != two[:5]
+        ]
+        assert [pair for pair in wrong if not {*pair} <= {"line of words", HAND}] == []
+        plates = [rect for name, rect in parts.items() if name.startswith("plate")]
+        assert not any(one.colliderect(two) for one, two in combinations(plates, 2))
+        hands = list(zone_rects(placed, "seat:").values())
+        assert not any(one.colliderect(two) for one, two in combinations(hands, 2))
+        assert not any(one.colliderect(two) for one, two in combinations(piles.values(), 2))
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in parts.values())
+
+
+@over_all
+def test_the_same_gives_the_same_and_nothing_is_touched(game: str, seats: int, size: tuple[int, int]) -> None:
+    rules, views = seen(game, seats)
+    ground = ground_for(rules, size)
+    for view, seat in views[:6]:
+        before = view.copy()
+        hold = hold_for(view, seat, random.Random(1))
+        once = layout(view, rules, seat, ground, hold)
+        assert layout(view, rules, seat, ground_for(rules, size), hold) == once
+        assert view == before
+
+
+def raised(view: Table, seat: int, hold: Hold) -> tuple[list[Placed], list[Placed]]:
+    """The own hand as it lies, and as it lies held like this."""
+    rules, _ = seen("gin", 2)
+    ground = ground_for(rules, (1280, 800))
+    plain = layout(view, rules, seat, ground, Hold(hold.order))
+    held = layout(view, rules, seat, ground, hold)
+    return [each for each in plain if each.zone == HAND], [each for each in held if each.zone == HAND]
+
+
+def a_hand() -> tuple[Table, int]:
+    """A view with ten cards or eleven in the own hand."""
+    return next((view, seat) for view, seat in seen("gin", 2)[1] if len(view.hands[seat]) >= 10)
+
+
+def test_chosen_cards_stand_out_and_stay_in_line() -> None:
+    view, seat = a_hand()
+    order = tuple(view.hands[seat])
+    plain, held = raised(view, seat, Hold(order, chosen=frozenset(order[2:4])))
+    for before, after in zip(plain, held, strict=True):
+        assert after.pose._replace(y=0) == before.pose._replace(y=0)
+        assert (after.pose.y < before.pose.y) == (after.card in order[2:4])
+
+
+def test_a_gap_opens_where_the_held_card_would_go() -> None:
+    view, seat = a_hand()
+    order = tuple(view.hands[seat])
+    _, held = raised(view, seat, Hold(order, dragged=frozenset(order[:1]), gap=3))
+    assert [each.card for each in held] == list(order[1:])
+    steps = [after.pose.x - before.pose.x for before, after in pairwise(held)]
+    assert steps[2] == pytest.approx(2 * steps[0], rel=0.02)
+
+
+def test_cards_that_are_not_in_the_order_come_last() -> None:
+    view, seat = a_hand()
+    hand = view.hands[seat]
+    order = tuple(reversed(hand[3:]))
+    _, held = raised(view, seat, Hold(order))
+    assert [each.card for each in held] == [*order, *hand[:3]]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_each_place_of_the_hand_can_be_pointed_at(size: tuple[int, int]) -> None:
+    ground = ground_for(seen("gin", 2)[0], size)
+    assert place_in_hand(ground, 0, 5.0) == 0
+    for count in range(1, 12):
+        places = [place_in_hand(ground, count, pose.x) for pose in fan(ground, count + 1)]
+        assert places == list(range(count + 1))
+        assert place_in_hand(ground, count, -100) == 0
+        assert place_in_hand(ground, count, size[0] + 100) == count
+
+
+def test_the_others_sit_in_the_order_in_which_they_play() -> None:
+    assert others_of(0, 4) == [1, 2, 3]
+    assert others_of(2, 4) == [3, 0, 1]
+    assert others_of(1, 2) == [0]
+
+
+def test_a_view_tells_its_layout_apart_from_the_truth_by_faces_only() -> None:
+    rules, views = seen("rummy", 3)
+    ground = ground_for(rules, (1280, 800))
+    view, seat = views[0]
+    hidden = msgspec.structs.replace(view, hands=[list(hand) for hand in view.hands])
+    placed = layout(hidden, rules, seat, ground, Hold())
+    assert all(each.pose.up == 0.0 for each in placed if each.zone == STOCK and each.card.rank < 0)

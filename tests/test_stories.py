@@ -1,0 +1,240 @@
+"""The stories come true, and between them they tell of every rule, every option and every refusal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from story import Story, StoryError, pack_for, read_stories
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Discard, Draw, Move
+from rummy_desktop.engine.options import fields
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.rummy import RummyRules
+
+ROOT = Path(__file__).resolve().parent.parent
+STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]
+RULEBOOKS = [
+    ROOT / "rummy_desktop/engine/rules.py",
+    *(path for path in sorted(ROOT.glob("rummy_desktop/variants/*.py")) if path.stem != "__init__"),
+]
+UNTOLD = "Keep a card to discard."  # for games in which the last card has to be discarded; told below
+
+
+def of_game(game: str) -> list[Story]:
+    """The stories of one game."""
+    return [story for story in STORIES if story.path.parent.name == game]
+
+
+def page(game: str) -> str:
+    """The page of rules that a player reads."""
+    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("story", STORIES, ids=str)
+def test_a_story_comes_true(story: Story) -> None:
+    story.play()
+
+
+def test_every_story_has_a_name_of_its_own() -> None:
+    names = [str(story) for story in STORIES]
+    assert sorted(names) == sorted(set(names))
+    assert {story.path.parent.name for story in STORIES} == set(GAMES)
+
+
+def test_every_story_names_a_rule_and_tests_something() -> None:
+    for story in STORIES:
+        assert story.checks, f"“{story}” names no rule"
+        assert any(step.expected for step in story.steps), f"“{story}” expects nothing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_in_a_story(game: str) -> None:
+    rules = re.findall(r"^- ([A-Z]{3}-\d\d) ", page(game), re.MULTILINE)
+    told = {rule for story in of_game(game) for rule in story.checks}
+    assert rules
+    assert [rule for rule in rules if rule not in told] == []
+    assert told <= set(rules), "a story names a rule that is not on the page"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_worked_example_is_in_a_story(game: str) -> None:
+    examples = re.findall(r"^(\d+)\. ", page(game).partition("## Examples")[2], re.MULTILINE)
+    titles = " ".join(story.title for story in of_game(game)) + " " + " ".join(remarks(game))
+    assert examples
+    assert [number for number in examples if not re.search(rf"Worked example {number}\b", titles)] == []
+
+
+def remarks(game: str) -> Iterator[str]:
+    """The remarks in the stories of one game."""
+    for path in sorted({story.path for story in of_game(game)}):
+        yield from re.findall(r"^# (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, field.name) for game in GAMES for field in fields(GAMES[game].options)]
+)
+def test_every_option_is_in_a_story(game: str, option: str) -> None:
+    usual = {field.name: field.default for field in fields(GAMES[game].options)}[option]
+    assert [story for story in of_game(game) if story.options.get(option, usual) != usual]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_is_in_a_story(game: str) -> None:
+    for field in fields(GAMES[game].options):
+        told = {story.options.get(field.name, field.default) for story in of_game(game)}
+        assert set(field.choices) <= told, f"no story plays with every value of {field.name}"
+
+
+# Refusals
+
+
+def refusals(source: str) -> Iterator[tuple[str, str]]:
+    """Every sentence with which `source` refuses a move, as written and as a pattern."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and refuses(node.name):
+            returns = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
+            for each in returns:
+                assert each.value
+                yield from sentences(each.value)
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "expected" and node.value:
+            yield from sentences(node.value)
+
+
+def refuses(name: str) -> bool:
+    """Whether a function of that name says why a move is not allowed."""
+    return name.startswith("against_") or name in ("objection", "may_lay_off", "no_meld", "no_fit", "_not_held")
+
+
+def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
+    """The sentences in an expression; what is filled in may be anything."""
+    if isinstance(node, ast.JoinedStr):
+        parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+        yield ast.unparse(node), "".join(map(str, parts))
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, str) and node.value.endswith("."):
+            yield node.value, re.escape(node.value)
+    else:
+        for below in ast.iter_child_nodes(node):
+            if isinstance(below, ast.expr):
+                yield from sentences(below)
+
+
+WRITTEN = sorted({each for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))})
+
+
+@pytest.mark.parametrize(("written", "pattern"), WRITTEN, ids=[written for written, _ in WRITTEN])
+def test_every_refusal_is_in_a_story(written: str, pattern: str) -> None:
+    told = [sentence for story in STORIES for sentence in story.refusals if re.fullmatch(pattern, sentence)]
+    assert told or written == UNTOLD
+
+
+def test_refusals_are_found_where_they_are_written() -> None:
+    source = """
+class Some(Rules):
+    expected: ClassVar = {"draw": "Draw first."}
+
+    def against_draw(self, t, move):
+        if self.none:
+            return "There is none." if move else f"There are {t.many} too many."
+        return None
+
+    def title(self):
+        return "Not a refusal."
+"""
+    assert [pattern for _, pattern in refusals(source)] == [
+        r"Draw\ first\.",
+        r"There\ is\ none\.",
+        r"There\ are\ .+\ too\ many\.",
+    ]
+    assert len(WRITTEN) >= 35
+
+
+def test_where_the_last_card_has_to_be_discarded_it_can_not_be_melded() -> None:
+    class StrictRules(RummyRules):
+        def finishes_by_melding(self, t: Table) -> bool:
+            return False
+
+    hand = {"Hand 0": "4H 5H 6H 7H 9S 9D 9C JC QC KC", "Stock": "8H"}
+    game = GAMES["rummy"]._replace(rules=StrictRules)
+    match = Match.new(game, 2, pack=pack_for(hand, 2, 1, 10), dealer=1)
+    match.play(Draw(0))
+    assert match.objection(Move.parse("0 lay-down 4H 5H 6H 7H 8H / 9S 9D 9C / JC QC KC")) == UNTOLD
+    match.play(Move.parse("0 lay-down 4H 5H 6H 7H / 9S 9D 9C / JC QC KC"))
+    assert match.objection(Move.parse("0 lay-off 8H > 0")) == UNTOLD
+    assert list(match.moves()) == [Discard(0, Card.parse("8H"))]
+
+
+# The stories' own reader
+
+
+def tell(directory: Path, text: str) -> None:
+    """Play the stories in `text`."""
+    path = directory / "rummy" / "told.txt"
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    for story in read_stories(path):
+        story.play()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("0 draw", 1, "a story begins with"),
+        ("Story: One\nHands: 4S", 2, "neither set-up, nor a move"),
+        ("Story: One\n\nsomething", 3, "neither set-up, nor a move"),
+        ("Story: One\nHand 0: 4S\nHand 1: 4S", 1, "named twice: 4S"),
+        ("Story: One\nHand 0: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", 1, "too many for a hand"),
+        ("Story: One\nDealer: drawn", 1, "only with a seed"),
+        ("Story: One\nOptions: aces=high", 1, "There is no option “aces”"),
+    ],
+)
+def test_a_story_that_can_not_be_read_says_where(tmp_path: Path, text: str, line: int, why: str) -> None:
+    with pytest.raises(StoryError, match=rf"told\.txt, line {line}: .*{why}"):
+        tell(tmp_path, text)
+
+
+HANDS = "Story: One\nHand 0: 2H 4S 6D 8C TH QS AD 5C 9H KS\nUpcard: 7H\nStock: AS\n"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "    hand 0: 2H 4S 6D 8C TH QS AD 5C 9H KD",
+        "    upcard: 7S",
+        "    stock: 30",
+        "    to act: 1 draw",
+        "    scores: 0 1",
+        "    melds: 2H 3H 4H",
+        "    seat 1 sees hand 0: 9 hidden",
+        "    seat 1 sees hand 0: 2H and 9 hidden",
+        "    then: turnbegan 1 draw",
+        "    then: turnbegan 0 draw\n    then: turnedup 7H",
+        "    never: turnedup",
+        "    may: 0 discard 2H",
+        "    may not: 0 draw",
+        "    winners: 0",
+        "    luck: good",
+        "0 discard 2H",
+        "0 draw 2S",
+        "0 draw\n    refused: It is not your turn.",
+        "1 draw\n    refused: Not yet.",
+        "0 draw\n    line: 0 deadwood 3",
+        "0 draw\n0 lay-off 2H > 3H 4H 5H",
+        "0 draw\n0 discard AS\n    result: out 0 20 0",
+    ],
+)
+def test_a_story_that_is_not_true_is_refused(tmp_path: Path, told: str) -> None:
+    with pytest.raises(StoryError, match=r"told\.txt, line \d+: "):
+        tell(tmp_path, HANDS + told)
+
+
+def test_what_is_repeated_happens_so_often(tmp_path: Path) -> None:
+    moves = "Repeat 3 times:\n0 draw\n0 discard drawn\n1 draw\n1 discard drawn\nEnd\n"
+    tell(tmp_path, HANDS + moves + "    turns: 7\n    stock: 25")

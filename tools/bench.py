@@ -1,0 +1,377 @@
+"""Bench: measures how fast the game is, and prints the figures as one JSON object.
+
+    python tools/bench.py
+
+A figure that has a floor stands beside it, with "ok" true or false. Windows are real ones, on an X server without a
+screen (Xvfb, openbox); where that is missing "missing" says so, SDL's dummy driver takes its place, and what a dummy
+can't tell is null. Whatever concerns a window is measured in a new process, cold, in the loop that players have.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import os
+import platform
+import random
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from importlib.metadata import version
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402
+
+from rummy_desktop.ai import LEVELS  # noqa: E402
+from rummy_desktop.ai.arena import play_deals  # noqa: E402
+from rummy_desktop.engine.cards import Card, new_pack  # noqa: E402
+from rummy_desktop.engine.match import Match  # noqa: E402
+from rummy_desktop.engine.melds import arrange  # noqa: E402
+from rummy_desktop.engine.moves import Deal  # noqa: E402
+from rummy_desktop.gui.app import App  # noqa: E402
+from rummy_desktop.gui.pictures import seated  # noqa: E402
+from rummy_desktop.gui.scenes.menu import MenuScene  # noqa: E402
+from rummy_desktop.gui.scenes.table import TableScene  # noqa: E402
+from rummy_desktop.gui.setup import Setup  # noqa: E402
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+SIZES = ((1920, 1080), (3840, 2160))
+TABLES = (("gin", ("you", "easy")), ("rummy", ("you", "easy", "easy", "easy")))
+MARGIN = 120  # pixels of screen around a window, so that its frame fits too
+PATIENCE = 60.0  # seconds until something that does not happen counts as broken
+
+LEAST = {"gin random decisions a second": 10_000.0}
+MOST = {
+    "frame ms, 99th percentile, gin dealt at 1920x1080": 10.0,
+    "frame ms, 99th percentile, rummy dealt at 1920x1080": 10.0,
+    "first frame ms at 1920x1080": 1500.0,
+    "idle % of a core at 1920x1080": 1.0,
+    "drag ms, median, over the table at 1920x1080": 10.0,
+    "drag ms, median, along the hand at 1920x1080": 10.0,
+}
+
+
+class Broken(Exception):
+    """A measurement went wrong. Its text says what did not happen."""
+
+
+def percentile(values: Iterable[float], part: float) -> float:
+    """The least of `values` that `part` of them, 0 to 1, do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(part * len(ordered)) - 1)]
+
+
+def figure(name: str, value: float | None) -> dict[str, Any]:
+    """A value as it is printed: with its floor, and whether it holds."""
+    told: dict[str, Any] = {"value": None if value is None else float(f"{value:.4g}")}
+    if name in LEAST:
+        told |= {"at least": LEAST[name], "ok": value is not None and value >= LEAST[name]}
+    if name in MOST:
+        told |= {"at most": MOST[name], "ok": value is not None and value <= MOST[name]}
+    return told
+
+
+# Without a window
+
+
+def random_decisions(game: str, count: int) -> float:
+    """Decisions a second of players who choose any of their moves, two at a table, each move played."""
+    rng = random.Random("bench")
+    match = Match.new(GAMES[game], 2, seed="bench")
+    made = number = 0
+    begun = time.perf_counter()
+    while made < count:
+        if match.actor is None:
+            number += 1
+            match = Match.new(GAMES[game], 2, seed=f"bench/{number}")
+        move = rng.choice(list(match.moves()))
+        match.play(move)
+        made += not isinstance(move, Deal)
+    return made / (time.perf_counter() - begun)
+
+
+def player_decisions(game: str, level: str, deals: int) -> float:
+    """Decisions a second of the computer players of that level, two at a table, the moves' playing not counted."""
+    tally = play_deals(game, (level, level), deals, "bench")  # type: ignore[arg-type]
+    return sum(tally.decisions) / sum(tally.seconds)
+
+
+def distinct_hands(count: int) -> list[tuple[Card, ...]]:
+    """So many hands of ten cards, no two of the same cards."""
+    rng, pack = random.Random("bench"), list(new_pack())
+    hands: dict[frozenset[Card], tuple[Card, ...]] = {}
+    while len(hands) < count:
+        hand = tuple(rng.sample(pack, 10))
+        hands.setdefault(frozenset(hand), hand)
+    return list(hands.values())
+
+
+def arrangement_us(count: int) -> float:
+    """Microseconds that it takes to arrange a hand of ten, over so many distinct hands."""
+    hands = distinct_hands(count)
+    begun = time.perf_counter()
+    for hand in hands:
+        arrange(hand)
+    return (time.perf_counter() - begun) / count * 1e6
+
+
+# Frames
+
+
+class Timed(App):
+    """The program that lets `script` go on after each frame, and notes how long each took, events and all."""
+
+    script: Iterator[None] = iter(())
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.frames: list[float] = []  # milliseconds
+        self._drew = False
+        super().__init__(size)
+
+    def step(self) -> None:
+        """As the program's own, with a clock beside it."""
+        self._drew = False
+        begun = time.perf_counter()
+        super().step()
+        if self._drew:
+            self.frames.append((time.perf_counter() - begun) * 1000)
+            if next(self.script, self) is self:
+                self.quit()
+
+    def advance(self, seconds: float) -> None:
+        """As the program's own."""
+        super().advance(seconds)
+        self._drew = True
+
+
+class Frames(NamedTuple):
+    """Milliseconds a frame: the table's first with the beginning of the match, those of the deal, those of a drag."""
+
+    first: float
+    deal: list[float]
+    drag: list[float]
+
+
+def film(game: str, players: Sequence[str], size: tuple[int, int], moves: int) -> Frames:
+    """Go from the menu to a table, watch the deal, then move the pointer so many times with a card held."""
+    app = Timed(size)
+    app.open(MenuScene(app))
+    found: dict[str, list[float]] = {}
+    app.script = _watch(app, seated(game, players, {}, SEED), moves, found)
+    app.run()
+    if "drag" not in found:
+        raise Broken("The window was closed while it was measured.")
+    return Frames(found["first"][0], found["deal"], found["drag"])
+
+
+def _watch(app: Timed, setup: Setup, moves: int, found: dict[str, list[float]]) -> Iterator[None]:
+    for _ in range(20):
+        yield
+    begun = time.perf_counter()
+    app.start(setup)
+    starting = (time.perf_counter() - begun) * 1000
+    app.frames.clear()
+    yield
+    found["first"] = [starting + app.frames.pop()]
+    table = app.scene
+    assert isinstance(table, TableScene)
+    while not table.stage.quiet and len(table.match.log) == 1:
+        yield
+    found["deal"] = app.frames[:]
+    while moves and not (table.stage.quiet and table.my_turn):
+        yield
+    x, y = table.stage.sprites[-1].target.rect.center
+    post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    app.frames.clear()
+    for step in range(moves):
+        # From the hand over the table to its left and back along the hand.
+        part = 2 * math.pi * step / moves
+        left, up = app.size[0] * 0.2 * (1 - math.cos(part)), app.size[1] * 0.3 * max(0.0, math.sin(part))
+        post(pygame.MOUSEMOTION, pos=(round(x - left), round(y - up)), rel=(0, 0), buttons=(1, 0, 0))
+        yield
+    found["drag"] = app.frames[:]
+
+
+def post(kind: int, **values: Any) -> None:
+    """Have the program get an event."""
+    pygame.event.post(pygame.event.Event(kind, values))
+
+
+# What another process sees of the program: its start, its rest, its memory
+
+
+class Running(NamedTuple):
+    """What the program did: milliseconds to its first frame, % of a core at rest, megabytes resident."""
+
+    first: float
+    idle: float | None = None
+    memory: float | None = None
+    memory_of_players: float | None = None
+
+
+def start(size: tuple[int, int], words: Sequence[str] = (), rest: float = 0.0) -> Running:
+    """Start the program as a player does, wait for its first frame, and watch it rest for so many seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        trace = Path(folder, "trace")
+        command = [sys.executable, "-m", "rummy_desktop", *words, "--size", f"{size[0]}x{size[1]}", "--trace", str(trace)]
+        begun = time.perf_counter()
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        try:
+            wait_for("The first frame", lambda: trace.exists() and trace.stat().st_size > 0, process, 0.0005)
+            first = (time.perf_counter() - begun) * 1000
+            if not rest:
+                return Running(first)
+            wait_for("The end of the deal", lambda: _rests(trace), process, 0.05)
+            return Running(first, *watch_rest(process.pid, rest))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def wait_for(what: str, true: Callable[[], bool], process: subprocess.Popen[bytes], pause: float) -> None:
+    """Look every `pause` seconds whether it is `true`. Broken where the process ends before, or it takes too long."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        if process.poll() is not None or time.monotonic() > end:
+            raise Broken(f"{what} did not come.")
+        time.sleep(pause)
+
+
+def _rests(trace: Path) -> bool:
+    """Whether nothing moves and the computer players have played."""
+    last = trace.read_bytes().rsplit(b"\n", 2)[-2]
+    state = json.loads(last)
+    return not state["moving"] and state["actor"] == state["viewer"]
+
+
+def watch_rest(pid: int, seconds: float) -> tuple[float | None, float | None, float | None]:
+    """% of a core that a process and its children take, and megabytes of memory of the one and of the others."""
+    if not Path("/proc/self/statm").exists():
+        return None, None, None
+    time.sleep(1.0)
+    children = children_of(pid)
+    begun, before = time.monotonic(), sum(map(cpu_seconds, [pid, *children]))
+    time.sleep(seconds)
+    used = sum(map(cpu_seconds, [pid, *children])) - before
+    return 100 * used / (time.monotonic() - begun), resident_mb(pid), sum(map(resident_mb, children))
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(path.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+        if parent == pid:
+            child = int(path.parent.name)
+            found += [child, *children_of(child)]
+    return found
+
+
+def cpu_seconds(pid: int) -> float:
+    """The seconds of a core that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_mb(pid: int) -> float:
+    """The memory that a process holds, in millions of bytes, the libraries that it shares with others among it."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+# The way from the pointer to the screen
+
+
+class Screen:
+    """An X display: moves its pointer and reads its pixels. OSError where that can't be done."""
+
+    def __init__(self, name: str) -> None:
+        self._x, self._test = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        pointer, whole, count = ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int
+        self._x.XOpenDisplay.restype = self._x.XGetImage.restype = pointer
+        self._x.XDefaultRootWindow.argtypes = [pointer]
+        self._x.XDefaultRootWindow.restype = self._x.XGetPixel.restype = whole
+        self._x.XGetImage.argtypes = [pointer, whole, count, count, ctypes.c_uint, ctypes.c_uint, whole, count]
+        self._x.XGetPixel.argtypes = [pointer, count, count]
+        self._x.XDestroyImage.argtypes = self._x.XFlush.argtypes = self._x.XCloseDisplay.argtypes = [pointer]
+        self._test.XTestFakeMotionEvent.argtypes = [pointer, count, count, count, whole]
+        self._test.XTestFakeButtonEvent.argtypes = [pointer, ctypes.c_uint, count, whole]
+        self._display = self._x.XOpenDisplay(name.encode())
+        if not self._display:
+            raise OSError(f"there is no display {name}")
+        self._root = self._x.XDefaultRootWindow(self._display)
+
+    def move(self, x: int, y: int) -> None:
+        """Put the pointer somewhere."""
+        self._test.XTestFakeMotionEvent(self._display, -1, x, y, 0)
+        self._x.XFlush(self._display)
+
+    def press(self) -> None:
+        """Press the left button."""
+        self._test.XTestFakeButtonEvent(self._display, 1, 1, 0)
+        self._x.XFlush(self._display)
+
+    def pixel(self, x: int, y: int) -> tuple[int, int, int]:
+        """The colour that is seen somewhere: red, green and blue, 0-255 each."""
+        image = self._x.XGetImage(self._display, self._root, x, y, 1, 1, 0xFFFFFF, 2)
+        if not image:
+            raise OSError("the screen can't be read")
+        value = self._x.XGetPixel(image, 0, 0)
+        self._x.XDestroyImage(image)
+        return value >> 16 & 255, value >> 8 & 255, value & 255
+
+    def close(self) -> None:
+        """Leave the display."""
+        self._x.XCloseDisplay(self._display)
+
+
+class Grip(NamedTuple):
+    """A card of the hand in pixels of the screen, its neighbours' upper edge, and the height of the window."""
+
+    card: pygame.Rect
+    top: int
+    bottom: int
+
+
+def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
+    """Open a table, tell where the last card of the hand is when it is the player's turn, and play on until told."""
+    app = Timed(size)
+    app.start(seated("gin", ("you", "easy"), {}, SEED))
+    table = app.scene
+    assert isinstance(table, TableScene)
+
+    def script() -> Iterator[None]:
+        while not (table.stage.quiet and table.my_turn):
+            yield
+        x, y = window_place()
+        rects = [sprite.target.rect.move(x, y) for sprite in table.stage.sprites if sprite.zone == "hand"]
+        connection.send(Grip(rects[-1], min(rect.top for rect in rects), y + app.size[1]))
+        while not connection.poll():
+            yield
+
+    app.script = script()
+    app.run()
+
+
+def window_place() -> tuple[int, int]:
+    """Where the window's upper left corner is on the screen, in pixels."""
+    from pygame._sdl2.video import Window
+
+    return Window.from_display_module().position  # type: ignore[no-any-return]
