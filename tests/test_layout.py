@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, pairwise
 
-import msgspec
 import pygame
 import pytest
 from promises import TEMPERS, all_cards, choose
 
+from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Knock, LayDown
 from rummy_desktop.engine.rules import Rules
@@ -224,10 +224,9 @@ def test_the_others_sit_in_the_order_in_which_they_play() -> None:
     assert others_of(1, 2) == [0]
 
 
-def test_a_view_tells_its_layout_apart_from_the_truth_by_faces_only() -> None:
-    rules, views = seen("rummy", 3)
-    ground = ground_for(rules, (1280, 800))
-    view, seat = views[0]
-    hidden = msgspec.structs.replace(view, hands=[list(hand) for hand in view.hands])
-    placed = layout(hidden, rules, seat, ground, Hold())
-    assert all(each.pose.up == 0.0 for each in placed if each.zone == STOCK and each.card.rank < 0)
+def test_what_is_hidden_lies_face_down_and_all_else_face_up() -> None:
+    for game, seats in TABLES:
+        for _, _, _, _, placed in cases(game, seats, (1280, 800)):
+            shown = [each for each in placed if each.zone != STOCK]
+            assert all((each.pose.up == 1.0) == (each.card != HIDDEN) for each in shown)
+            assert all(each.pose.up == 0.0 for each in placed if each.zone == STOCK)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -95,17 +97,16 @@ def test_how_a_move_is_spelled(move: Move, text: str) -> None:
     ],
 )
 def test_what_spells_no_move(text: str, why: str) -> None:
-    with pytest.raises(ValueError, match="no |spelled|nobody|begins|says nothing|at least") as refusal:
+    with pytest.raises(ValueError, match=re.escape(why)):
         Move.parse(text)
-    assert why in str(refusal.value)
 
 
 @settings(deadline=None, derandomize=True)
 @given(st.text(alphabet="0123 draw-take.layofdisck>:/7HKS²", max_size=24))
 def test_any_text_is_a_move_or_a_sentence_about_it(text: str) -> None:
+    said = ""
     try:
         move = Move.parse(text)
     except ValueError as problem:
-        assert "invalid literal" not in str(problem)
-    else:
-        assert Move.parse(str(move)) == move
+        said = str(problem)
+    assert "invalid literal" not in said if said else Move.parse(str(move)) == move

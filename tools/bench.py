@@ -51,6 +51,8 @@ from rummy_desktop.gui.setup import Setup  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SIZES = ((1920, 1080), (3840, 2160))
+WAYS = ("over the table", "along the hand")
+SEED = "7"
 TABLES = (("gin", ("you", "easy")), ("rummy", ("you", "easy", "easy", "easy")))
 MARGIN = 120  # pixels of screen around a window, so that its frame fits too
 PATIENCE = 60.0  # seconds until something that does not happen counts as broken
@@ -228,7 +230,16 @@ def start(size: tuple[int, int], words: Sequence[str] = (), rest: float = 0.0) -
     """Start the program as a player does, wait for its first frame, and watch it rest for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         trace = Path(folder, "trace")
-        command = [sys.executable, "-m", "rummy_desktop", *words, "--size", f"{size[0]}x{size[1]}", "--trace", str(trace)]
+        command = [
+            sys.executable,
+            "-m",
+            "rummy_desktop",
+            *words,
+            "--size",
+            f"{size[0]}x{size[1]}",
+            "--trace",
+            str(trace),
+        ]
         begun = time.perf_counter()
         process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
         try:
@@ -343,11 +354,10 @@ class Screen:
 
 
 class Grip(NamedTuple):
-    """A card of the hand in pixels of the screen, its neighbours' upper edge, and the height of the window."""
+    """The last card of the hand, and the whole window, in pixels of the screen."""
 
     card: pygame.Rect
-    top: int
-    bottom: int
+    window: pygame.Rect
 
 
 def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
@@ -360,9 +370,9 @@ def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
     def script() -> Iterator[None]:
         while not (table.stage.quiet and table.my_turn):
             yield
-        x, y = window_place()
-        rects = [sprite.target.rect.move(x, y) for sprite in table.stage.sprites if sprite.zone == "hand"]
-        connection.send(Grip(rects[-1], min(rect.top for rect in rects), y + app.size[1]))
+        place = pygame.display.get_window_position()
+        card = table.stage.sprites[-1].target.rect.move(place)
+        connection.send(Grip(card, pygame.Rect(place, app.size)))
         while not connection.poll():
             yield
 
@@ -370,8 +380,213 @@ def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
     app.run()
 
 
-def window_place() -> tuple[int, int]:
-    """Where the window's upper left corner is on the screen, in pixels."""
-    from pygame._sdl2.video import Window
+def drag_ms(display: str, size: tuple[int, int], count: int) -> tuple[list[float], list[float]]:
+    """Milliseconds from a movement of the pointer to the card's being there, over the table and along the hand."""
+    context = get_context("spawn")
+    here, there = context.Pipe()
+    program = context.Process(target=play_for_drag, args=(size, there))
+    program.start()
+    screen = Screen(display)
+    try:
+        if not here.poll(PATIENCE):
+            raise Broken("The player's turn did not come.")
+        grip = here.recv()
+        card, window = grip.card, grip.window
+        # The pointer holds the middle of the card, whose upper edge shows above its neighbours along the hand.
+        along = card.top + card.h // 4
+        screen.move(*card.center)
+        time.sleep(0.2)
+        screen.press()
+        time.sleep(0.2)
+        for y in range(card.centery, along, -8):
+            screen.move(card.centerx, y)
+            time.sleep(0.02)
+        hand = sweep(screen, card, (card.centerx, along), -card.h * 3 // 10, window.w // 4, count)
+        over = (window.x + window.w // 4, window.y + window.h * 2 // 5)
+        table = sweep(screen, card, over, 0, window.w // 6, count)
+        here.send("enough")
+        return table, hand
+    finally:
+        screen.close()
+        program.join(5.0)
+        program.terminate()
+        program.join()
 
-    return Window.from_display_module().position  # type: ignore[no-any-return]
+
+def sweep(screen: Screen, card: pygame.Rect, begin: tuple[int, int], watch: int, width: int, count: int) -> list[float]:
+    """Move a held card to the left of `begin` and back, over and over; milliseconds until each movement is seen.
+
+    It is seen at the card's front edge, `watch` pixels below its middle.
+    """
+    step, inside = max(8, card.w // 8), max(3, card.w // 40)
+    there = [begin[0] - way for way in range(step, width, step)]
+    way = [*there, *there[-2::-1], begin[0]]
+    rng = random.Random("bench")
+    screen.move(*begin)
+    time.sleep(0.5)
+    before, found = begin[0], []
+    for place in range(count):
+        x = way[place % len(way)]
+        front = x - card.w // 2 + inside if x < before else x + (card.w - card.w // 2) - inside
+        found.append(seen_ms(screen, (x, begin[1]), (front, begin[1] + watch)))
+        before = x
+        # A mouse moves when it likes, not when a frame is due.
+        time.sleep(rng.uniform(0.004, 0.020))
+    return found
+
+
+def seen_ms(screen: Screen, pointer: tuple[int, int], watched: tuple[int, int]) -> float:
+    """Milliseconds from a movement of the pointer until the colour at `watched` is another."""
+    before = screen.pixel(*watched)
+    begun = time.perf_counter()
+    screen.move(*pointer)
+    while max(abs(old - new) for old, new in zip(before, screen.pixel(*watched), strict=True)) < 24:
+        if time.perf_counter() > begun + PATIENCE / 10:
+            raise Broken(f"A dragged card did not come to {pointer}: {watched} stayed {before}.")
+        time.sleep(0.0002)
+    return (time.perf_counter() - begun) * 1000
+
+
+# Where windows are
+
+
+@contextmanager
+def home() -> Iterator[None]:
+    """Let the program find no settings, and leave none behind."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"RUMMY_HOME": folder, "SDL_AUDIODRIVER": "dummy"}
+        yield
+
+
+def missing() -> str:
+    """What the X server needs that is not there, as a sentence; nothing when all is."""
+    packages = [package for package, tool in (("xvfb", "Xvfb"), ("openbox", "openbox")) if not shutil.which(tool)]
+    for package, library in (("libx11-6", "libX11.so.6"), ("libxtst6", "libXtst.so.6")):
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            packages.append(package)
+    return f"No real window was measured; that needs: sudo apt install {' '.join(packages)}" if packages else ""
+
+
+@contextmanager
+def display(size: tuple[int, int]) -> Iterator[str]:
+    """An X server with a window manager, on which windows of that size open as long as this lasts; its name."""
+    reading, writing = os.pipe()
+    screen = f"{size[0] + MARGIN}x{size[1] + MARGIN}x24"
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
+    with ExitStack() as stack:
+        stack.callback(os.close, reading)
+        server = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writing)
+        stack.callback(end, server)
+        name = f":{line_of(reading)}"
+        os.environ |= {"DISPLAY": name, "SDL_VIDEODRIVER": "x11"}
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        command = ["openbox", "--sm-disable", "--startup", "echo ready"]
+        manager = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        stack.callback(end, manager)
+        assert manager.stdout is not None
+        while line_of(manager.stdout.fileno()) != "ready":
+            pass
+        yield name
+
+
+@contextmanager
+def no_display() -> Iterator[None]:
+    """SDL's dummy driver, on which windows open as long as this lasts."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    yield
+
+
+def line_of(descriptor: int) -> str:
+    """The next line that arrives. Broken when the other side says nothing."""
+    text = b""
+    while not text.endswith(b"\n"):
+        ready, _, _ = select.select([descriptor], [], [], PATIENCE)
+        piece = os.read(descriptor, 1) if ready else b""
+        if not piece:
+            raise Broken("The X server or its window manager did not start.")
+        text += piece
+    return text.decode().strip()
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End a process, and wait until it has."""
+    process.terminate()
+    process.wait()
+    if process.stdout is not None:
+        process.stdout.close()
+
+
+# All of it
+
+
+def thinking() -> Iterator[tuple[str, float | None]]:
+    """The figures that need no window."""
+    for game in GAMES:
+        yield f"{game} random decisions a second", random_decisions(game, 20_000)
+        for level in LEVELS:
+            yield f"{game} {level} decisions a second", player_decisions(game, level, 20)
+    yield "arrangement of a gin hand, microseconds", arrangement_us(20_000)
+
+
+def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, float | None]]:
+    """The figures of a window of that size; `screen` is the name of the X server, if there is one."""
+    at = f"at {size[0]}x{size[1]}"
+    for game, players in TABLES:
+        rounds = [apart(film, game, players, size, 200 if game == "gin" else 0) for _ in range(2)]
+        deal = [each for frames in rounds for each in frames.deal]
+        yield f"frame ms, median, {game} dealt {at}", median(deal)
+        yield f"frame ms, 99th percentile, {game} dealt {at}", percentile(deal, 0.99)
+        yield f"frame ms, first of the {game} table {at}", median(frames.first for frames in rounds)
+        if drag := [each for frames in rounds for each in frames.drag]:
+            yield f"frame ms, median, card dragged {at}", median(drag)
+            yield f"frame ms, 99th percentile, card dragged {at}", percentile(drag, 0.99)
+    yield f"first frame ms {at}", median(start(size).first for _ in range(5))
+    table = start(size, ("play", "gin", "--seats", "you,easy", "--seed", SEED), rest=8.0)
+    yield f"idle % of a core {at}", table.idle
+    yield f"resident MB {at}", table.memory
+    yield f"resident MB of the computer players {at}", table.memory_of_players
+    dragged = dict(zip(WAYS, drag_ms(screen, size, 150), strict=True)) if screen else {}
+    for way in WAYS:
+        ms = dragged.get(way)
+        yield f"drag ms, median, {way} {at}", median(ms) if ms else None
+        yield f"drag ms, most, {way} {at}", max(ms) if ms else None
+
+
+def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
+    """What `measure` returns in a new process."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(measure, *arguments).result()
+
+
+def figures(lacking: str) -> Iterator[tuple[str, float | None]]:
+    """All figures in their order."""
+    yield from thinking()
+    for size in SIZES:
+        with home(), no_display() if lacking else display(size) as screen:
+            yield from showing(size, screen)
+
+
+def main() -> None:
+    """Measure everything, and print it."""
+    lacking = missing()
+    begun = time.perf_counter()
+    report: dict[str, Any] = {
+        "python": platform.python_version(),
+        "pygame": version("pygame-ce"),
+        "cores": os.cpu_count(),
+        "load before": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
+        "missing": lacking,
+        "figures": {},
+    }
+    for name, value in figures(lacking):
+        report["figures"][name] = figure(name, value)
+        print(f"{name}: {report['figures'][name]['value']}", file=sys.stderr, flush=True)
+    report["seconds"] = round(time.perf_counter() - begun, 1)
+    print(json.dumps(report, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -41,6 +41,8 @@ class Controls(Widget):
             Button("", table.show_rules, "bare", "rules", name="Rules"),
             Button("", table.open_settings, "bare", "settings", name="Settings"),
         ]
+        for button in self.bar:
+            button.on_felt = True
         self.sorts: list[Button] = [
             Button("", lambda: table.sort("rank"), "quiet", "sort-rank", name="Sort by rank", sound="pick"),
             Button("", lambda: table.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),

@@ -130,7 +130,7 @@ def layout(
     placed = list(_pile(view.stock, STOCK, piles[STOCK], 0.0))
     placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
     owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
-    placed += _melds(view, owners, viewer, ground.meld_area(wide))
+    placed += _melds(view, owners, viewer, ground.meld_area(wide), ground.pile)
     for place, seat in enumerate(others_of(viewer, view.seats)):
         placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
     placed += _own_hand(view.hands[viewer], ground, hold)
@@ -149,14 +149,17 @@ STEP = 0.31
 MELD_WIDTHS = (0.72, 0.66, 0.6, 0.54, 0.48, 0.43, 0.38, 0.33)
 
 
-def _melds(view: Table, owners: Sequence[int | None], viewer: int, area: pygame.Rect) -> list[Placed]:
-    """The melds in rows: as large as they fit; those that belong to seats in a row for each, the viewer's lowest."""
+def _melds(view: Table, owners: Sequence[int | None], viewer: int, area: pygame.Rect, widest: float) -> list[Placed]:
+    """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
+
+    No card is wider than `widest` pixels.
+    """
     if not view.melds:
         return []
     seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
     groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
     groups = [group for group in groups if group]
-    base = area.h * 0.5 / ASPECT / 0.72
+    base = min(area.h * 0.5 / ASPECT, widest) / MELD_WIDTHS[0]
     for part in MELD_WIDTHS:
         card = base * part
         rows = [row for group in groups for row in _rows(view, group, card, area.w)]

@@ -14,7 +14,11 @@ import pygame
 
 from rummy_desktop.ai import Level, choose
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app import App
+from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.scenes.curtain import CurtainScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.menu import MenuScene
@@ -36,8 +40,10 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
     names = list(NAMES)
     Random(f"{seed}/names").shuffle(names)
     seats = []
+    people = sum(player in ("you", "person") for player in players)
     for number, player in enumerate(players, 1):
-        name = "You" if player == "you" else f"Player {number}" if player == "person" else names.pop()
+        person = "You" if player == "you" and people == 1 else f"Player {number}"
+        name = person if player in ("you", "person") else names.pop()
         seats.append(Seat(name, cast(Player, player)))
     return Setup(game, tuple(seats), options, seed)
 
@@ -46,6 +52,16 @@ def headless(size: tuple[int, int], settings: Settings) -> App:
     """The program without a display, a sound or a trace in the player's settings."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     return App(size, headless=True, settings=settings)
+
+
+class Idle(Players):
+    """Computer players that never have an answer: a picture shows a table that stands still."""
+
+    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str) -> int:
+        return 0
+
+    def answered(self, number: int) -> Move | None:
+        return None
 
 
 def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, theme: str) -> None:
@@ -84,6 +100,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
 
 
 def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
+    app.players = Idle()
     match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or "7")
     played = 0
     while not match.table.over:
@@ -95,8 +112,8 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
         played += 1
     table = TableScene(app, match, setup)
     app.open(table)
-    # Earlier deals are in what the viewer knows, but not in the events of this one.
-    table.stage.replace(table.view.copy())
+    table.stage.finish()
+    table.hush()
     if scene == "pause":
         app.over(PauseScene(app, table))
     elif scene in ("scores", "end"):

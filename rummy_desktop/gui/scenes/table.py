@@ -79,7 +79,10 @@ class TableScene(Scene):
         self._measure()
         speed = SPEEDS[app.settings.speed]
         self.stage = Stage(match.rules.new_table(), self._places, app.sound.play, self._happened, speed)
-        self.stage.play(self._seen(match.events))
+        if len(match.log) == 1:
+            self.stage.play(self._seen(match.events))
+        else:
+            self._stand()
         self._ask()
 
     # What is seen
@@ -146,6 +149,16 @@ class TableScene(Scene):
     def _places(self, view: Table) -> list[Placed]:
         hold = Hold(tuple(self.orders[self.viewer]), frozenset(self.chosen), self.pointer.lifted(), self.pointer.gap)
         return self.pointer.hold(layout(view, self.match.rules, self.viewer, self.ground, hold))
+
+    def _stand(self) -> None:
+        """Show how things stand, with nothing in motion."""
+        known = self.view.copy()
+        if self.persons and self.present is None:
+            known.hands[self.viewer] = [HIDDEN] * len(known.hands[self.viewer])
+        self.stage.replace(known)
+        self._keep_order()
+        self.stage.settle(0.0)
+        self._dirty = True
 
     # The scene
 
@@ -282,10 +295,7 @@ class TableScene(Scene):
         self.viewer = self.present = seat
         self.chosen.clear()
         self.hint, self.spot = None, ""
-        self.stage.replace(self.match.view(seat).copy())
-        self._keep_order()
-        self.stage.settle(0.0)
-        self._dirty = True
+        self._stand()
 
     def _happened(self, event: e.Event) -> None:
         """What an event, now seen, means besides the cards that move."""
@@ -352,6 +362,11 @@ class TableScene(Scene):
     def announce(self, text: str) -> None:
         """Say something for a while."""
         self._say(Words(text, mine=True), NEWS)
+
+    def hush(self) -> None:
+        """Show no news any more."""
+        self._news = Words("")
+        self._dirty = True
 
     def _say(self, news: Words, seconds: float) -> None:
         self._news, self._news_until = news, self.clock + seconds

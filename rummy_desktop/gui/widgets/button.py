@@ -39,6 +39,7 @@ class Button(Widget):
         self.detail = detail
         self.wide = wide
         self.sound = sound
+        self.on_felt = False  # a bare button lies on the table itself, not on a panel
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         high = theme.px(64 if self.wide and self.detail else 56 if self.wide else 44)
@@ -75,7 +76,7 @@ class Button(Widget):
             fill = "danger_hover" if self.hovered and not down else "danger"
             return self.colour(fill), None, self.colour("on_danger")
         if self.kind == "bare" and not (self.hovered or down):
-            return (0, 0, 0, 0), None, self.colour("ink_soft")
+            return (0, 0, 0, 0), None, self.colour("on_felt_soft" if self.on_felt else "ink_soft")
         fill = "panel_line" if down else "panel_hover" if self.hovered else "panel_high"
         return self.colour(fill), self.colour("panel_line"), self.colour("ink")
 

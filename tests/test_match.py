@@ -1,0 +1,244 @@
+"""A match: how it begins, who sees what, and that it can be told again from its moves."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from brute import arrangements, cards_that_go_together, is_meld, worth
+from story import pack_for
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import mask_of
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Pass, Resign, Show, Take, TakeBack
+from rummy_desktop.engine.rules import IllegalMove, play
+from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.gin import GinRules
+
+RUMMY, GIN = GAMES["rummy"], GAMES["gin"]
+HANDS = {"Hand 0": "2H 4S 6D 8C TH QS AD 5C 9H KS", "Hand 1": "3S 5D 7C 9S JH KD 2C 6H TC QD", "Upcard": "7H"}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "more", "sentence"),
+    [
+        (RUMMY, 1, {}, "Rummy is for 2 to 4 players, not 1."),
+        (RUMMY, 5, {}, "Rummy is for 2 to 4 players, not 5."),
+        (GIN, 3, {}, "Gin Rummy is for 2 players, not 3."),
+        (GIN, 2, {"dealer": 2}, "There is no seat 2 to deal; the seats are 0 to 1."),
+        (GIN, 2, {"dealer": -1}, "There is no seat -1 to deal; the seats are 0 to 1."),
+        (GIN, 2, {"pack": new_pack()[1:]}, "The pack must have exactly the 52 cards of the game."),
+        (GIN, 2, {"pack": (*new_pack()[1:], Card(7, "H"))}, "The pack must have exactly the 52 cards of the game."),
+        (GIN, 2, {"options": {"knock_limit": 11}}, "knock_limit takes a whole number from 0 to 10, not “11”."),
+    ],
+)
+def test_what_no_match_begins_with(game: Any, seats: int, more: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refusal:
+        Match.new(game, seats, **more)
+    assert str(refusal.value) == sentence
+
+
+def test_a_match_begins_with_its_first_deal() -> None:
+    match = Match.new(GIN, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    assert match.log == [Deal(1)]
+    assert [type(event).__name__ for event in match.events] == ["CutForDeal", "Dealt", "TurnedUp", "Offered"]
+    assert match.events[0] == e.CutForDeal((), 1)
+    assert (match.actor, match.scores, match.table.deal) == (0, [0, 0], 1)
+    assert match.view(0) is match.views[0]
+    assert list(match.moves()) == [Take(0), Pass(0)]
+    assert match.objection(Pass(1)) == "It is not your turn."
+
+
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
+    pack = new_pack()
+    match = Match.new(RUMMY, 3, pack=pack, dealer=1)
+    assert match.table.hands == [list(pack[first : first + 19 : 3]) for first in (1, 2, 0)]
+    assert match.table.discards == [pack[21]]
+    assert match.table.stock == list(pack[:21:-1])
+
+
+def test_a_given_pack_is_that_of_the_first_deal_only() -> None:
+    pack = pack_for({"Hand 0": "4H 5H 6H 7H 9S 9D 9C JC QC KC", "Upcard": "8H"}, 2, 1, 10)
+    match = Match.new(GIN, 2, {"target": 500}, "7", pack, 1)
+    match.play(Take(0))
+    match.play(next(move for move in match.moves() if isinstance(move, Knock)))
+    match.play(Deal(0))
+    fresh = shuffled(new_pack(), "7/2/0")
+    assert match.table.hands == [list(fresh[1:20:2]), list(fresh[:20:2])]
+
+
+def test_the_events_are_those_of_the_current_deal() -> None:
+    pack = pack_for({"Hand 0": "4H 5H 6H 7H 9S 9D 9C JC QC KC", "Upcard": "8H"}, 2, 1, 10)
+    match = Match.new(GIN, 2, {"target": 500}, "7", pack, 1)
+    before = list(match.events)
+    taken = match.play(Take(0))
+    assert match.events == [*before, *taken]
+    match.play(next(move for move in match.moves() if isinstance(move, Knock)))
+    assert match.table.phase == "deal"
+    assert len(match.events) > len(before) + 4
+    match.play(Deal(0))
+    assert [type(event).__name__ for event in match.events] == ["Dealt", "TurnedUp", "Offered"]
+    assert len(match.log) == 4
+
+
+def test_a_player_sees_the_own_hand_and_no_more() -> None:
+    match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    match.play(Draw(0))
+    mine, other = match.views
+    assert mine.hands == [match.table.hands[0], [HIDDEN] * 10]
+    assert other.hands == [[HIDDEN] * 11, match.table.hands[1]]
+    assert mine.stock == other.stock == [HIDDEN] * 30
+    assert (mine.drawn, other.drawn) == (match.table.drawn, (HIDDEN,))
+
+
+def test_what_was_taken_stays_known_until_it_is_played() -> None:
+    match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    match.play(Take(0))
+    match.play(Discard(0, Card.parse("KS")))
+    assert [card for card in match.view(1).hands[0] if card != HIDDEN] == [Card.parse("7H")]
+    match.play(Draw(1))
+    match.play(Discard(1, Card.parse("KD")))
+    match.play(Draw(0))
+    match.play(Discard(0, Card.parse("7H")))
+    assert match.view(1).hands[0] == [HIDDEN] * 10
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    before = match.table.copy(), [view.copy() for view in match.views]
+    for move in (Draw(1), Discard(0, Card.parse("KS")), Take(0, 2), TakeBack(0), Show(0), Resign(2)):
+        with pytest.raises(IllegalMove, match=r"^[A-Z].*\.$"):
+            match.play(move)
+    assert (match.table, match.views) == before
+    assert match.log == [Deal(1)]
+
+
+def test_a_copy_of_a_table_is_a_table_of_its_own() -> None:
+    match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    before = match.table.copy()
+    twin = match.table.copy()
+    play(match.rules, twin, Draw(0))
+    play(match.rules, twin, Discard(0, Card.parse("KS")))
+    assert match.table == before != twin
+
+
+def test_players_have_no_shuffle() -> None:
+    match = Match.new(GIN, 2, dealer=1)
+    players = match.rules.for_players()
+    assert type(players) is type(match.rules)
+    assert players.options == match.rules.options
+    assert list(players.moves(match.view(0))) == list(match.moves())
+    with pytest.raises(RuntimeError, match="a player can't shuffle"):
+        players.shuffled((), 1, 0)
+
+
+def test_a_table_refuses_events_it_does_not_know() -> None:
+    class Sneezed(e.Event, frozen=True):
+        seat: int
+
+    with pytest.raises(TypeError, match="this table knows no Sneezed"):
+        Table(2).apply(Sneezed(0))
+
+
+def test_a_card_leaves_a_pile_that_is_not_seen() -> None:
+    pile = list(parse_cards("7H ?? 8H ??"))
+    take_from(pile, parse_cards("8H"))
+    assert pile == list(parse_cards("7H ?? ??"))
+    take_from(pile, parse_cards("KS"))
+    assert sorted(pile) == sorted(parse_cards("7H ??"))
+    take_from(pile, [HIDDEN])
+    assert pile == list(parse_cards("7H"))
+    take_from(pile, [HIDDEN])
+    assert pile == []
+
+
+def test_with_a_known_card_put_face_down_nothing_is_known() -> None:
+    pile = list(parse_cards("7H 8H"))
+    take_from(pile, [HIDDEN])
+    assert pile == [HIDDEN]
+
+
+def test_events_have_one_line_each() -> None:
+    match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
+    match.play(Draw(0))
+    assert str(match.events[-2]) == f"drew 0 {match.table.drawn[0]}"
+    assert str(match.events[-2].seen_by(1)) == "drew 0 ??"
+    assert str(match.events[-1]) == "asked 0 play"
+    assert str(e.TookBack(0, parse_cards("8H"), 2, None)) == "tookback 0 8H 2 -"
+    assert str(e.Discarded(0, Card.parse("8H"), True).seen_by(1)) == "discarded 0 ?? yes"
+    assert str(e.DealEnded(e.Result(3, "knock", 1, (0, 18)))) == "dealended knock 1 0 18"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_either_may_resign_at_any_time(seat: int) -> None:
+    match = Match.new(GIN, 2, dealer=1)
+    events = match.play(Resign(seat))
+    assert events == (e.Resigned(seat), e.MatchEnded((1 - seat,), (0, 0)))
+    assert match.actor is None
+    assert match.table.over
+    assert list(match.moves()) == []
+    assert all(view.winners == (1 - seat,) for view in match.views)
+
+
+# The showdown of gin, counted by brute force
+
+
+def least_left(hand: frozenset[Card], table: frozenset[frozenset[Card]]) -> int:
+    """The least deadwood that laying off card by card and arranging the rest can leave."""
+    best = min(count for count, _ in arrangements(hand))
+    for meld in table:
+        for card in hand:
+            if is_meld(meld | {card}):
+                best = min(best, least_left(hand - {card}, table - {meld} | {meld | {card}}))
+    return best
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_knock_is_scored_as_by_brute_force(part: int) -> None:
+    rng = random.Random(f"knocks/{part}")
+    outcomes = set()
+    played = laid = 0
+    while played < 40:
+        cards = cards_that_go_together(rng, 21)
+        hands = {"Hand 0": " ".join(map(str, cards[:10])), "Hand 1": " ".join(map(str, cards[11:]))}
+        pack = pack_for(hands | {"Upcard": str(cards[10])}, 2, 1, 10)
+        match = Match.new(GIN, 2, {"target": 10000}, pack=pack, dealer=1)
+        match.play(Take(0))
+        knocks = [move for move in match.moves() if isinstance(move, Knock)]
+        if not knocks:
+            continue
+        knock = rng.choice(knocks)
+        match.play(knock)
+        kept = [card for card in cards[:11] if card != knock.card]
+        melded = [card for group in knock.groups for card in group]
+        own = worth(kept) - worth(melded)
+        if match.table.phase == "lay off":
+            assert isinstance(match.rules, GinRules)
+            table = frozenset(map(frozenset, knock.groups))
+            other = least_left(frozenset(cards[11:]), table)
+            for move in match.rules.best_answer(match.view(1), 1):
+                laid += isinstance(move, LayOff)
+                match.play(move)
+        else:
+            other = min(count for count, _ in arrangements(cards[11:]))
+        result = match.table.results[-1]
+        assert result.points == wanted(own, other, len(kept))
+        assert sum(mask_of(hand).bit_count() for hand in match.table.hands) == sum(
+            len(hand) for hand in match.table.hands
+        )
+        assert worth(match.table.hands[1]) == other
+        outcomes.add(result.outcome)
+        played += 1
+    assert outcomes >= {"knock", "gin", "undercut"}
+    assert laid > 5
+
+
+def wanted(own: int, other: int, kept: int) -> tuple[int, int]:
+    """The points by seat when seat 0 knocks with `own` against `other`."""
+    if own == 0:
+        return other + (31 if kept == 11 else 25), 0
+    return (other - own, 0) if other > own else (0, own - other + 25)

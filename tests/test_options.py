@@ -1,0 +1,135 @@
+"""Options: the form, the check and the command line all come from one declaration."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from rummy_desktop.engine.options import Field, Options, fields, make_options, parse_options
+from rummy_desktop.variants import GAMES
+
+
+class SomeOptions(Options, frozen=True, kw_only=True):
+    """One option of each kind."""
+
+    jokers: Annotated[bool, Meta(title="Jokers", description="Whether there are any.")] = False
+    aces: Annotated[
+        Literal["low", "both"],
+        Meta(title="Aces", description="Where they lie.", extra={"group": "Melds", "labels": {"low": "Low only"}}),
+    ] = "low"
+    target: Annotated[
+        int,
+        Meta(title="Target", description="Where it ends.", ge=0, le=500, extra={"group": "Score", "labels": {0: "None"}}),
+    ] = 100
+
+
+FORM = {field.name: field for field in fields(SomeOptions)}
+
+
+def test_the_form_has_every_option_in_order() -> None:
+    assert list(FORM) == ["jokers", "aces", "target"]
+    assert FORM["jokers"] == Field("jokers", "Jokers", "Whether there are any.", "Play", "switch", False, (), {}, 0, 0)
+    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0)
+    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500)
+
+
+def test_values_have_words() -> None:
+    assert [FORM["jokers"].label(value) for value in (True, False)] == ["on", "off"]
+    assert [FORM["aces"].label(value) for value in ("low", "both")] == ["Low only", "both"]
+    assert [FORM["target"].label(value) for value in (0, 100)] == ["None", "100"]
+    assert [field.expected() for field in FORM.values()] == ["on or off", "low or both", "a whole number from 0 to 500"]
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [
+        ("jokers=on", True),
+        ("jokers=Yes", True),
+        ("jokers=true", True),
+        ("jokers=1", True),
+        ("jokers=off", False),
+        ("jokers=no", False),
+        ("aces=BOTH", "both"),
+        ("aces= low ", "low"),
+        ("target=0", 0),
+        ("target= 500", 500),
+    ],
+)
+def test_a_value_is_read(word: str, value: Any) -> None:
+    (read,) = parse_options(SomeOptions, [word]).values()
+    assert read == value
+    assert type(read) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("jokers=maybe", "jokers takes on or off, not “maybe”."),
+        ("jokers=", "jokers takes on or off, not “”."),
+        ("aces=high", "aces takes low or both, not “high”."),
+        ("target=501", "target takes a whole number from 0 to 500, not “501”."),
+        ("target=-1", "target takes a whole number from 0 to 500, not “-1”."),
+        ("target=1.5", "target takes a whole number from 0 to 500, not “1.5”."),
+        ("target", "An option is written name=value, not “target”."),
+        ("luck=on", "There is no option “luck” in this game; there are jokers, aces, target."),
+    ],
+)
+def test_a_wrong_word_gets_a_sentence(word: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=".") as refusal:
+        parse_options(SomeOptions, [word])
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"jokers": "on"},
+        {"jokers": 1},
+        {"aces": "high"},
+        {"aces": None},
+        {"target": 501},
+        {"target": -1},
+        {"target": "100"},
+        {"target": True},
+        {"target": 1.0},
+        {"luck": True},
+    ],
+)
+def test_wrong_values_are_refused(values: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"(takes .*, not “.*”|There is no option “luck”.*)\.$"):
+        make_options(SomeOptions, values)
+
+
+def test_what_is_left_out_is_as_usual() -> None:
+    assert make_options(SomeOptions, {}) == SomeOptions()
+    assert make_options(SomeOptions, {"target": 40}) == SomeOptions(target=40)
+    assert parse_options(SomeOptions, []) == {}
+
+
+def test_an_option_without_a_title_is_refused() -> None:
+    class Bare(Options, frozen=True, kw_only=True):
+        luck: bool = False
+
+    with pytest.raises(TypeError, match="option luck has no"):
+        fields(Bare)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> None:
+    kind = GAMES[game].options
+    assert make_options(kind, {}) == kind()
+    for field in fields(kind):
+        assert field.title
+        assert field.help.endswith(".")
+        values = {"switch": (True, False), "choice": field.choices, "number": (field.low, field.high)}[field.kind]
+        assert field.default in values or field.low <= field.default <= field.high
+        assert set(field.labels) <= set(field.choices) or field.kind == "number"
+        for value in values:
+            assert field.label(value)
+            assert field.parse(str(value)) == value
+            options = make_options(kind, {field.name: value})
+            assert getattr(options, field.name) == value
+            assert msgspec.json.decode(msgspec.json.encode(options), type=kind) == options

@@ -1,0 +1,239 @@
+"""The stage: whatever happens and whoever interrupts, every card ends where the layout says, and none is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from promises import TEMPERS, all_cards, choose
+from test_layout import SIZES, TABLES, ground_for
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Draw
+from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, layout, seat_zone
+from rummy_desktop.gui.stage import GLIDE, LONGEST_STEP, SPEEDS, Stage, visible
+from rummy_desktop.variants import GAMES
+
+
+class Watched:
+    """A match on a stage, seen by one seat or, by None, with all hands open; it can be played and interrupted."""
+
+    def __init__(self, game: str, seats: int, viewer: int | None, seed: str, speed: str = "normal") -> None:
+        self.match = Match.new(GAMES[game], seats, {}, seed)
+        self.viewer = viewer
+        self.ground: Ground = ground_for(self.match.rules, SIZES[1])
+        self.sounds: list[str] = []
+        self.events: list[e.Event] = []
+        table = self.match.rules.new_table()
+        self.stage = Stage(table, self.places, self.sounds.append, self.events.append, SPEEDS[speed])
+        self.show(self.match.events)
+
+    def places(self, view: Any) -> list[Placed]:
+        return layout(view, self.match.rules, self.viewer or 0, self.ground, Hold())
+
+    def show(self, events: Any) -> None:
+        self.stage.play(events if self.viewer is None else [event.seen_by(self.viewer) for event in events])
+
+    def play(self, move: Any) -> None:
+        self.show(self.match.play(move))
+
+    @property
+    def truth(self) -> Any:
+        """What the viewer knows when all has been shown."""
+        return self.match.table if self.viewer is None else self.match.view(self.viewer)
+
+    # What has to hold
+
+    def check(self) -> None:
+        """At every moment: one sprite for each card of the view, and no face that the viewer does not know."""
+        assert sorted(sprite.card for sprite in self.stage.sprites) == sorted(all_cards(self.stage.view))
+        for sprite in self.stage.sprites:
+            assert 0.0 <= sprite.pose.up <= 1.0
+            assert sprite.card != HIDDEN or sprite.target.up == 0.0
+
+    def check_rest(self) -> None:
+        """When all lies still: the layout of what is known now, from the lowest card to the highest."""
+        self.check()
+        assert self.stage.quiet
+        assert self.stage.view == self.truth
+        laid = [Placed(each.card, each.zone, each.index, each.pose) for each in self.stage.sprites]
+        assert laid == self.places(self.truth)
+        assert self.stage.in_order() == self.stage.sprites
+
+    def run(self, rng: random.Random | None = None, act: Callable[[], None] | None = None) -> int:
+        """Let time pass until all lies still; how many steps it took."""
+        steps = 0
+        while self.stage.update(rng.choice((0.001, 0.016, 0.05, 0.4)) if rng else LONGEST_STEP):
+            steps += 1
+            assert steps < 20_000, "it never comes to rest"
+            if act is not None:
+                act()
+        return steps
+
+
+@pytest.mark.parametrize("open_hands", [False, True], ids=["a seat", "open hands"])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_hands: bool) -> None:
+    rng = random.Random(f"{game}/{seats}/{open_hands}")
+    for number in range(3):
+        viewer = None if open_hands else rng.randrange(seats)
+        watched = Watched(game, seats, viewer, f"stage {number}", rng.choice([*SPEEDS]))
+        temper = rng.choice(TEMPERS[:-1])
+        stage = watched.stage
+
+        def interrupt(watched: Watched = watched) -> None:
+            watched.check()
+            if rng.random() < 0.06:
+                rng.choice((watched.stage.catch_up, watched.stage.settle, watched.stage.finish))()
+                watched.check()
+            elif rng.random() < 0.01:
+                watched.ground = ground_for(watched.match.rules, rng.choice(SIZES))
+                watched.stage.settle(0.0)
+                watched.check()
+
+        while watched.match.actor is not None and len(watched.match.table.results) < 2:
+            for _ in range(rng.choice((1, 1, 1, 2, 3))):
+                if watched.match.actor is not None:
+                    watched.play(choose(watched.match.rules, watched.match.table, rng, temper))
+            if rng.random() < 0.2:
+                # The next moves are made while the cards still move.
+                for _ in range(rng.randint(0, 6)):
+                    stage.update(rng.choice((0.001, 0.016)))
+                    interrupt()
+                continue
+            watched.run(rng, interrupt)
+            watched.check_rest()
+        stage.finish()
+        watched.run()
+        watched.check_rest()
+
+
+def mid_deal(speed: str = "normal", viewer: int | None = 0) -> Watched:
+    """Gin in the first deal, at rest, somebody to draw."""
+    watched = Watched("gin", 2, viewer, "mid deal", speed)
+    while watched.match.table.phase != "draw":
+        watched.play(choose(watched.match.rules, watched.match.table, random.Random(3), "patient"))
+    watched.run()
+    watched.check_rest()
+    return watched
+
+
+def test_a_card_glides_for_its_time_and_no_slow_frame_makes_it_jump() -> None:
+    watched = mid_deal()
+    watched.play(Draw(watched.match.actor))
+    watched.stage.update(0.0)
+    moving = [sprite for sprite in watched.stage.sprites if sprite.moving and sprite.source == STOCK]
+    assert len(moving) == 1
+    start = moving[0].pose
+    watched.stage.update(60.0)
+    assert moving[0].moving, "a minute in which nothing was drawn counts as a short step"
+    assert moving[0].pose != start
+    assert watched.run() >= GLIDE / LONGEST_STEP - 2
+    watched.check_rest()
+
+
+def test_without_movement_everything_is_there_at_once() -> None:
+    watched = mid_deal("off")
+    for _ in range(40):
+        if watched.match.table.phase == "deal":
+            break
+        watched.play(choose(watched.match.rules, watched.match.table, random.Random(3), "patient"))
+        watched.check_rest()
+
+
+def test_a_finished_stage_lies_still() -> None:
+    watched = Watched("rummy", 4, 2, "finish")
+    assert not watched.stage.quiet
+    watched.stage.finish()
+    watched.check_rest()
+
+
+def test_to_catch_up_lets_everything_happen_and_the_cards_glide_on() -> None:
+    watched = Watched("rummy", 2, 0, "catch up")
+    watched.stage.update(0.01)
+    assert watched.stage.behind
+    watched.stage.catch_up()
+    assert not watched.stage.behind
+    assert not watched.stage.quiet
+    assert watched.stage.view == watched.truth
+    watched.run()
+    watched.check_rest()
+
+
+def test_each_event_is_told_once_and_in_order() -> None:
+    watched = Watched("gin", 2, 1, "told")
+    expected = list(watched.match.events)
+    rng = random.Random(5)
+    while watched.match.actor is not None and not watched.match.table.results:
+        before = len(watched.match.events)
+        watched.play(choose(watched.match.rules, watched.match.table, rng, "keen"))
+        expected += watched.match.events[before:]
+        if rng.random() < 0.5:
+            watched.run(rng)
+        else:
+            watched.stage.catch_up()
+    watched.run()
+    assert watched.events == [event.seen_by(1) for event in expected]
+    assert {"shuffle", "draw", "discard"} <= set(watched.sounds)
+
+
+def test_another_view_is_shown_at_once() -> None:
+    watched = mid_deal()
+    watched.play(Draw(watched.match.actor))
+    watched.viewer = 1
+    watched.stage.replace(watched.truth.copy())
+    watched.check_rest()
+    assert watched.stage.changed() is None
+    assert not watched.stage.update(0.1)
+
+
+def test_cards_that_nobody_showed_are_dealt_hidden() -> None:
+    watched = Watched("rummy", 3, 1, "hidden")
+
+    def look() -> None:
+        known = {card for card in all_cards(watched.stage.view) if card != HIDDEN}
+        assert {sprite.card for sprite in watched.stage.sprites} - {HIDDEN} == known
+        for sprite in watched.stage.sprites:
+            if sprite.zone in (STOCK, seat_zone(0), seat_zone(2)):
+                assert sprite.card == HIDDEN
+
+    watched.run(act=look)
+    look()
+
+
+def test_a_pile_shows_its_top_whatever_is_left_out() -> None:
+    watched = mid_deal()
+    shown = list(visible(watched.stage.in_order()))
+    for zone in (STOCK, "discards"):
+        pile = [sprite for sprite in watched.stage.sprites if sprite.zone == zone]
+        assert pile[-1] in shown
+    assert all(sprite in shown for sprite in watched.stage.sprites if sprite.zone == HAND)
+    assert len(shown) < len(watched.stage.sprites)
+
+
+def test_what_changed_is_told_until_it_was_asked_for() -> None:
+    watched = mid_deal()
+    watched.stage.changed()
+    assert watched.stage.changed() == []
+    watched.play(Draw(watched.match.actor))
+    watched.stage.update(0.016)
+    damage = watched.stage.changed()
+    assert damage
+    assert watched.stage.changed() == []
+    assert all(rect.w > 0 and rect.h > 0 for rect in damage)
+
+
+def test_a_card_taken_keeps_its_sprite() -> None:
+    watched = mid_deal()
+    top: Card = watched.match.table.discards[-1]
+    sprite = next(each for each in watched.stage.sprites if each.card == top)
+    move = next(move for move in watched.match.moves() if move.verb == "take")
+    watched.play(move)
+    watched.run()
+    assert sprite in watched.stage.sprites
+    assert sprite.card == top
+    assert sprite.zone in (HAND, seat_zone(1))
