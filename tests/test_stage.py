@@ -178,7 +178,14 @@ def test_each_event_is_told_once_and_in_order() -> None:
             watched.stage.catch_up()
     watched.run()
     assert watched.events == [event.seen_by(1) for event in expected]
-    assert {"shuffle", "draw", "discard"} <= set(watched.sounds)
+    assert {"draw", "discard"} <= set(watched.sounds)
+
+
+def test_a_deal_is_heard_card_by_card() -> None:
+    watched = Watched("gin", 2, 1, "heard")
+    watched.run()
+    assert watched.sounds.count("shuffle") == 1
+    assert watched.sounds.count("deal") == 20
 
 
 def test_another_view_is_shown_at_once() -> None:

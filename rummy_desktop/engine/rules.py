@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melds import Meld, all_melds, meld_of
+from rummy_desktop.engine.melds import Group, Meld, all_melds, meld_of
 from rummy_desktop.engine.moves import (
     Deal,
     Discard,
@@ -55,6 +55,13 @@ class Rules:
         "draw": "Draw a card first, from the stock or the discard pile.",
         "play": "You have drawn already; meld if you like, then discard.",
         "over": "The match is over.",
+    }
+
+    prompts: ClassVar[dict[str, tuple[str, str]]] = {
+        "deal": ("It is your deal.", "{name} deals."),
+        "draw": ("Your turn: draw from the stock, or take the {top}.", "{name} is to draw …"),
+        "play": ("Meld or lay off if you like, then discard.", "{name} is playing …"),
+        "over": ("The match is over.", "The match is over."),
     }
 
     def __init__(self, options: Options, seats: int, shuffle: Shuffle | None = None) -> None:
@@ -139,6 +146,14 @@ class Rules:
     def meld_owner(self, t: Table, index: int) -> int | None:
         """The seat before which the meld with that index lies; None where melds belong to nobody."""
         return None
+
+    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+        """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
+        return ()
+
+    def worth(self, t: Table, seat: int) -> str:
+        """What the hand of `seat` counts, in words for its owner."""
+        return f"{sum(self.points(card) for card in t.hands[seat])} in hand"
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""

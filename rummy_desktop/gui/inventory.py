@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import arrange
 from rummy_desktop.engine.moves import Draw, LayOff, Take
 from rummy_desktop.gui import words
 from rummy_desktop.gui.furniture import Item, Mark, Place, Plate, Ring, Title, mark_rect
@@ -47,13 +46,11 @@ def _plate(table: TableScene, seat: int) -> Plate:
 
 
 def hand_worth(table: TableScene) -> str:
-    """What the own hand counts, in words: its deadwood where melds stay in the hand."""
-    hand = _seen(table)
-    if not hand or table.match.table.phase in ("deal", "over"):
+    """What the own hand counts, in words."""
+    view = table.stage.view
+    if not _seen(table) or table.match.table.phase in ("deal", "over"):
         return ""
-    if table.ground.knocks:
-        return f"Deadwood {arrange(hand).points}"
-    return f"{sum(table.match.rules.points(card) for card in hand)} in hand"
+    return table.match.rules.worth(view, table.viewer)
 
 
 def _seen(table: TableScene) -> list[Card]:
@@ -104,9 +101,8 @@ def _marks(table: TableScene) -> dict[str, Item]:
     view = table.stage.view
     hinted = set(words.cards_of(table.hint)) if table.hint else set()
     fresh = set(view.drawn) if view.turn == table.viewer else set()
-    melds: dict[Card, int] = {}
-    if table.ground.knocks and not view.melds:
-        melds = {card: number for number, group in enumerate(arrange(_seen(table)).melds) for card in group}
+    kept = () if view.melds else table.match.rules.kept_melds(_seen(table))
+    melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     for sprite in table.stage.sprites:
         if sprite.zone == HAND and sprite.card != HIDDEN and not sprite.moving:

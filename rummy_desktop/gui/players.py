@@ -13,6 +13,9 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 
+DEATHS = 3
+"""So often may the process end by itself; then there is none any more, and thinking is done where it is asked for."""
+
 log = logging.getLogger("rummy_desktop")
 
 
@@ -23,12 +26,13 @@ class Players:
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._number = 0
+        self._deaths = 0
         self._asked: dict[int, Question] = {}
         self._answers: dict[int, Move] = {}
 
     def start(self) -> None:
         """Start the process ahead of the first question. Where the system allows none, thinking is done here."""
-        if self._process is not None:
+        if self._process is not None or self._deaths >= DEATHS:
             return
         context = multiprocessing.get_context("spawn")
         try:
@@ -83,7 +87,8 @@ class Players:
                 self._take_in(self._connection.recv())
         except (EOFError, OSError):
             # The process has died; what it still owes is thought about here, and the next question starts another.
-            log.warning("The process of the computer players ended; it is started again.")
+            log.warning("The process of the computer players ended.")
+            self._deaths += 1
             self._connection = self._process = None
             for question in list(self._asked.values()):
                 self._take_in(answer(question))

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine import events as e
@@ -53,6 +54,7 @@ class Sprite:
 
     def __init__(self, card: Card, pose: Pose, zone: str) -> None:
         self.card = card
+        self.face = card  # what is seen of it: a card that is turned down keeps its face until it lies
         self.zone = zone
         self.source = zone  # the zone that it left last
         self.index = 0
@@ -75,6 +77,7 @@ class Sprite:
         if span <= 0.0:
             self.pose = self.start = self.target = target
             self.span = self.wait = 0.0
+            self.face = self.card
             return
         self.start, self.target = self.pose, target
         self.wait, self.time, self.span = wait, 0.0, span
@@ -93,6 +96,7 @@ class Sprite:
         if self.time >= self.span:
             self.pose = self.target
             self.span = 0.0
+            self.face = self.card
             return True
         part = self.time / self.span
         eased = 1.0 - (1.0 - part) ** 3
@@ -127,6 +131,7 @@ class Stage:
         self._queue: deque[e.Event] = deque()
         self._hold = 0.0
         self._order = 0
+        self._gathered = False
         self._deals: list[float] = []
 
     @property
@@ -185,10 +190,13 @@ class Stage:
         return not self.quiet
 
     def _next(self, silent: bool = False) -> None:
+        if isinstance(self._queue[0], e.Dealt) and not self._gathered:
+            self._gather(self._queue[0])
+            if not silent:
+                return
         event = self._queue.popleft()
         pace = PACES.get(type(event), Pace())
-        if isinstance(event, e.Dealt):
-            self._gather(event)
+        self._gathered = False
         self.view.apply(event)
         moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
         waits = moved > 0 or isinstance(event, Knocked | e.DealEnded)
@@ -200,13 +208,17 @@ class Stage:
         self._happened(event)
 
     def _gather(self, event: e.Dealt) -> None:
-        """Put the whole pack where the stock lies, before it is dealt."""
+        """Bring the whole pack together where the stock lies, before it is dealt."""
         count = len(event.stock) + sum(len(hand) for hand in event.hands)
-        empty = type(self.view)(self.view.seats, stock=[HIDDEN] * count)
-        self.sprites = [_laid(placed) for placed in self._lay_out(empty)]
+        hands: list[list[Card]] = [[] for _ in event.hands]
+        self.view = msgspec.structs.replace(
+            self.view, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+        )
+        before = len(self.sprites)
+        moved = self._assign(self._lay_out(self.view), 2 * GLIDE * self.speed, 0.004 * self.speed)
+        self._hold = (2 * GLIDE + 0.004 * moved) * self.speed if before else 0.0
+        self._gathered = True
         self._whole = True
-        for sprite in self.sprites:
-            sprite.drawn = None
 
     def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
         """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
@@ -218,6 +230,8 @@ class Stage:
             changed = sprite.card != placed.card or sprite.zone != placed.zone
             travels = sprite.zone != placed.zone
             sprite.card, sprite.index = placed.card, placed.order
+            if placed.card != HIDDEN:
+                sprite.face = placed.card
             if sprite.target != placed.pose or (span == 0.0 and sprite.pose != placed.pose):
                 sprite.go(placed.pose, between * moved if span else 0.0, span)
                 if travels or (placed.zone != STOCK and placed.zone != HAND):
@@ -228,6 +242,7 @@ class Stage:
                     moved += 1
                 self._touch(sprite)
             elif changed:
+                sprite.face = placed.card
                 self._touch(sprite)
             if travels:
                 sprite.source = sprite.zone
@@ -278,7 +293,7 @@ def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: S
     area = around(sprite.pose)
     sprite.drawn = area
     if area.colliderect(clip):
-        picture = deck.picture(sprite.card, sprite.pose)
+        picture = deck.picture(sprite.face, sprite.pose)
         canvas.blit(picture, picture.get_rect(center=(round(sprite.pose.x), round(sprite.pose.y))))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, in_words
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.gui.setup import Setup
 
@@ -27,39 +28,12 @@ def name_of(setup: Setup, seat: int) -> str:
     return setup.seats[seat].name
 
 
-def expected(view: Table, setup: Setup, viewer: int | None) -> str:
+def expected(view: Table, rules: Rules, setup: Setup, viewer: int | None) -> str:
     """What is expected of whom, in one line."""
-    actor = view.actor
-    if actor is None:
-        return "The match is over."
-    if view.phase == "deal":
-        return "The deal is over."
-    if actor != viewer:
-        return f"{name_of(setup, actor)} {_doing(view)}"
-    top = view.discards[-1].sign if view.discards else ""
-    match view.phase:
-        case "upcard":
-            return f"Your turn: take the {top}, or pass."
-        case "draw":
-            return f"Your turn: draw from the stock, or take the {top}." if top else "Your turn: draw from the stock."
-        case "draw from the stock":
-            return "Your turn: draw from the stock."
-        case "discard":
-            return "Discard a card, or knock."
-        case "lay off":
-            return "Lay off what fits the knocker's melds, then show your hand."
-        case "play":
-            return "Meld or lay off if you like, then discard."
-    return "Your turn."
-
-
-def _doing(view: Table) -> str:
-    return {
-        "upcard": "thinks about the upcard …",
-        "draw": "is to draw …",
-        "draw from the stock": "is to draw …",
-        "lay off": "lays off …",
-    }.get(view.phase, "is playing …")
+    mine, others = rules.prompts[view.phase]
+    name = name_of(setup, view.actor) if view.actor is not None else ""
+    top = view.discards[-1].sign if view.discards else "upcard"
+    return (mine if view.actor == viewer else others).format(name=name, top=top)
 
 
 def last_turn(view: Table, seat: int) -> str:

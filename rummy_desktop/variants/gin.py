@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Literal, cast
 
 from msgspec import Meta
@@ -197,6 +197,16 @@ class GinRules(Rules):
         "over": "The match is over.",
     }
 
+    prompts: ClassVar = {
+        "deal": Rules.prompts["deal"],
+        "upcard": ("Your turn: take the {top}, or pass.", "{name} thinks about the {top} …"),
+        "draw": Rules.prompts["draw"],
+        "draw from the stock": ("Your turn: draw from the stock.", "{name} is to draw …"),
+        "discard": ("Discard a card, or knock.", "{name} is to discard …"),
+        "lay off": ("Lay off what fits the knocker's melds, then show your hand.", "{name} lays off …"),
+        "over": Rules.prompts["over"],
+    }
+
     # Questions
 
     @property
@@ -212,6 +222,19 @@ class GinRules(Rules):
         """The knocker's melds have a card of the knocker, who never lays off on others (GIN-09)."""
         knocker = cast(int, cast(GinTable, t).knocker)
         return knocker if knocker in t.melds[index].seats else self.after(knocker)
+
+    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+        """The best arrangement, which stays in the hand until the showdown."""
+        return arrange(hand).melds
+
+    def worth(self, t: Table, seat: int) -> str:
+        """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
+        hand = t.hands[seat]
+        if len(hand) <= self.hand_size() or t.phase != "discard":
+            return f"Deadwood {arrange(hand).points}"
+        mask = mask_of(hand)
+        least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
+        return f"Deadwood {least} after discard"
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""

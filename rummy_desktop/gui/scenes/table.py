@@ -76,6 +76,7 @@ class TableScene(Scene):
         self._items: dict[str, Item] = {}
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
+        self._view_drawn: Table | None = None
         self._measure()
         speed = SPEEDS[app.settings.speed]
         self.stage = Stage(match.rules.new_table(), self._places, app.sound.play, self._happened, speed)
@@ -122,7 +123,10 @@ class TableScene(Scene):
             return self._news
         view = self.stage.view
         viewer = self.viewer if self.persons else None
-        return Words(words.expected(view, self.setup, viewer), mine=view.actor == viewer and view.phase != "deal")
+        return Words(
+            words.expected(view, self.match.rules, self.setup, viewer),
+            mine=view.actor == viewer and view.phase != "deal",
+        )
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The zones on which something can be dropped or clicked, in pixels."""
@@ -179,6 +183,8 @@ class TableScene(Scene):
         if self._news.text and self.clock > self._news_until:
             self._news = Words("")
             self._dirty = True
+        if self.stage.view is not self._view_drawn:
+            self._view_drawn, self._dirty = self.stage.view, True
         if not moving:
             self._dirty = self._dirty or not before
             if self.app.scene is self:

@@ -1,0 +1,200 @@
+"""What the README and the pages of docs/ show really works: sessions, commands, keys, the example of a game, links."""
+
+from __future__ import annotations
+
+import doctest
+import random
+import re
+import shlex
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import promises
+import pytest
+import story
+
+from rummy_desktop.cli import main
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.options import fields
+from rummy_desktop.engine.rules import Game
+from rummy_desktop.gui.layout import Ground, Hold, layout
+from rummy_desktop.gui.scenes.keys import KEYS
+from rummy_desktop.storage.paths import config_dir, log_dir
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
+PICTURE_BYTES = 400_000
+
+
+def text(page: str) -> str:
+    """What a page says."""
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """The blocks of code of one kind in a page."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text(page), re.MULTILINE | re.DOTALL)
+
+
+def commands() -> Iterator[list[str]]:
+    """The words that the README gives to the program, one list for each command line."""
+    for line in "\n".join(blocks("README.md", "sh")).splitlines():
+        if "-m rummy_desktop" in line:
+            yield shlex.split(line.partition("-m rummy_desktop")[2], comments=True)
+
+
+# The README
+
+
+def test_the_session_in_the_readme_goes_as_it_says() -> None:
+    sessions = blocks("README.md", "pycon")
+    test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, "README", "README.md", 0)
+    said: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
+    assert (result.failed, "".join(said)) == (0, "")
+    assert len(sessions) == 2
+    assert result.attempted > 15
+
+
+def test_a_session_that_goes_otherwise_would_be_seen() -> None:
+    test = doctest.DocTestParser().get_doctest(">>> 1 + 1\n3\n", {}, "wrong", None, 0)
+    assert doctest.DocTestRunner(verbose=False).run(test, out=lambda said: None).failed == 1
+
+
+def test_the_readme_has_the_keys_of_the_program() -> None:
+    table = text("README.md").partition("| Key |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| (.+?) \| (.+?) \|$", table, re.MULTILINE)
+    assert rows == [row for _, group in KEYS for row in group]
+
+
+def test_the_commands_in_the_readme_are_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("rummy_desktop.cli._in_window", lambda arguments, begin: 0)
+    known = {tuple(words): main(short(words)) for words in commands()}
+    assert len(known) >= 7
+    assert set(known.values()) == {0}
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
+    assert main(["play", "whist"]) == 2
+
+
+def short(words: list[str]) -> list[str]:
+    """The same command with less to do."""
+    return ["1" if word in ("200", "2") else word for word in words]
+
+
+def test_the_settings_and_the_log_are_where_the_readme_says() -> None:
+    assert "in `config` and `log`" in text("README.md")
+    assert (config_dir().name, log_dir().name) == ("config", "log")
+    assert config_dir().parent == log_dir().parent
+
+
+# The example of a game
+
+
+def example() -> dict[str, Any]:
+    """Everything that the program in docs/adding-a-game.md defines, once it has run."""
+    names: dict[str, Any] = {"__name__": "small"}
+    for block in blocks("docs/adding-a-game.md", "python"):
+        exec(compile(block, "adding-a-game.md", "exec", dont_inherit=True), names)
+    return names
+
+
+@pytest.fixture(scope="module")
+def names() -> dict[str, Any]:
+    """What the example defines."""
+    return example()
+
+
+@pytest.fixture(scope="module")
+def small(names: dict[str, Any]) -> Game:
+    """The game of the example."""
+    game: Game = names["SMALL"]
+    return game
+
+
+def test_the_example_keeps_the_promises(small: Game) -> None:
+    played = promises.play_deals(small, "example", 60)
+    assert played.outcomes["smallest"] > 10
+    assert played.outcomes["drawn"] > 0
+
+
+def test_a_broken_example_would_break_a_promise(
+    small: Game, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(names["SmallRules"], "ideas_for_draw", lambda self, t, seat: iter(()))
+    monkeypatch.setattr(names["SmallRules"], "ideas_for_take", lambda self, t, seat: iter(()))
+    with pytest.raises(promises.Broken, match="has no move"):
+        promises.play_deals(small, "example", 1)
+
+
+def test_the_stories_of_the_example_come_true(small: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(story, "GAMES", {"small": small})
+    path = tmp_path / "small" / "turn.txt"
+    path.parent.mkdir()
+    path.write_text(blocks("docs/adding-a-game.md", "text")[0], encoding="utf-8")
+    stories = story.read_stories(path)
+    for each in stories:
+        each.play()
+    assert len(stories) == 2
+
+
+def test_the_computer_player_of_the_example_finishes_a_match(small: Game, names: dict[str, Any]) -> None:
+    match, rng = Match.new(small, 3, seed="example"), random.Random(7)
+    while match.actor is not None:
+        view = match.view(match.actor)
+        deal = match.table.phase == "deal"
+        match.play(
+            next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard"),
+        )
+    assert max(match.scores) >= 50
+    assert match.table.winners == match.rules.leaders(match.table, [0, 1, 2])
+
+
+def test_the_screen_lays_the_example_out(small: Game) -> None:
+    match = Match.new(small, 4, seed="example")
+    placed = layout(match.view(1), match.rules, 1, Ground((1280, 800), 3, False, False), Hold())
+    assert len(placed) == 52
+    assert {each.zone for each in placed} == {"stock", "discards", "hand", "seat:0", "seat:2", "seat:3"}
+
+
+def test_the_options_of_the_example_make_a_form(small: Game) -> None:
+    assert [(field.title, field.kind, field.default) for field in fields(small.options)] == [
+        ("Limit", "number", 10),
+        ("Target", "number", 50),
+    ]
+
+
+# Links and names
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_links_to_what_is_there(page: str) -> None:
+    folder = (ROOT / page).parent
+    links = [link for link in re.findall(r"\]\(([^)#]+)", text(page)) if not link.startswith("http")]
+    assert links
+    assert [link for link in links if not (folder / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_names_only_files_that_are_there(page: str) -> None:
+    named = re.findall(r"`((?:rummy_desktop|docs|tests|tools|sprites|sounds|gui)/[\w./*-]*)`", text(page))
+    assert named or page == "README.md"
+    assert [path for path in named if not (ROOT / path).exists() and not (ROOT / "rummy_desktop" / path).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_lines_of_a_page_are_not_too_long(page: str) -> None:
+    lines = [line for line in text(page).splitlines() if not line.startswith(("|", "!", "- **"))]
+    assert [line for line in lines if len(line) > 130] == []
+
+
+def test_the_pictures_are_shown_and_light() -> None:
+    shown = {path for page in PAGES for path in re.findall(r"!\[[^]]+\]\((?:docs/)?pictures/([^)]+)\)", text(page))}
+    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    assert {path.name for path in pictures} == shown
+    for path in pictures:
+        picture = path.read_bytes()
+        assert struct.unpack(">II", picture[16:24]) == (1280, 800)
+        assert len(picture) < PICTURE_BYTES
