@@ -15,7 +15,7 @@ help:
 	@echo 'make test            run the tests, which takes under five minutes on two cores (JOBS=2)'
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
-	@echo 'make soak N=1000     play N random matches of every game, and check every promise on the way'
+	@echo 'make soak N=1000     play N random deals of every game, and check every promise on the way'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make clean           remove what was built, but not .venv'
 

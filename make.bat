@@ -25,7 +25,7 @@ echo make demo      play a whole deal without a display, with pictures in demo-f
 echo make test      run the tests (set JOBS=2 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
-echo make soak      play many random matches of every game (set N=1000 before)
+echo make soak      play many random deals of every game (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
 exit /b
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -30,7 +30,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.options import Field, fields
+from rummy_desktop.engine.options import Field, Options, fields
 from rummy_desktop.engine.rules import Game, IllegalMove, Rules, play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin import Knocked, Shown
@@ -49,9 +49,9 @@ class Promised(NamedTuple):
 # Random matches
 
 
-def random_options(kind: type[msgspec.Struct], rng: random.Random) -> dict[str, Any]:
+def random_options(kind: type[Options], rng: random.Random) -> dict[str, Any]:
     """Values for some of the options of a game, each within its bounds."""
-    return {field.name: _random_value(field, rng) for field in fields(kind) if rng.random() < 0.5}  # type: ignore[arg-type]
+    return {field.name: _random_value(field, rng) for field in fields(kind) if rng.random() < 0.5}
 
 
 def _random_value(field: Field, rng: random.Random) -> Any:
@@ -131,7 +131,7 @@ def _wanted(t: Table, moves: list[Move]) -> Move:
     return (takes or others)[0] if gain > t.discards[-1].points or not others else others[0]
 
 
-def _larger(rules: Rules, t: Table, move: Move, others: list[Move], rng: random.Random) -> Move:
+def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
     """The move, or several like it made as one, which `moves()` leaves out."""
     other = rng.choice(others)
     both: Move = move
@@ -163,7 +163,7 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
     if kind is Knock:
         card = None if rng.random() < 0.2 else rng.choice(source)
         return Knock(seat, card, tuple(some(4) for _ in range(rng.randint(0, 2))))
-    return kind(seat)
+    return cast(type[Draw], kind)(seat)
 
 
 # What is public

@@ -63,6 +63,7 @@ class Watched:
         laid = [Placed(each.card, each.zone, each.index, each.pose) for each in self.stage.sprites]
         assert laid == self.places(self.truth)
         assert self.stage.in_order() == self.stage.sprites
+        assert all(sprite.face == sprite.card for sprite in self.stage.sprites)
 
     def run(self, rng: random.Random | None = None, act: Callable[[], None] | None = None) -> int:
         """Let time pass until all lies still; how many steps it took."""

@@ -26,7 +26,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from importlib.metadata import version
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -52,7 +52,7 @@ from rummy_desktop.variants import GAMES  # noqa: E402
 
 SIZES = ((1920, 1080), (3840, 2160))
 WAYS = ("over the table", "along the hand")
-SEED = "7"
+SEED = "6"  # with which a computer player begins, so that its process is there
 TABLES = (("gin", ("you", "easy")), ("rummy", ("you", "easy", "easy", "easy")))
 MARGIN = 120  # pixels of screen around a window, so that its frame fits too
 PATIENCE = 60.0  # seconds until something that does not happen counts as broken
@@ -388,7 +388,7 @@ def drag_ms(display: str, size: tuple[int, int], count: int) -> tuple[list[float
     program.start()
     screen = Screen(display)
     try:
-        if not here.poll(PATIENCE):
+        if here not in wait([here, program.sentinel], PATIENCE):
             raise Broken("The player's turn did not come.")
         grip = here.recv()
         card, window = grip.card, grip.window

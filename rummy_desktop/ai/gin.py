@@ -3,76 +3,216 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from collections.abc import Iterator
+from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.hand import Sight, bits, joined, look, melded, outs, points
-from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import BIT, CARD, arrange, deadwood_of
+from rummy_desktop.ai import hand as h
+from rummy_desktop.ai.experience import GIN_DISCARD, GIN_DRAW, GIN_KNOCK, worth
+from rummy_desktop.ai.hand import Sight, bits, look
+from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin import GinRules
 
-AHEAD = 3.0  # draws for which the chances of a hand are counted
+STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
+"""The stages of a deal: while the stock has so many cards or more."""
+
+PATIENCE: Final = 60
+"""Turns of a deal after which nobody takes a card any more but to knock: two players could take for ever."""
+
+SLIP: Final = 0.45
+"""How often an easy player does not see which discard is best."""
+
+
+class Choice(NamedTuple):
+    """The ten cards that a player could keep, the card that goes, and what that is worth."""
+
+    worth: float
+    kept: int
+    gone: int
 
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    rules = cast(GinRules, rules)
-    seat = cast(int, view.actor)
-    sight = look(view, seat)
+    player = Player(cast(GinRules, rules), view, level)
     if view.phase == "lay off":
-        return next(iter(rules.best_answer(view, seat)), Show(seat))
+        return next(iter(player.rules.best_answer(view, player.seat)), Show(player.seat))
     if view.phase == "discard":
-        return _end_turn(rules, view, sight, rng, level)
-    declined = Pass(seat) if view.phase == "upcard" else Draw(seat)
-    if view.phase == "draw from the stock" or not view.discards:
-        return declined
-    return Take(seat) if _wants(rules, sight, view.discards[-1], level) else declined
+        return player.end_turn(rng)
+    if view.phase != "draw from the stock" and view.discards and player.wants(BIT[view.discards[-1]]):
+        return Take(player.seat)
+    return Pass(player.seat) if view.phase == "upcard" else Draw(player.seat)
 
 
-def _wants(rules: GinRules, sight: Sight, top: Card, level: str) -> bool:
-    bit = BIT[top]
-    now, after = deadwood_of(sight.mine), min(deadwood_of(kept) for kept in _keeps(sight.mine | bit, bit))
-    if after <= rules.house.knock_limit < now:
-        return True
-    return after < now and bool(outs(sight.mine) & bit)
+class Player:
+    """A player of Gin Rummy at one decision: the rules, what it sees, and how well it plays."""
 
+    def __init__(self, rules: GinRules, view: Table, level: str) -> None:
+        self.rules, self.view, self.level = rules, view, level
+        self.seat = cast(int, view.actor)
+        self.limit = rules.house.knock_limit
+        self.sight = look(view, self.seat)
+        self.stage = sum(len(view.stock) < stock for stock in STAGES)
 
-def _keeps(hand: int, barred: int) -> list[int]:
-    return [hand ^ bit for bit in bits(hand) if bit != barred]
+    # Draw
 
+    def wants(self, bit: int) -> bool:
+        """Whether to take the card `bit` from the discard pile."""
+        held = self.sight.mine
+        now = deadwood_of(held)
+        after = min(deadwood_of((held | bit) ^ other) for other in bits(held))
+        useful = bool(h.outs(held) & bit)
+        if after == 0:
+            return True
+        if after <= self.limit:
+            return self.level != "hard" or self._take(bit) > self._draw()
+        if after >= now or self.view.turns > PATIENCE:
+            return False
+        if self.level == "easy":
+            return useful or now - after >= 7
+        return useful and (self.level == "medium" or self._take(bit) > self._draw())
 
-def _end_turn(rules: GinRules, view: Table, sight: Sight, rng: random.Random, level: str) -> Move:
-    barred = BIT[view.barred] if view.barred else 0
-    seat, hand = cast(int, view.actor), sight.mine
-    if deadwood_of(hand) == 0 and rules.house.big_gin:
-        return Knock(seat, None, arrange(view.hands[seat]).melds)
-    keeps = _keeps(hand, barred)
-    least = min(map(deadwood_of, keeps))
-    if least <= rules.house.knock_limit and (level != "easy" or least <= 5):
-        kept = max((kept for kept in keeps if deadwood_of(kept) == least), key=lambda kept: hand ^ kept)
-        gone = CARD[hand ^ kept]
-        return Knock(seat, gone, arrange(card for card in view.hands[seat] if card != gone).melds)
-    if level == "easy":
-        loose = hand & ~melded(hand) & ~barred
-        alone = loose & ~joined(hand)
-        pick = alone or loose
-        if pick:
-            return Discard(seat, CARD[max(bits(pick))])
-    kept = min(keeps, key=lambda kept: (_worth(kept, sight.unseen), -(hand ^ kept)))
-    return Discard(seat, CARD[hand ^ kept])
+    def _draw(self) -> float:
+        stage = self.stage
+        if self.view.phase == "upcard":
+            stage = len(STAGES) + 1 + len(self.view.acts)
+        features = [*self.prospects(self.sight.mine, self.sight.unseen), *self._standing(self.sight, 0)]
+        return worth(GIN_DRAW, stage, features)
 
+    def _take(self, bit: int) -> float:
+        sight = self.sight._replace(mine=self.sight.mine | bit, shown=self.sight.shown | bit)
+        best = max(self.choices(sight, bit)).worth
+        knocks = [choice.worth for choice in self.knocks(sight, bit)]
+        return max([best, *knocks])
 
-def _worth(hand: int, unseen: int) -> float:
-    """The deadwood that ten cards may be expected to come to within some draws, in points."""
-    least = deadwood_of(hand)
-    loose = hand & ~melded(hand)
-    high = points(1 << loose.bit_length() - 1) if loose else 0
-    gain = 0
-    good = outs(hand) & unseen
-    for bit in bits(good):
-        more = hand | bit
-        gain += least - min(deadwood_of(more ^ other) for other in bits(more & ~bit))
-    gain += sum(max(high - points(bit), 0) for bit in bits(unseen & ~good))
-    return least - AHEAD * gain / max(unseen.bit_count(), 1)
+    # Discard
+
+    def end_turn(self, rng: random.Random) -> Move:
+        """The knock or the discard that ends the turn."""
+        sight, view = self.sight, self.view
+        barred = BIT[view.barred] if view.barred else 0
+        house = self.rules.house
+        knock = max(self.knocks(sight, barred), default=None)
+        if deadwood_of(sight.mine) == 0 and house.big_gin:
+            smaller = knock and not deadwood_of(knock.kept) and house.gin_bonus > house.big_gin_bonus
+            return self._knock(knock.gone if knock and smaller else 0)
+        choices = sorted(self.choices(sight, barred), reverse=True)
+        if knock and (self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > choices[0].worth):
+            return self._knock(knock.gone)
+        if self.level == "easy" and rng.random() < SLIP:
+            loose = [choice for choice in choices[1:] if choice.gone & ~h.melded(sight.mine)]
+            choices = loose or choices
+        return Discard(self.seat, CARD[choices[0].gone])
+
+    def _knock(self, gone: int) -> Knock:
+        """The knock with the card `gone`, arranged so that the opponent can lay off the least."""
+        ways = arrangements(cards_in(self.sight.mine ^ gone))
+        way = min(ways, key=lambda way: sum(self._layoffs(mask_of(group)) for group in way.melds))
+        return Knock(self.seat, CARD[gone] if gone else None, way.melds)
+
+    def choices(self, sight: Sight, barred: int) -> Iterator[Choice]:
+        """The sensible discards from eleven cards, and what each is worth."""
+        keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
+        least = min(keeps.values())
+        for bit, count in keeps.items():
+            if count > least + 10:
+                continue
+            yield Choice(self._discard(sight, bit, count), sight.mine ^ bit, bit)
+
+    def _discard(self, sight: Sight, bit: int, count: int) -> float:
+        kept = sight.mine ^ bit
+        if self.level == "easy":
+            return -count + (0.5 if bit & ~h.joined(sight.mine) else 0)
+        prospects = self.prospects(kept, sight.unseen)
+        if self.level == "medium":
+            return -count + prospects[2]
+        return worth(GIN_DISCARD, self.stage, [*prospects, *self._standing(sight._replace(mine=kept), bit)])
+
+    def knocks(self, sight: Sight, barred: int) -> Iterator[Choice]:
+        """The knocks from eleven cards with the least deadwood, and what each is worth."""
+        keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
+        least = min(keeps.values())
+        if least > self.limit:
+            return
+        for bit, count in keeps.items():
+            if count == least:
+                yield Choice(self._knocking(sight, sight.mine ^ bit, count), sight.mine ^ bit, bit)
+
+    def _knocking(self, sight: Sight, kept: int, count: int) -> float:
+        theirs = sight.known[1 - self.seat]
+        known = theirs.bit_count()
+        layoffs = sum(map(self._layoffs, h.arranged(kept)))
+        loose = h.points(theirs & ~h.melded(theirs))
+        features = [
+            1,
+            count / 10,
+            count * count / 100,
+            known / 3,
+            known * count / 30,
+            layoffs / 10,
+            count == 0,
+            loose / 10,
+        ]
+        return worth(GIN_KNOCK, self.stage, features)
+
+    def _layoffs(self, meld: int) -> float:
+        """How many points the opponent may be expected to lay off on a meld."""
+        theirs, unseen, fit = self.sight.known[1 - self.seat], self.sight.unseen, h.fits(meld)
+        likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
+        return h.points(fit & unseen) * likely + h.points(fit & theirs)
+
+    # What ten cards promise
+
+    def prospects(self, kept: int, unseen: int) -> list[float]:
+        """What the ten cards `kept` promise in themselves: numbers of the order of one, as in `experience`."""
+        least = deadwood_of(kept)
+        lowest = min(deadwood_of(kept ^ bit) for bit in bits(kept))
+        good = h.outs(kept) & unseen
+        gain = knocks = gins = 0
+        for out in bits(good):
+            more = kept | out
+            after = min(least, min(deadwood_of(more ^ bit) for bit in bits(kept)))
+            gain += least - after
+            knocks += after <= self.limit
+            gins += not after
+        for bit in bits(unseen & ~good):
+            after = min(least, lowest + h.points(bit))
+            gain += least - after
+            knocks += after <= self.limit
+            gins += not after
+        count = max(unseen.bit_count(), 1)
+        melded = h.melded(kept)
+        alone = kept & ~melded & ~h.joined(kept)
+        ready = least <= self.limit
+        return [
+            1,
+            least / 10,
+            gain / count,
+            knocks / count,
+            gins / count,
+            good.bit_count() / count,
+            h.points(good) / 10 / count,
+            h.points(alone) / 10,
+            alone.bit_count() / 10,
+            melded.bit_count() / 10,
+            ready,
+            ready * least / 10,
+            least * least / 100,
+            h.chances(kept & ~melded, kept, unseen),
+        ]
+
+    def _standing(self, sight: Sight, gone: int) -> list[float]:
+        """How the ten cards `sight.mine` stand against the opponent, once the card `gone` has been discarded."""
+        other = 1 - self.seat
+        known = sight.known[other].bit_count()
+        refused = sight.refused[other]
+        warm = sum(bool(h.NEXT_TO[out] & refused) for out in bits(h.outs(sight.mine) & sight.unseen))
+        offer = h.offer(sight, other, gone) if gone else (0, 0, 0, 0)
+        return [
+            warm / max(sight.unseen.bit_count(), 1),
+            known / 3,
+            known * deadwood_of(sight.mine) / 30,
+            (sight.shown & sight.mine).bit_count() / 3,
+            *offer,
+        ]

@@ -8,31 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import BIT
+from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card
+from rummy_desktop.engine.melds import BIT, arrange, cards_in, mask_of
 from rummy_desktop.engine.table import Table
 
 PACK: Final = (1 << 52) - 1
 _FIRST: Final = 0x1111111111111
-
-
-class Sight(NamedTuple):
-    """What a seat sees of the cards: its own hand, what it knows of each hand, and the cards that it can't place."""
-
-    mine: int
-    known: tuple[int, ...]
-    unseen: int
-
-
-def look(view: Table, seat: int) -> Sight:
-    """What `seat` can see on its own view."""
-    known = tuple(seen(hand) for hand in view.hands)
-    lying = seen(view.discards)
-    for meld in view.melds:
-        lying |= seen(meld.cards)
-    for mask in known:
-        lying |= mask
-    return Sight(known[seat], known, PACK & ~lying)
 
 
 def seen(cards: Iterable[Card]) -> int:
@@ -57,12 +38,29 @@ def points(mask: int) -> int:
     return sum(min(bit.bit_length() + 3 >> 2, 10) for bit in bits(mask))
 
 
-def melded(mask: int) -> int:
-    """The cards that are in some meld of the hand `mask`; with runs and sets that cross, not all at once."""
+def same_rank(bit: int) -> int:
+    """All four cards of the rank of that card."""
+    return 15 << (bit.bit_length() - 1 & ~3)
+
+
+# What a hand holds
+
+
+def runs(mask: int) -> int:
+    """The cards of the hand `mask` that are in some run."""
     run = mask & mask >> 4 & mask >> 8
+    return run | run << 4 | run << 8
+
+
+def sets(mask: int) -> int:
+    """The cards of the hand `mask` that are in some set."""
     pair, either = mask & mask >> 1, mask | mask >> 1
-    threes = (pair & either >> 2 | pair >> 2 & either) & _FIRST
-    return run | run << 4 | run << 8 | mask & threes * 15
+    return mask & ((pair & either >> 2 | pair >> 2 & either) & _FIRST) * 15
+
+
+def melded(mask: int) -> int:
+    """The cards of the hand `mask` that are in some meld; where runs and sets cross, not all at once."""
+    return runs(mask) | sets(mask)
 
 
 def outs(mask: int) -> int:
@@ -76,9 +74,158 @@ def outs(mask: int) -> int:
 
 def joined(mask: int) -> int:
     """The cards of the hand `mask` that need only one card more to be in a meld, or are in one already."""
-    pair = mask & mask >> 1
-    apart = mask & mask >> 2 & 0x3333333333333
-    far = mask & mask >> 3 & _FIRST
-    pair &= 0x7777777777777
+    pair, apart, far = mask & mask >> 1 & _FIRST * 7, mask & mask >> 2 & _FIRST * 3, mask & mask >> 3 & _FIRST
     near, gap = mask & mask >> 4, mask & mask >> 8
     return pair | pair << 1 | apart | apart << 2 | far | far << 3 | near | near << 4 | gap | gap << 8
+
+
+def arranged(mask: int) -> list[int]:
+    """The melds of the arrangement of the hand `mask` that leaves the least, each as a mask."""
+    run, same = runs(mask), sets(mask)
+    if run & same:
+        return [mask_of(group) for group in arrange(cards_in(mask)).melds]
+    found = []
+    while same:
+        rank = same & same_rank(same & -same)
+        found.append(rank)
+        same ^= rank
+    while run:
+        bit = run & -run
+        line = 0
+        while run & bit:
+            line |= bit
+            run ^= bit
+            bit <<= 4
+        found.append(line)
+    return found
+
+
+def fits(meld: int) -> int:
+    """The cards that can be laid off on a meld given as a mask."""
+    if meld & meld << 4:
+        return (meld >> 4 | meld << 4) & PACK & ~meld
+    return same_rank(meld) & ~meld
+
+
+def _pairs(card: Card) -> tuple[int, ...]:
+    others = [BIT[Card(card.rank, suit)] for suit in SUITS if suit != card.suit]
+    found = [others[0] | others[1], others[0] | others[2], others[1] | others[2]]
+    lows = range(max(card.rank - 2, 1), min(card.rank, len(RANKS) - 2) + 1)
+    lines = ([Card(rank, card.suit) for rank in range(low, low + 3) if rank != card.rank] for low in lows)
+    return (*found, *map(mask_of, lines))
+
+
+PAIRS: Final = {bit: _pairs(card) for card, bit in BIT.items()}
+"""For each card the pairs of others with which it makes a set or a run of three."""
+
+NEXT_TO: Final = {bit: (same_rank(bit) | bit << 4 | bit >> 4) & PACK & ~bit for bit in BIT.values()}
+"""For each card those of its rank, and its neighbours in its suit."""
+
+
+def chances(loose: int, hand: int, unseen: int) -> float:
+    """How many melds of three a draw may be hoped to start or to end for the `loose` cards of a hand.
+
+    A pair that waits for one card counts one chance in the unseen cards, a lone card about three in their square.
+    """
+    count = max(unseen.bit_count(), 1)
+    alive = hand | unseen
+    hope = 0.0
+    for bit in bits(loose):
+        for pair in PAIRS[bit]:
+            if pair & alive == pair:
+                held = (pair & hand).bit_count()
+                if held == 1:
+                    hope += 1 / count
+                elif not held:
+                    hope += 3 / count / count
+    return hope
+
+
+# What a seat sees
+
+
+class Sight(NamedTuple):
+    """What a seat sees of the cards, as masks.
+
+    `mine` is its own hand, `shown` the part of it that others have seen. For each seat `known` are the cards seen in
+    its hand, `refused` those that it has discarded, passed or left lying, and `held` is how many it holds. `unseen` may
+    be anywhere.
+    """
+
+    seat: int
+    mine: int
+    shown: int
+    known: tuple[int, ...]
+    refused: tuple[int, ...]
+    held: tuple[int, ...]
+    unseen: int
+
+
+def look(view: Table, seat: int) -> Sight:
+    """What `seat` can see on its own view."""
+    known = [seen(hand) for hand in view.hands]
+    mine, known[seat] = known[seat], 0
+    lying = seen(view.discards)
+    for mask in (mine, *known, *(seen(meld.cards) for meld in view.melds)):
+        lying |= mask
+    shown = 0
+    for act in view.acts:
+        if act.seat == seat and act.verb == "took":
+            shown |= seen(act.cards)
+    held = tuple(len(hand) for hand in view.hands)
+    return Sight(seat, mine, shown & mine, tuple(known), _refused(view), held, PACK & ~lying)
+
+
+def _refused(view: Table) -> tuple[int, ...]:
+    """For each seat the cards that it discarded, passed, or left lying when it drew from the stock."""
+    refused = [0] * view.seats
+    pile = [_upcard(view)]
+    for act in view.acts:
+        if act.verb == "discarded":
+            pile.append(seen(act.cards))
+            refused[act.seat] |= pile[-1]
+        elif act.verb == "took" and pile:
+            pile.pop()
+        elif act.verb in ("drew", "passed") and pile:
+            refused[act.seat] |= pile[-1]
+    return tuple(refused)
+
+
+def _upcard(view: Table) -> int:
+    """The card that was turned up after the deal."""
+    depth = 1
+    for act in view.acts:
+        depth += (act.verb == "discarded") - (act.verb == "took")
+        if not depth:
+            return seen(act.cards)
+    return seen(view.discards[:1])
+
+
+class Offer(NamedTuple):
+    """What a discard may be worth to a seat: how many melds of three it might make there, by what is known of them.
+
+    `fresh` counts pairs of unseen cards by how likely both are held, `cold` those with a card next to one that the seat
+    refused; `rank` and `run` count pairs with a card that it was seen to take.
+    """
+
+    fresh: float
+    cold: float
+    rank: float
+    run: float
+
+
+def offer(sight: Sight, seat: int, bit: int) -> Offer:
+    """What the card `bit`, discarded, may be worth to `seat`."""
+    known, unseen = sight.known[seat], sight.unseen
+    likely = (sight.held[seat] - known.bit_count()) / max(unseen.bit_count(), 1)
+    rank = same_rank(bit)
+    counts = [0.0, 0.0, 0.0, 0.0]
+    for pair in PAIRS[bit]:
+        if pair & ~(unseen | known):
+            continue
+        if both := pair & known:
+            counts[2 if both & rank else 3] += 1 if both == pair else likely
+        else:
+            cold = any(NEXT_TO[other] & sight.refused[seat] for other in bits(pair))
+            counts[cold] += likely * likely
+    return Offer(*counts)

@@ -3,56 +3,286 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.hand import Sight, bits, joined, look, outs, points
+from rummy_desktop.ai import hand as h
+from rummy_desktop.ai.experience import RUMMY_DISCARD, RUMMY_DRAW, worth
+from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import BIT, CARD, Meld, arrange, deadwood_of
+from rummy_desktop.engine.melds import BIT, CARD, Layoff, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.rummy import RummyRules
+
+STAGES: Final = (2, 4, 6, 9, 13)
+"""The stages of a deal: from so many rounds on."""
+
+CLOSE: Final = 3
+"""With so few cards an opponent is about to go out."""
+
+SLIPS: Final = {"easy": 0.2, "medium": 0.35, "hard": 0.0}
+"""How often a player does not see which discard is best."""
+
+Melds = tuple[int, ...]
+"""The melds on the table as masks, in their order."""
+
+
+class Finish(NamedTuple):
+    """A way to go out in this turn: new melds, layoffs, and the card that is discarded, if any."""
+
+    groups: list[int]
+    layoffs: tuple[Layoff, ...]
+    gone: int
+
+
+class Plan(NamedTuple):
+    """A turn to its end: what it is worth, what is laid, what is kept and what is discarded."""
+
+    worth: float
+    gone: int
+    kept: int
+    groups: tuple[int, ...]
+    layoffs: tuple[tuple[int, int], ...]
+    melds: Melds
 
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    seat = cast(int, view.actor)
-    sight = look(view, seat)
-    if view.phase == "draw":
-        return _draw(view, sight, seat)
-    for move in _melding(view, seat):
-        if rules.objection(view, move) is None:
-            return move
-    return _discard(view, sight, seat)
+    player = Player(cast(RummyRules, rules), view, level)
+    if view.phase == "play":
+        return player.play(rng)
+    if not view.stock or (view.discards and player.wants(view.discards[-1])):
+        return Take(player.seat)
+    return Draw(player.seat)
 
 
-def _draw(view: Table, sight: Sight, seat: int) -> Move:
-    if not view.stock:
-        return Take(seat)
-    if not view.discards:
-        return Draw(seat)
-    top = view.discards[-1]
-    useful = outs(sight.mine) & BIT[top] or _fits(view.melds, top)
-    return Take(seat) if useful else Draw(seat)
+class Player:
+    """A player of Rummy at one decision: the rules, what it sees, and how well it plays."""
 
+    def __init__(self, rules: RummyRules, view: Table, level: str) -> None:
+        self.rules, self.view, self.level = rules, view, level
+        self.seat = cast(int, view.actor)
+        self.sight = look(view, self.seat)
+        if level != "hard":
+            self.sight = self._forgetting(self.sight)
+        self.melds: Melds = tuple(mask_of(meld.cards) for meld in view.melds)
+        rounds = (view.turns - 1) // view.seats
+        self.stage = sum(rounds >= first for first in STAGES)
+        self.next = rules.after(self.seat)
+        self.others = [seat for seat in range(view.seats) if seat != self.seat]
 
-def _melding(view: Table, seat: int) -> list[Move]:
-    best = arrange(view.hands[seat])
-    moves: list[Move] = []
-    if best.melds:
-        moves.append(LayDown(seat, best.melds))
-        moves += [LayDown(seat, (group,)) for group in best.melds]
-    for index, meld in enumerate(view.melds):
-        moves += [LayOff(seat, (card,), index) for card in best.deadwood if meld.takes(card)]
-    return moves
+    def _forgetting(self, sight: Sight) -> Sight:
+        """What is left of a sight to who does not remember what was discarded and who took what."""
+        nothing = (0,) * self.view.seats
+        buried = seen(self.view.discards[:-1]) & ~sight.mine
+        return sight._replace(known=nothing, refused=nothing, unseen=sight.unseen | buried)
 
+    # Draw
 
-def _fits(melds: list[Meld], card: Card) -> bool:
-    return any(meld.takes(card) for meld in melds)
+    def wants(self, card: Card) -> bool:
+        """Whether to take `card`, the top of the discard pile."""
+        bit, mine = BIT[card], self.sight.mine
+        if not bit & (h.outs(mine) | self._fits(self.melds)):
+            return False
+        if self.level == "easy" or self._goes_out(mine | bit, bit, self.melds):
+            return True
+        before = self.features(mine, self.melds, 0, False)
+        plans = self.plans(mine | bit, bit)
+        return max((plan.worth for plan in plans), default=0) > worth(RUMMY_DRAW[self.view.seats], self.stage, before)
 
+    # Play
 
-def _discard(view: Table, sight: Sight, seat: int) -> Move:
-    barred = BIT[view.barred] if view.barred else 0
-    hand = sight.mine & ~barred
-    near = joined(sight.mine)
-    pick = max(bits(hand), key=lambda bit: (deadwood_of(sight.mine) - deadwood_of(sight.mine ^ bit) > 0, not bit & near, points(bit)))
-    return Discard(seat, CARD[pick])
+    def play(self, rng: random.Random) -> Move:
+        """The next move of the turn after the draw."""
+        mine = self.sight.mine
+        barred = BIT[self.view.barred] if self.view.barred else 0
+        if finish := self._finish(mine, barred):
+            return self._finishing(finish)
+        plans = sorted(self.plans(mine, barred), reverse=True)
+        best = plans[0]
+        if best.groups:
+            return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in best.groups))
+        if best.layoffs:
+            bit, index = best.layoffs[0]
+            return LayOff(self.seat, (CARD[bit],), index)
+        if rng.random() < SLIPS[self.level]:
+            whole = h.melded(mine)
+            best = next((plan for plan in plans[1:] if not (plan.groups or plan.layoffs or plan.gone & whole)), best)
+        return Discard(self.seat, CARD[best.gone])
+
+    def _finishing(self, finish: Finish) -> Move:
+        if finish.groups:
+            return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in finish.groups))
+        for cards, index in finish.layoffs:
+            return LayOff(self.seat, cards, index)
+        return Discard(self.seat, CARD[finish.gone])
+
+    @cached_property
+    def _new_melds(self) -> int:
+        """How many melds may still be laid down in this turn."""
+        if self.rules.house.melds_per_turn == "unlimited":
+            return 13
+        return 1 - sum(laid.new for laid in self.view.laid)
+
+    def _finish(self, mine: int, barred: int) -> Finish | None:
+        for gone in (0, *bits(mine & ~barred)):
+            rest = mine ^ gone
+            if not self._may_vanish(rest, self.melds):
+                continue
+            left, layoffs = best_layoffs(cards_in(rest), self.view.melds)
+            groups = h.arranged(rest & ~mask_of(card for each in layoffs for card in each.cards))
+            if not left and len(groups) <= self._new_melds:
+                return Finish(groups, layoffs, gone)
+        return None
+
+    # Plans
+
+    def plans(self, mine: int, barred: int) -> Iterator[Plan]:
+        """The ways to go on with this turn that make sense, and what each is worth."""
+        laid = bool(self.view.laid)
+        for groups, layoffs, kept, melds in self._layings(mine, barred):
+            keeps = {bit: deadwood_of(kept ^ bit) for bit in bits(kept & ~barred)}
+            least = min(keeps.values())
+            for bit, count in keeps.items():
+                if count <= least + 10:
+                    value = self.value(kept ^ bit, melds, bit, laid or bool(groups or layoffs))
+                    yield Plan(value, bit, kept ^ bit, groups, layoffs, melds)
+
+    def _layings(
+        self, mine: int, barred: int
+    ) -> Iterator[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, Melds]]:
+        """What to lay before the discard: new melds, layoffs, both or nothing; at least one card can be discarded."""
+        found = h.arranged(mine)
+        whole = sum(found)
+        if len(found) > self._new_melds:
+            found = sorted(found, key=h.points, reverse=True)[: self._new_melds]
+        for groups in ((), tuple(found)) if found else ((),):
+            kept = mine & ~sum(groups)
+            if kept & ~barred:
+                if self.level != "easy" or not found or groups:
+                    yield groups, (), kept, self.melds + groups
+                loose = kept & ~whole
+                layoffs, melds = self._lay_off(loose, self.melds + groups)
+                while layoffs and not kept & ~barred & ~sum(bit for bit, _ in layoffs):
+                    loose &= ~layoffs[-1][0]
+                    layoffs, melds = self._lay_off(loose, self.melds + groups)
+                if layoffs:
+                    yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
+
+    def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
+        """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
+        after = list(melds)
+        layoffs = []
+        again = True
+        while again:
+            again = False
+            for index, meld in enumerate(after):
+                if fit := h.fits(meld) & loose:
+                    bit = fit & -fit
+                    after[index] |= bit
+                    loose ^= bit
+                    layoffs.append((bit, index))
+                    again = True
+        return tuple(layoffs), tuple(after)
+
+    def _fits(self, melds: Melds) -> int:
+        fit = 0
+        for meld in melds:
+            fit |= h.fits(meld)
+        return fit
+
+    def _closure(self, hand: int, melds: Melds) -> int:
+        """The cards of a hand that can be laid off on these melds, one after the other."""
+        if not hand & self._fits(melds):
+            return 0
+        return sum(bit for bit, _ in self._lay_off(hand, melds)[0])
+
+    def _may_vanish(self, rest: int, melds: Melds) -> bool:
+        """Whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
+        return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
+
+    def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
+        """Whether a hand with the drawn card in it can go out, as far as can be told quickly."""
+        closed = self._closure(hand, melds)
+        over = hand & ~h.melded(hand) & ~closed
+        if over & over - 1 or over & barred:
+            return False
+        if over:
+            return self._vanishes(hand ^ over, melds)
+        return self._vanishes(hand, melds) or any(self._vanishes(hand ^ bit, melds) for bit in bits(hand & ~barred))
+
+    def _vanishes(self, rest: int, melds: Melds) -> bool:
+        closed = self._closure(rest, melds)
+        return not deadwood_of(rest) or not deadwood_of(rest & ~closed) or self._splits(rest, closed)
+
+    def _splits(self, rest: int, closed: int) -> bool:
+        """Whether some of the cards that could be laid off have to be melded for the rest to vanish."""
+        if rest & ~h.melded(rest) & ~closed:
+            return False
+        return any(not deadwood_of(rest & ~closed | bit) for bit in bits(closed))
+
+    # What a position is worth
+
+    def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
+        """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
+        if self.level != "easy":
+            return worth(RUMMY_DISCARD[self.view.seats], self.stage, self.features(kept, melds, gone, laid))
+        left = deadwood_of(kept) + h.points(kept)
+        outs = (h.outs(kept) | self._fits(melds)) & self.sight.unseen
+        return 20 * outs.bit_count() / max(self.sight.unseen.bit_count(), 1) - left / 2
+
+    def features(self, kept: int, melds: Melds, gone: int, laid: bool) -> list[float]:
+        """What is said of a position in `experience`; `laid`: this turn has melded. Before the draw `gone` is 0."""
+        sight, view = self.sight, self.view
+        unseen = sight.unseen
+        count = max(unseen.bit_count(), 1)
+        whole = sum(h.arranged(kept))
+        loose = kept & ~whole
+        loose &= ~self._closure(loose, melds)
+        good, fit = h.outs(kept) & unseen, self._fits(melds)
+        left, held = loose.bit_count() / 5, h.points(kept) / 20
+        going = self._going_out(kept, melds, loose.bit_count(), good, fit) / count
+        fewest = min(sight.held[seat] for seat in self.others)
+        rummies = sum(not view.melded[seat] for seat in self.others) / len(self.others)
+        rummy = not laid and not view.melded[self.seat]
+        close = fewest <= CLOSE
+        offer = h.offer(sight, self.next, gone) if gone else h.Offer(0, 0, 0, 0)
+        return [
+            1,
+            left,
+            h.points(loose) / 10,
+            held,
+            good.bit_count() / count,
+            going,
+            h.chances(loose, kept, unseen),
+            kept.bit_count() / 10,
+            fewest / 10,
+            sight.held[self.next] / 10,
+            rummies,
+            rummy,
+            bool(fit & gone),
+            offer.fresh,
+            offer.rank,
+            offer.run,
+            offer.cold,
+            (fit & unseen).bit_count() / count,
+            sight.known[self.next].bit_count() / 3,
+            held * close,
+            left * close,
+            left * rummy,
+            going * rummy,
+            held * rummies,
+            (fit & unseen & ~good).bit_count() / count,
+            fewest <= 1,
+        ]
+
+    def _going_out(self, kept: int, melds: Melds, loose: int, good: int, fit: int) -> int:
+        """How many unseen cards would let the hand go out when drawn."""
+        if loose > CLOSE:
+            return 0
+        unseen = self.sight.unseen
+        tried = unseen if not loose else good if loose > 1 else unseen
+        return sum(self._goes_out(kept | bit, 0, melds) for bit in bits(tried))

@@ -6,6 +6,8 @@ import logging
 import os
 import secrets
 import time
+from contextlib import suppress
+from itertools import zip_longest
 from pathlib import Path
 
 import pygame
@@ -26,6 +28,9 @@ from rummy_desktop.variants import GAMES
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
 FRAME = 1 / 60  # seconds between two frames while something moves
 REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
+DOZE = 1 / 30  # the same when there has been no event for DROWSY seconds
+DROWSY = 1.0
+LAZY = 1 / 20  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")
@@ -55,6 +60,7 @@ class App:
         self._wanted = size or self.settings.window
         self._last = time.perf_counter()
         self._next_frame = 0.0
+        self._heard = self._last
         self._shown = False
         self._end: float | None = None
         self._busy = False
@@ -132,7 +138,9 @@ class App:
         scene.resize()
         self._everything = True
         if not self.headless:
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+            # A screen without a pointer knows no cursors.
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
@@ -159,7 +167,7 @@ class App:
         """Keep the settings, and do as they say."""
         self.sound.volume = self.settings.volume / 100
         self.sound.mute = self.settings.mute or self.headless
-        if not self.headless and (trouble := save_settings(self.settings)):
+        if trouble := save_settings(self.settings):
             log.warning(trouble)
             self.trouble = trouble
         if self.settings.fullscreen != self._fullscreen and not self.headless:
@@ -201,23 +209,33 @@ class App:
             return ALERT
         if self._busy:
             return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
-        return REST
+        return REST if time.perf_counter() < self._heard + DROWSY else DOZE
 
     def step(self) -> None:
         """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
-        answered = False
-        for event in pygame.event.get():
-            self._handle(event)
-            answered = True
+        events = pygame.event.get()
+        if events and not self._busy:
+            # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
+            self.scene.update(self._passed())
+        for event, following in zip_longest(events, events[1:]):
+            # Only where the pointer is now matters: a fast mouse sends several movements between two looks.
+            if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
+                self._handle(event)
             if not self.alive:
                 return
         now = time.perf_counter()
         if self._end is not None and now > self._end:
             self.quit()
-        if answered or now >= self._next_frame:
-            self.advance(now - self._last)
-            self._last = now
-            self._next_frame = now + FRAME
+        if events:
+            self._heard = now
+        if events or now >= self._next_frame:
+            self.advance(self._passed())
+            self._next_frame = now + (FRAME if self._busy else LAZY)
+
+    def _passed(self) -> float:
+        """The seconds since this was asked for last."""
+        last, self._last = self._last, time.perf_counter()
+        return self._last - last
 
     def advance(self, seconds: float) -> None:
         """Let `seconds` pass for the topmost scene, and draw what has changed."""

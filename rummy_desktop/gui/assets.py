@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -13,6 +14,10 @@ from rummy_desktop.gui.text import Kept, tinted
 
 ASPECT = 7 / 5
 """Height of a card by its width."""
+AHEAD = 64_000_000
+"""Bytes of pictures that are drawn ahead at most."""
+
+Key = tuple[str, tuple[int, int], Any]
 
 
 class Assets:
@@ -21,7 +26,8 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._kept = Kept(96_000_000)
-        self._lock = Lock()
+        self._ahead: dict[Key, pygame.Surface] = {}
+        self._warmed = 0  # the width of the cards drawn ahead
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
         """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
@@ -29,24 +35,36 @@ class Assets:
 
     def card(self, name: str, width: int) -> pygame.Surface:
         """The picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""
-        return self._picture(name, (width, math.ceil(width * ASPECT)), None)
+        return self._picture(name, _card_size(width), None)
 
     def _picture(self, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
-        with self._lock:
-            return self._kept.picture((name, size, tint), lambda: self._draw(name, size, tint))
+        key = (name, size, tint)
+        return self._kept.picture(key, lambda: self._ahead.pop(key, None) or self._draw(*key))
 
     def _draw(self, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
         picture = pygame.image.load_sized_svg(str(self.folder / f"{name}.svg"), size).convert_alpha()
         return picture if tint is None else tinted(picture, tint)
 
-    def warm(self, names: list[str], width: int) -> None:
-        """Draw the cards `names` ahead, off the drawing thread."""
+    def warm(self, names: Sequence[str], width: int) -> None:
+        """Draw the cards `names` ahead, in this order and off the drawing thread, and no more of another width."""
+        if width == self._warmed:
+            return
+        self._warmed = width
+        # Nothing else is shared, and nothing locked: no frame waits for a card that it does not show.
+        ahead = self._ahead = {}
+        size = _card_size(width)
 
         def work() -> None:
-            for name in names:
+            for name in names[: AHEAD // (4 * size[0] * size[1])]:
+                if self._ahead is not ahead:
+                    return
                 try:
-                    self.card(name, width)
+                    ahead[name, size, None] = self._draw(name, size, None)
                 except pygame.error:
                     return
 
         Thread(target=work, name="cards", daemon=True).start()
+
+
+def _card_size(width: int) -> tuple[int, int]:
+    return width, math.ceil(width * ASPECT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -48,9 +49,10 @@ class Deck:
         self._whole = Kept(64_000_000)
         self._turned = Kept(96_000_000)
 
-    def warm(self) -> None:
-        """Draw all faces ahead, off the drawing thread."""
-        self.assets.warm(["back", *(f"card-{card}" for card in new_pack())], self.width)
+    def warm(self, first: Iterable[Card] = ()) -> None:
+        """Draw all faces ahead, off the drawing thread, those of `first` before the others."""
+        cards = dict.fromkeys([*(card._replace(pack=0) for card in first if card != HIDDEN), *new_pack()])
+        self.assets.warm(["back", *(f"card-{card}" for card in cards)], self.width)
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
         """The picture of `card` in `pose`, its middle being the pose's."""

@@ -118,7 +118,7 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         body = rect.inflate(-px(8), -px(8))
         line = theme.colours.accent if plate.acting else theme.colours.panel_line
-        theme.shadow(canvas, body, theme.radius, 5)
+        theme.shadow(canvas, body, theme.radius, 3)
         theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
         inner = body.inflate(-px(20), -px(8))
         score = str(plate.score)

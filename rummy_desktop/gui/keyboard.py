@@ -173,7 +173,7 @@ def _enter(table: TableScene) -> None:
         if table.chosen - {card}:
             table.lay_down()
         else:
-            table.chosen = {card}
+            table.choose_only(card)
             table.discard()
     elif spot == STOCK:
         table.draw_card()

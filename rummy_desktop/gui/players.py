@@ -87,8 +87,9 @@ class Players:
                 self._take_in(self._connection.recv())
         except (EOFError, OSError):
             # The process has died; what it still owes is thought about here, and the next question starts another.
-            log.warning("The process of the computer players ended.")
             self._deaths += 1
+            next_time = "it is started again" if self._deaths < DEATHS else "from now on there is none"
+            log.warning("The process of the computer players ended; %s.", next_time)
             self._connection = self._process = None
             for question in list(self._asked.values()):
                 self._take_in(answer(question))

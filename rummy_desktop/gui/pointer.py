@@ -75,6 +75,7 @@ class Pointer:
         if self.drag is not None:
             self.drag, self.gap, self.legal = None, None, set()
             self.table.stage.settle(HOME)
+            self.table.touch()
 
     # Events
 
@@ -137,7 +138,7 @@ class Pointer:
         self._clicked = (table.clock, subject)
         if press.zone == HAND and press.card is not None:
             if twice and table.my_turn:
-                table.chosen = {press.card}
+                table.choose_only(press.card)
                 table.discard()
             else:
                 table.choose(press.card)
@@ -189,6 +190,7 @@ class Pointer:
         table.app.sound.play("pick")
         self._open_gap()
         table.stage.settle(SLIDE)
+        table.touch()
         self._carry(pointer)
 
     def _sprite(self, card: Card, zone: str) -> Sprite | None:
@@ -200,6 +202,7 @@ class Pointer:
         self.drag = self.drag._replace(pointer=pointer)
         if self._open_gap():
             self.table.stage.settle(SLIDE)
+            self.table.touch()
         self.table.stage.carry([self._pose(index) for index in range(len(self.drag.cards))])
 
     def _open_gap(self) -> bool:

@@ -13,7 +13,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.deck import Deck, Pose
-from rummy_desktop.gui.layout import DRAG, HAND, STOCK, Placed
+from rummy_desktop.gui.layout import DRAG, STOCK, Placed
 from rummy_desktop.variants.gin import Knocked, Shown
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -65,7 +65,7 @@ class Sprite:
         self.time = 0.0
         self.span = 0.0
         self.drawn: pygame.Rect | None = None
-        self.hurry = 0  # what moves lies above what rests; the greater was moved later
+        self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
 
     @property
     def moving(self) -> bool:
@@ -77,6 +77,7 @@ class Sprite:
         if span <= 0.0:
             self.pose = self.start = self.target = target
             self.span = self.wait = 0.0
+            self.hurry = 0
             self.face = self.card
             return
         self.start, self.target = self.pose, target
@@ -96,6 +97,7 @@ class Sprite:
         if self.time >= self.span:
             self.pose = self.target
             self.span = 0.0
+            self.hurry = 0
             self.face = self.card
             return True
         part = self.time / self.span
@@ -233,13 +235,12 @@ class Stage:
             if placed.card != HIDDEN:
                 sprite.face = placed.card
             if sprite.target != placed.pose or (span == 0.0 and sprite.pose != placed.pose):
-                sprite.go(placed.pose, between * moved if span else 0.0, span)
-                if travels or (placed.zone != STOCK and placed.zone != HAND):
+                # Cards that only make room go at once, and stay between their neighbours.
+                sprite.go(placed.pose, between * moved if span and changed else 0.0, span)
+                if travels and span:
                     self._order += 1
                     sprite.hurry = self._order
-                    moved += 1
-                elif changed:
-                    moved += 1
+                moved += changed
                 self._touch(sprite)
             elif changed:
                 sprite.face = placed.card
@@ -275,7 +276,7 @@ class Stage:
         def level(sprite: Sprite) -> tuple[int, int]:
             if sprite.zone == DRAG:
                 return 3, 0
-            if not sprite.moving:
+            if not sprite.hurry:
                 return 0, 0
             # What still waits to set out lies the lower the later it goes; what is on its way, the higher.
             return (1, -sprite.hurry) if sprite.wait > 0.0 else (2, sprite.hurry)
@@ -303,7 +304,7 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     for sprite in sprites:
         if not sprite.moving and sprite.zone in ("stock", "discards"):
             tops[sprite.zone] = max(tops.get(sprite.zone, 0), sprite.index)
-    waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.source == STOCK]
+    waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
     deep = {id(sprite) for sprite in waiting[:-2]}
     for sprite in sprites:
         if id(sprite) in deep:

@@ -234,7 +234,7 @@ class GinRules(Rules):
             return f"Deadwood {arrange(hand).points}"
         mask = mask_of(hand)
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
-        return f"Deadwood {least} after discard"
+        return f"Deadwood {least}"
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""

@@ -103,7 +103,7 @@ class RummyRules(Rules):
         if self.is_dead(t):
             yield from self.end_idle(t)
             return
-        if not t.stock and t.shuffles == 1:
+        if not t.stock and t.shuffles == 1 and len(t.discards) > 1:
             yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
         if t.stock:
             yield from super().begin_turn(t, seat)

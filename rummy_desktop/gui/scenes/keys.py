@@ -17,6 +17,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         (
             ("← / →", "Move along the cards"),
             ("↑ / ↓", "Hand, piles, melds, buttons"),
+            ("Tab", "Everything in turn"),
             ("Space", "Select the card"),
             ("Enter", "Do what is expected here"),
             ("Backspace", "Take back (Ctrl+Z too)"),
@@ -36,6 +37,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("G", "Gin or big gin"),
             ("P", "Pass"),
             ("S", "Finish laying off and show"),
+            ("B", "Lay off the best way"),
         ),
     ),
     (

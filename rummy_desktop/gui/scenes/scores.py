@@ -78,11 +78,11 @@ class Sum(Widget):
         self.shown = len(self.lines)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(360), len(self.lines) * theme.px(30)
+        return theme.px(360), len(self.lines) * theme.px(28)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        high = theme.px(30)
+        high = theme.px(28)
         for number, (who, what, points, strong) in enumerate(self.lines[: self.shown]):
             row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if strong:
@@ -108,11 +108,11 @@ class Sheet(Widget):
         self.totals = list(totals)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(300), (len(self.rows) + 2) * theme.px(30)
+        return theme.px(300), (len(self.rows) + 2) * theme.px(28)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        high, first = theme.px(30), theme.px(64)
+        high, first = theme.px(28), theme.px(64)
         column = (self.rect.w - first) // max(1, len(self.names))
         lines = [("", self.names), *self.rows, ("Total", self.totals)]
         for number, (title, cells) in enumerate(lines):

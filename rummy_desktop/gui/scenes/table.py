@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -262,9 +263,13 @@ class TableScene(Scene):
             return
         self._asked += 1
         level = self.setup.seats[actor].level
-        seed = f"{self.match.seed}/{actor}/{self._asked}/player"
+        seed = self._dice(f"{actor}/{self._asked}")
         view, options = self.match.view(actor), self.match.rules.options
         self._question = self.app.players.ask(self.match.game.key, options, view, level, seed)
+
+    def _dice(self, what: str) -> str:
+        """The seed of a computer player's own dice, from which that of the cards can't be told (COM-05)."""
+        return sha256(f"{self.match.seed}/{what}/player".encode()).hexdigest()
 
     def _go_on(self) -> None:
         """What happens when all lies still: an answer arrives, the scores are shown, another person takes over."""
@@ -353,7 +358,7 @@ class TableScene(Scene):
         return True
 
     def _play(self, move: Move) -> None:
-        self.hint = None
+        self.hint = self._then = None
         self._news = Words("")
         self.stage.play(self._seen(self.match.play(move)))
         self.stage.update(0.0)
@@ -368,6 +373,10 @@ class TableScene(Scene):
     def announce(self, text: str) -> None:
         """Say something for a while."""
         self._say(Words(text, mine=True), NEWS)
+
+    def touch(self) -> None:
+        """Something may be different on the table: have it looked at before the next drawing."""
+        self._dirty = True
 
     def hush(self) -> None:
         """Show no news any more."""
@@ -397,6 +406,7 @@ class TableScene(Scene):
 
     def show_scores(self) -> None:
         """Show the score sheet."""
+        self._then = None
         self.pointer.let_go()
         self.app.over(ScoresScene(self.app, self))
 
@@ -422,7 +432,7 @@ class TableScene(Scene):
         if not self.my_turn:
             self.refuse("A hint is given when it is your turn.")
         elif self._hint_question is None:
-            options, seed = self.match.rules.options, f"{self.match.seed}/hint"
+            options, seed = self.match.rules.options, self._dice("hint")
             self._hint_question = self.app.players.ask(self.match.game.key, options, self.view, "hard", seed)
 
     def _give_hint(self, move: Move) -> None:
@@ -562,6 +572,12 @@ class TableScene(Scene):
         self.stage.settle(SLIDE)
         self._dirty = True
 
+    def choose_only(self, card: Card) -> None:
+        """Choose one card of the hand, and let all others go."""
+        self.chosen = {card}
+        self.stage.settle(SLIDE)
+        self._dirty = True
+
     def choose_nothing(self) -> None:
         """Let all chosen cards go."""
         self.chosen.clear()
@@ -570,6 +586,8 @@ class TableScene(Scene):
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""
         order = [each for each in self.orders[self.viewer] if each in self.stage.view.hands[self.viewer]]
+        if card not in order:
+            return
         place = order.index(card)
         order.insert(max(0, place + step), order.pop(place))
         self.orders[self.viewer] = order
@@ -586,7 +604,9 @@ class TableScene(Scene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> None:
-        self._dirty = True
+        if event.type != pygame.MOUSEMOTION:
+            # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
+            self.touch()
         if event.type == pygame.KEYDOWN:
             press_key(self, event)
         elif event.type == pygame.MOUSEMOTION:

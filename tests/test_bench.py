@@ -1,0 +1,101 @@
+"""The bench counts what it says it counts; how fast the game is, no test asks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rummy_desktop.variants import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def bench() -> Iterator[ModuleType]:
+    """The tool as a module that the processes it starts can import too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "tools"))
+        yield import_module("bench")
+
+
+def test_percentile(bench: ModuleType) -> None:
+    values = list(range(1, 201))
+    assert bench.percentile(values, 0.99) == 198
+    assert bench.percentile(reversed(values), 0.5) == 100
+    assert bench.percentile([7.0], 0.99) == 7.0
+
+
+def test_figures_stand_beside_their_floors(bench: ModuleType) -> None:
+    fast, slow = "gin random decisions a second", "first frame ms at 1920x1080"
+    assert bench.figure(fast, 12345.678) == {"value": 12350.0, "at least": 10000.0, "ok": True}
+    assert bench.figure(fast, 9999.0)["ok"] is False
+    assert bench.figure(slow, 1500.0) == {"value": 1500.0, "at most": 1500.0, "ok": True}
+    assert bench.figure(slow, 1501.0)["ok"] is False
+    assert bench.figure(slow, None) == {"value": None, "at most": 1500.0, "ok": False}
+    assert bench.figure("something else", 3.0) == {"value": 3.0}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decisions(bench: ModuleType, game: str) -> None:
+    assert bench.random_decisions(game, 150) > 0
+    assert bench.player_decisions(game, "easy", 1) > 0
+
+
+def test_hands_are_distinct(bench: ModuleType) -> None:
+    hands = bench.distinct_hands(500)
+    assert len({frozenset(hand) for hand in hands}) == 500
+    assert all(len(set(hand)) == 10 for hand in hands)
+    assert hands == bench.distinct_hands(500)
+    assert bench.arrangement_us(20) > 0
+
+
+def test_film(bench: ModuleType) -> None:
+    frames = bench.film("gin", ("you", "easy"), (1024, 640), 5)
+    assert frames.first > 0
+    assert len(frames.deal) > 20, "the cards were not dealt"
+    assert len(frames.drag) == 5
+
+
+def test_start(bench: ModuleType, home: Path) -> None:
+    begun = bench.start((1024, 640))
+    assert begun.first > 0
+    assert begun.memory is None
+    seen = bench.start((1024, 640), ("play", "gin", "--seats", "you,easy", "--seed", bench.SEED), rest=0.1)
+    if sys.platform == "linux":
+        assert seen.idle >= 0
+        assert seen.memory > 10
+        assert seen.memory_of_players > 10, "the computer players' process was not found"
+
+
+def test_start_notices_a_program_that_ends(bench: ModuleType) -> None:
+    with pytest.raises(bench.Broken, match="first frame"):
+        bench.start((1024, 640), ("play", "no such game"))
+
+
+def test_processor_time_and_memory_of_another_process(bench: ModuleType) -> None:
+    if sys.platform != "linux":
+        pytest.skip("Only Linux has /proc.")
+    work = "print(sum(range(3_000_000)), flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        assert 0 < bench.cpu_seconds(process.pid) < 60
+        assert 1 < bench.resident_mb(process.pid) < 1000
+        process.communicate(b"\n")
+
+
+@pytest.mark.window
+def test_drag(bench: ModuleType, xserver: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    if bench.missing():
+        pytest.skip(bench.missing())
+    for name, value in xserver.items():
+        monkeypatch.setenv(name, value)
+    table, hand = bench.drag_ms(xserver["DISPLAY"], (1280, 800), 12)
+    assert len(table) == len(hand) == 12
+    assert min(table + hand) > 0
