@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from promises import all_cards, choose
+from promises import all_cards, choose, same_but_for_order
 
 from rummy_desktop import ai
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import arrange
 from rummy_desktop.engine.moves import (
     Discard,
     Draw,
@@ -27,6 +29,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.gui.app import App
+from rummy_desktop.gui.drag import legal_zones
 from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.setup import Player, Seat, Setup
@@ -95,6 +98,8 @@ class Club(App):
 
     def change(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
+        if size == self.window.get_size():
+            return
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
@@ -545,9 +550,9 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
 
 
 MATCHES = [
-    pytest.param(setup_of("rummy", "you", "easy"), id="rummy"),
-    pytest.param(setup_of("rummy", "medium", "you", "easy", "hard", seed="four"), id="rummy, four seats"),
-    pytest.param(setup_of("gin", "you", "hard", target=60), id="gin"),
+    pytest.param(setup_of("rummy", "you", "easy", target=30), id="rummy"),
+    pytest.param(setup_of("rummy", "medium", "you", "easy", "hard", seed="four", target=50), id="rummy, four seats"),
+    pytest.param(setup_of("gin", "you", "hard", target=40), id="gin"),
 ]
 
 
@@ -570,3 +575,374 @@ def test_a_whole_match_by_a_clumsy_hand(setup: Setup, guest: type[Guest], speed:
         play_out(guest(club, rng, 0.01), rng, clumsy=0.25)
     finally:
         club.shut()
+
+
+# One thing at a time
+
+
+def sit_where(
+    club: Club,
+    game: str,
+    wanted: Callable[[Match], bool],
+    players: tuple[Player, ...] = ("you", "easy"),
+    guest: type[Any] = MouseGuest,
+    temper: str = "patient",
+) -> Any:
+    """Somebody at a table in the middle of a deal, where it is the turn of seat 0 and what is wanted holds."""
+    for number in range(300):
+        setup = setup_of(game, *players, seed=f"where {number}")
+        match = Match.new(GAMES[game], len(players), {}, setup.seed)
+        rng = random.Random(number)
+        while match.actor is not None and not match.table.results:
+            if match.actor == 0 and wanted(match):
+                club.sit(match, setup)
+                found = guest(club, rng)
+                found.settle()
+                return found
+            match.play(choose(match.rules, match.table, rng, temper))
+    raise AssertionError("there is no such deal")
+
+
+def in_phase(phase: str) -> Callable[[Match], bool]:
+    return lambda match: match.table.phase == phase
+
+
+def melds_of(match: Match) -> tuple[tuple[Card, ...], ...]:
+    """The melds in the hand of seat 0."""
+    return arrange(match.table.hands[0]).melds
+
+
+def has_melds(count: int) -> Callable[[Match], bool]:
+    return lambda match: match.table.phase == "play" and len(melds_of(match)) >= count
+
+
+class Seen(NamedTuple):
+    """All there is to see of a table."""
+
+    table: Any
+    order: list[Card]
+    log: int
+    chosen: set[Card]
+    poses: list[Any]
+
+
+def seen(guest: Guest) -> Seen:
+    table = guest.table
+    poses = [(each.card, each.zone, each.pose) for each in table.stage.sprites]
+    return Seen(table.match.table.copy(), [*table.orders[0]], len(table.match.log), {*table.chosen}, poses)
+
+
+@pytest.mark.parametrize("game", ["rummy", "gin"])
+def test_a_hint_is_a_move_that_may_be_made(club: Club, game: str) -> None:
+    club.start(setup_of(game, "you", "medium", seed="hints"))
+    guest = KeyGuest(club, random.Random(4), 0.0)
+    given = 0
+    for _ in range(4000):
+        table = guest.table
+        if table.match.table.results:
+            break
+        if club.scene is table and table.my_turn and table.stage.quiet:
+            guest.key(pygame.K_h)
+            guest.step()
+            hint = table.hint
+            assert hint is not None
+            assert table.match.objection(hint) is None
+            assert table.words().text.startswith("Hint: ")
+            before = len(table.match.log)
+            guest.perform(hint)
+            assert did(hint, table.match.log[before:])
+            given += 1
+        guest.step()
+    assert given > 10
+    assert guest.table.match.table.results
+
+
+def test_no_hint_is_given_out_of_turn(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("discard"), guest=KeyGuest)
+    club.prompt.slow = True
+    guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
+    guest.key(pygame.K_h)
+    guest.step()
+    assert guest.table.hint is None
+    assert guest.table.words().alarm
+
+
+@pytest.mark.parametrize("guest", [MouseGuest, KeyGuest])
+def test_what_is_taken_back_stands_where_it_stood(club: Club, guest: type[Guest]) -> None:
+    somebody = sit_where(club, "rummy", has_melds(2), guest=guest)
+    before = seen(somebody)
+    one, two = melds_of(somebody.table.match)[:2]
+    for group in (one, two):
+        somebody.perform(LayDown(0, (group,)))
+        somebody.settle()
+    assert len(somebody.table.match.table.melds) == len(before.table.melds) + 2
+    for _ in range(2):
+        somebody.perform(TakeBack(0))
+        somebody.settle()
+    after = seen(somebody)
+    assert same_but_for_order(after.table, before.table)
+    assert after._replace(table=0, log=0, poses=[]) == before._replace(table=0, log=0, poses=[])
+    assert [sprite.card for sprite in somebody.hand()] == before.order
+    assert sorted(after.poses) == sorted(before.poses)
+
+
+def test_the_own_order_of_the_hand_is_kept(club: Club) -> None:
+    club.start(setup_of("gin", "you", "medium", seed="order"))
+    guest = MouseGuest(club, random.Random(8))
+    guest.rest()
+    dealt = [sprite.card for sprite in guest.hand()]
+    guest.drag(guest.spot_of(dealt[0]), guest.spot_of(dealt[3]))
+    guest.settle()
+    mine = [sprite.card for sprite in guest.hand()]
+    assert mine == [*dealt[1:4], dealt[0], *dealt[4:]]
+    for _ in range(6):
+        guest.rest()
+        table = guest.table
+        if club.scene is not table:
+            break
+        before = [sprite.card for sprite in guest.hand()]
+        phase = table.view.phase
+        if phase == "upcard":
+            guest.perform(Pass(0))
+        elif phase == "discard":
+            guest.perform(Discard(0, before[4] if before[4] != table.view.barred else before[5]))
+        else:
+            guest.key(pygame.K_d)
+        guest.settle()
+        guest.rest()
+        after = [sprite.card for sprite in guest.hand()]
+        stayed = [card for card in before if card in after]
+        assert after[: len(stayed)] == stayed, "only a card that has come in stands elsewhere: at the right"
+
+
+def test_a_drawn_card_goes_where_it_is_dropped(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    before = [sprite.card for sprite in guest.hand()]
+    guest.drag(guest.middle(STOCK), guest.spot_of(before[3]))
+    guest.settle()
+    after = [sprite.card for sprite in guest.hand()]
+    drawn = guest.table.view.drawn[0]
+    assert [card for card in after if card != drawn] == before
+    assert 0 < after.index(drawn) < 10
+
+
+def test_the_hand_is_put_in_order_while_another_thinks(club: Club) -> None:
+    guest = sit_where(club, "rummy", in_phase("play"))
+    club.prompt.slow = True
+    guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
+    guest.settle()
+    assert guest.table.thinking
+    before = seen(guest)
+    first = guest.hand()[0].card
+    x, y = guest.spot_of(guest.hand()[-1].card)
+    guest.drag(guest.spot_of(first), (x + 150, y))
+    guest.settle()
+    assert [sprite.card for sprite in guest.hand()] == [*before.order[1:], first]
+    assert guest.table.match.table == before.table
+    assert not guest.table.words().alarm
+    club.prompt.slow = False
+    guest.rest()
+    assert guest.table.match.actor == 0
+    assert [sprite.card for sprite in guest.hand()] == [*before.order[1:], first]
+
+
+@pytest.mark.parametrize("how", ["rank", "suit", "melds"])
+def test_the_hand_is_sorted_by_a_button(club: Club, how: str) -> None:
+    guest = sit_where(club, "gin", in_phase("discard"))
+    guest.press_button(f"Sort by {how}")
+    guest.settle()
+    hand = [sprite.card for sprite in guest.hand()]
+    assert sorted(hand) == sorted(guest.table.view.hands[0])
+    ranks, suits = [card.rank for card in hand], [card.suit for card in hand]
+    if how == "rank":
+        assert ranks == sorted(ranks)
+    elif how == "suit":
+        assert len([1 for one, two in pairwise(suits) if one != two]) == len(set(suits)) - 1
+    else:
+        laid = [card for group in arrange(hand).melds for card in group]
+        assert hand[: len(laid)] == laid
+
+
+def test_several_chosen_cards_are_melded_with_one_drag(club: Club) -> None:
+    guest = sit_where(club, "rummy", has_melds(2))
+    one, two = melds_of(guest.table.match)[:2]
+    melds = len(guest.table.match.table.melds)
+    guest.choose(*one, *two)
+    guest.carry(guest.spot_of(two[1]), guest.middle(TABLE), None)
+    assert {*guest.table.pointer.drag.cards} == {*one, *two}
+    assert TABLE in guest.table.pointer.legal
+    guest.release()
+    guest.settle()
+    laid = guest.table.match.table.melds[melds:]
+    assert sorted(sorted(meld.cards) for meld in laid) == sorted([sorted(one), sorted(two)])
+    assert not guest.table.chosen
+
+
+@pytest.mark.parametrize(("game", "phase"), [("rummy", "draw"), ("rummy", "play"), ("gin", "draw"), ("gin", "discard")])
+def test_a_drop_that_is_not_allowed_changes_nothing_but_the_words(club: Club, game: str, phase: str) -> None:
+    guest = sit_where(club, game, in_phase(phase))
+    table = guest.table
+    refused = 0
+    for card in [sprite.card for sprite in guest.hand()]:
+        zones = table.zones()
+        legal = legal_zones(table.match.rules, table.view, 0, (card,), HAND, zones)
+        for zone in set(zones) - legal - {HAND, STOCK}:
+            before = seen(guest)
+            # The end of the drag is taken off the zones on which the card might be dropped.
+            guest.drag(guest.spot_of(card), _apart(zones, zone, legal))
+            words = table.words()
+            assert words.alarm
+            assert words.text.endswith(".")
+            guest.settle()
+            assert seen(guest) == before
+            table.hush()
+            refused += 1
+    assert refused >= (9 if phase == "draw" else 1)
+
+
+def _apart(zones: dict[str, pygame.Rect], zone: str, others: set[str]) -> tuple[float, float]:
+    """The middle of a zone, or the place in it that is farthest from the others."""
+    if not others:
+        return zones[zone].center
+    x = max(zones[other].centerx for other in others)
+    return (zones[zone].right - 8 if zones[zone].centerx > x else zones[zone].left + 8), zones[zone].centery
+
+
+def test_a_card_dropped_on_the_felt_goes_home_without_a_word(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    before = seen(guest)
+    guest.drag(guest.spot_of(before.order[2]), (30, 300))
+    assert not guest.table.words().alarm
+    guest.settle()
+    assert seen(guest) == before
+
+
+def test_a_refused_double_click_leaves_that_card_chosen_alone(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    one, two = guest.hand()[1].card, guest.hand()[5].card
+    guest.choose(one)
+    guest.click(guest.spot_of(two))
+    guest.click(guest.spot_of(two))
+    guest.settle()
+    assert guest.table.words().text == "Draw a card first, from the stock or the discard pile."
+    assert guest.table.chosen == {two}
+
+
+def test_the_score_sheet_does_not_come_into_the_next_deal(club: Club) -> None:
+    club.start(setup_of("gin", "you", "easy", seed="early"))
+    guest = MouseGuest(club, random.Random(2))
+    for _ in range(5000):
+        if guest.table.match.table.results:
+            break
+        if guest.table.my_turn and guest.table.stage.quiet:
+            take_turn(guest, guest.rng, "keen")
+        guest.step()
+    guest.settle()
+    assert club.scene is guest.table, "there is time to look at the end"
+    guest.next_deal()
+    for _ in range(80):
+        guest.step(0.05)
+        assert club.scene is guest.table
+    assert guest.table.match.table.deal == 2
+
+
+def test_nobody_plays_for_the_computer(club: Club) -> None:
+    club.start(setup_of("rummy", "easy", "easy", seed="watch"))
+    club.prompt.slow = True
+    guest = MouseGuest(club, random.Random(2))
+    for _ in range(100):
+        guest.step(0.05)
+    table = guest.table
+    assert table.stage.quiet
+    log = [*table.match.log]
+    for _ in range(2):
+        guest.key(*Clumsy.KEYS[:-6])
+        for start in (STOCK, DISCARDS, HAND):
+            guest.click(guest.middle(start))
+            guest.drag(guest.middle(start), guest.middle(HAND))
+            guest.drag(guest.middle(start), guest.middle(DISCARDS))
+        assert table.match.log == log
+        # Whose turn it is does not matter.
+        club.prompt.slow = False
+        guest.step()
+        club.prompt.slow = True
+        guest.settle()
+        log = [*table.match.log]
+        if club.scene is not table:
+            guest.key(pygame.K_ESCAPE)
+
+
+def test_several_people_never_see_each_other_s_cards(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "person", "easy", seed="curtain", target=1))
+    rng = random.Random(6)
+    guest = MouseGuest(club, rng)
+    curtains = 0
+    table = guest.table
+    for _ in range(LONGEST):
+        if table.match.table.over:
+            break
+        if club.scene.name == "curtain":
+            curtains += 1
+            actor = table.match.actor
+            assert actor is not None
+            guest.key(pygame.K_ESCAPE, pygame.K_d, pygame.K_t, pygame.K_h)
+            assert club.scene.name == "curtain"
+            guest.click(pygame.Rect(club.scene.describe()["widgets"][0]["rect"]).center)
+            assert (table.viewer, table.present) == (actor, actor)
+        elif club.scene is not table:
+            guest.leave()
+        elif table.my_turn and table.stage.quiet:
+            take_turn(guest, rng, "keen")
+        elif table.view.phase == "deal" and table.stage.quiet:
+            guest.next_deal()
+        else:
+            guest.key(rng.choice((pygame.K_d, pygame.K_t, pygame.K_x, pygame.K_1)))
+        guest.step()
+        other = 1 - table.viewer
+        if table.match.table.phase not in ("deal", "over") and club.scene is table:
+            faces = {sprite.face for sprite in table.stage.sprites if not sprite.moving} - {HIDDEN}
+            known = {*all_cards(table.match.view(table.viewer)), *all_cards(table.stage.view)}
+            public = {*table.match.view(2).hands[other]}
+            assert not faces & set(table.match.table.hands[other]) - public
+            assert faces <= known
+    assert table.match.table.over
+    assert curtains >= 4
+
+
+def test_the_window_may_be_small(club: Club) -> None:
+    club.change((640, 400))
+    assert club.factor < 1.0
+    guest = sit_where(club, "gin", in_phase("draw"))
+    before = len(guest.table.match.log)
+    guest.click(guest.middle(STOCK))
+    guest.settle()
+    assert guest.table.match.log[before:] == [Draw(0)]
+    card = guest.hand()[3].card
+    guest.drag(guest.spot_of(card), guest.middle(DISCARDS))
+    assert did(Discard(0, card), guest.table.match.log[before + 1 :])
+
+
+def test_a_click_on_the_felt_skips_to_how_things_stand(club: Club) -> None:
+    club.start(setup_of("gin", "you", "easy", seed="skip"))
+    guest = MouseGuest(club, random.Random(1))
+    guest.step()
+    assert not guest.table.stage.quiet
+    guest.click((30, 250))
+    assert guest.table.stage.quiet
+    assert len(guest.hand()) == 10
+
+
+def test_a_press_acts_while_cards_still_move(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "easy", seed="now"))
+    guest = MouseGuest(club, random.Random(1))
+    while guest.table.match.actor != 0 or guest.table.match.table.phase != "draw":
+        guest.step()
+    guest.step()
+    if guest.table.stage.quiet:
+        guest.press_button("Sort by rank")
+        guest.step()
+    assert not guest.table.stage.quiet
+    guest.click(guest.middle(STOCK))
+    assert guest.table.match.log[-1] == Draw(0)
+    guest.settle()
+    guest.look_at_rest()

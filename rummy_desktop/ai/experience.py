@@ -28,181 +28,181 @@ def _column(weights: Weights, stage: int) -> tuple[float, ...]:
 # Gin Rummy. Stages by the cards in the stock; two more for the draw: passing the upcard as forehand and as dealer.
 
 GIN_DISCARD: Final[Weights] = (
-    (3.16, 3.80, 2.27, 2.25, 1.42, 3.19, 4.54, 6.22, 5.96, -2.08),  # 1
-    (-3.66, -4.45, -4.84, -5.82, -6.46, -7.92, -9.41, -11.18, -12.08, -5.05),  # deadwood in tens
-    (0.89, 0.96, 0.94, 1.01, 1.12, 1.34, 1.52, 1.60, 1.15, 0.05),  # points that a draw may gain
-    (17.84, 10.89, 7.66, 4.89, 3.46, 1.36, 0.95, -1.92, -4.89, -4.31),  # share of draws after which it can knock
-    (88.45, 96.65, 87.19, 78.62, 71.07, 63.66, 53.54, 47.51, 36.16, 13.69),  # share of draws that make gin
+    (2.26, 3.30, 2.82, 3.10, 2.35, 3.69, 3.44, 4.69, 1.61, -0.43),  # 1
+    (-3.25, -4.28, -4.94, -6.24, -6.86, -8.51, -9.45, -11.18, -10.48, -5.92),  # deadwood in tens
+    (0.78, 0.93, 0.95, 1.07, 1.17, 1.40, 1.50, 1.55, 1.05, 0.25),  # points that a draw may gain
+    (18.35, 11.10, 7.46, 4.12, 2.88, 1.37, 1.12, -1.25, -3.45, -4.14),  # share of draws after which it can knock
+    (87.73, 95.46, 87.08, 79.19, 71.76, 61.36, 52.77, 45.97, 38.38, 11.79),  # share of draws that make gin
     (
-        -7.46,
-        -8.37,
-        -1.60,
-        5.27,
-        11.17,
-        16.54,
-        21.72,
-        24.15,
-        23.32,
-        13.41,
+        -8.90,
+        -10.82,
+        -3.22,
+        4.10,
+        11.43,
+        16.75,
+        22.72,
+        25.43,
+        25.94,
+        13.24,
     ),  # share of cards that make or lengthen a meld
-    (25.69, 23.73, 18.15, 11.99, 5.31, -5.49, -16.48, -25.85, -26.67, -13.80),  # their points in tens
-    (0.41, 0.70, 0.68, 0.62, 0.19, -0.48, -0.91, -0.84, -0.71, 1.01),  # points of cards alone in tens
-    (-9.87, -9.83, -7.63, -5.76, -2.43, 0.80, 2.60, 3.74, 5.59, -1.18),  # cards alone in tens
-    (27.87, 25.32, 23.94, 21.92, 20.40, 16.90, 12.46, 8.48, 5.86, 7.01),  # cards in melds in tens
-    (-6.06, -0.90, 1.65, 3.11, 3.82, 3.99, 3.46, 2.84, 0.09, 1.26),  # could knock
-    (-5.13, -6.67, -6.23, -5.64, -5.18, -4.14, -3.64, -1.87, 0.16, 0.06),  # deadwood in tens where it could knock
-    (0.12, 0.12, 0.12, 0.19, 0.21, 0.31, 0.43, 0.60, 1.01, 0.54),  # square of the deadwood in tens
-    (12.05, 12.85, 12.48, 11.05, 10.07, 7.47, 4.68, 2.80, 1.64, 1.96),  # chances of further melds
+    (28.09, 26.01, 19.93, 12.63, 5.29, -5.87, -17.28, -25.42, -26.02, -13.73),  # their points in tens
+    (0.19, 0.60, 0.77, 0.66, 0.06, -0.37, -0.98, -0.81, -0.80, 0.27),  # points of cards alone in tens
+    (-8.72, -9.46, -8.35, -6.26, -2.35, -0.52, 3.75, 3.87, 4.91, 0.04),  # cards alone in tens
+    (28.83, 26.12, 23.46, 21.77, 20.05, 17.36, 14.10, 10.12, 8.11, 6.06),  # cards in melds in tens
+    (-5.74, -1.06, 1.73, 3.26, 3.66, 3.66, 3.18, 2.47, 0.69, 2.30),  # could knock
+    (-4.97, -6.09, -6.10, -5.43, -4.75, -3.95, -3.49, -1.59, -0.12, -0.75),  # deadwood in tens where it could knock
+    (0.09, 0.11, 0.13, 0.23, 0.25, 0.39, 0.46, 0.67, 0.81, 0.59),  # square of the deadwood in tens
+    (13.08, 13.82, 12.60, 11.60, 9.95, 8.18, 5.74, 3.64, 2.75, 1.74),  # chances of further melds
     (
-        -21.51,
-        -7.51,
-        -8.46,
-        -9.44,
-        -9.74,
-        -8.10,
-        -5.91,
-        -2.30,
-        2.33,
-        5.31,
+        -21.32,
+        -6.92,
+        -8.09,
+        -9.12,
+        -10.50,
+        -8.04,
+        -5.28,
+        -2.20,
+        2.89,
+        3.89,
     ),  # share of outs next to what the opponent refused
     (
-        -24.09,
-        -21.14,
-        -18.86,
-        -17.18,
-        -16.61,
-        -16.23,
-        -14.85,
-        -12.55,
-        -8.92,
-        -1.51,
+        -25.09,
+        -21.16,
+        -19.12,
+        -17.43,
+        -16.55,
+        -16.34,
+        -14.83,
+        -12.42,
+        -8.59,
+        -3.14,
     ),  # cards seen in the opponent's hand in threes
-    (-1.00, -1.64, -1.77, -1.79, -1.48, -1.01, -0.57, -0.59, -0.86, -1.74),  # these times the deadwood in tens
-    (-3.41, -4.64, -4.66, -4.82, -5.14, -5.90, -6.66, -7.38, -7.14, -3.97),  # own cards that the opponent saw in threes
-    (-4.19, -9.09, -9.84, -9.55, -8.65, -7.37, -6.19, -4.60, -2.46, -1.65),  # discard: offer of fresh pairs
-    (-7.73, -6.86, -8.30, -8.16, -8.10, -7.38, -7.44, -6.77, -5.11, -2.16),  # discard: offer of cold pairs
+    (-0.82, -1.73, -1.75, -1.73, -1.53, -1.06, -0.76, -0.72, -0.90, -0.75),  # these times the deadwood in tens
+    (-3.14, -4.69, -4.40, -4.82, -5.22, -5.95, -7.01, -7.75, -8.31, -4.56),  # own cards that the opponent saw in threes
+    (-4.60, -9.51, -10.02, -9.56, -8.58, -7.72, -6.47, -4.59, -2.88, -1.24),  # discard: offer of fresh pairs
+    (-8.68, -7.24, -8.32, -8.45, -7.78, -7.83, -7.54, -6.57, -5.17, -2.89),  # discard: offer of cold pairs
     (
-        -11.29,
-        -7.65,
-        -8.08,
-        -8.10,
-        -7.72,
-        -7.40,
+        -12.12,
+        -8.21,
+        -7.24,
+        -7.90,
+        -7.71,
+        -7.99,
         -7.76,
-        -7.37,
-        -6.17,
-        -0.62,
+        -7.74,
+        -7.46,
+        -2.09,
     ),  # discard: offer to known cards of its rank
-    (-9.43, -6.73, -5.98, -4.75, -5.34, -4.74, -5.83, -4.22, -5.56, -7.90),  # discard: offer to known cards of its suit
+    (-6.90, -5.49, -5.52, -4.77, -5.50, -4.51, -5.61, -4.90, -6.21, -4.96),  # discard: offer to known cards of its suit
 )
 
 GIN_DRAW: Final[Weights] = (
-    (4.34, 3.38, 2.34, 1.53, 0.80, 0.34, 2.63, 2.75, 1.35, -2.46, 6.82, -4.05),  # 1
-    (-3.77, -4.49, -5.42, -6.12, -7.17, -7.53, -9.45, -10.23, -9.43, -4.05, -4.01, -2.09),  # deadwood in tens
-    (0.75, 1.07, 1.20, 1.28, 1.45, 1.54, 1.80, 1.66, 1.17, 0.22, 1.60, 1.08),  # points that a draw may gain
+    (4.26, 2.91, 2.52, 2.34, 1.92, 1.53, 1.71, 0.24, -2.91, -3.50, 7.75, 0.34),  # 1
+    (-3.79, -4.37, -5.32, -6.42, -7.65, -8.38, -9.64, -10.01, -8.26, -4.23, -3.98, -3.28),  # deadwood in tens
+    (0.73, 1.00, 1.19, 1.33, 1.54, 1.63, 1.76, 1.65, 1.15, 0.31, 1.78, 1.90),  # points that a draw may gain
     (
-        18.89,
-        12.96,
-        8.94,
-        6.14,
-        3.58,
+        18.36,
+        13.07,
+        8.98,
+        5.86,
         2.95,
-        0.41,
-        -1.78,
-        -6.20,
-        -6.72,
-        27.12,
-        40.39,
+        2.22,
+        0.84,
+        -0.93,
+        -4.37,
+        -5.38,
+        30.20,
+        40.45,
     ),  # share of draws after which it can knock
-    (68.33, 90.39, 85.26, 80.34, 76.06, 70.38, 61.83, 58.75, 44.10, 33.05, 3.69, 6.36),  # share of draws that make gin
+    (68.79, 87.30, 84.55, 79.99, 76.33, 68.70, 60.04, 58.08, 46.32, 31.21, 4.77, 5.15),  # share of draws that make gin
     (
-        -0.74,
-        0.44,
-        4.59,
-        9.72,
-        15.80,
-        20.73,
-        25.59,
-        25.57,
-        17.74,
-        10.17,
-        -6.01,
-        8.24,
+        -3.62,
+        -0.99,
+        2.64,
+        8.47,
+        17.06,
+        21.69,
+        26.25,
+        27.92,
+        21.69,
+        11.71,
+        -12.54,
+        4.03,
     ),  # share of cards that make or lengthen a meld
-    (16.30, 11.54, 8.04, 4.05, -5.83, -14.43, -24.86, -28.03, -15.33, -2.99, -7.52, -1.26),  # their points in tens
-    (0.62, 0.88, 1.08, 0.80, 0.49, -0.09, -0.70, -0.94, -0.61, -0.22, -0.22, -0.32),  # points of cards alone in tens
-    (-8.77, -10.32, -9.29, -6.27, -3.42, -1.28, 1.33, 1.35, 0.24, 0.83, -8.85, -3.82),  # cards alone in tens
-    (27.05, 23.89, 22.86, 21.52, 20.71, 18.16, 13.85, 10.80, 9.26, 7.10, 28.65, 32.19),  # cards in melds in tens
-    (-7.32, -3.73, -0.81, 0.48, 1.58, 1.87, 2.41, 1.03, 0.86, 1.35, -4.10, -9.78),  # could knock
+    (19.08, 12.67, 9.59, 4.25, -6.34, -16.36, -24.46, -28.75, -16.90, -4.18, -3.14, -9.41),  # their points in tens
+    (0.60, 0.88, 1.03, 0.89, 0.47, -0.10, -0.59, -0.99, -0.91, -0.01, -0.20, -0.10),  # points of cards alone in tens
+    (-8.46, -10.13, -9.76, -7.03, -4.00, -1.70, 0.83, 3.08, 1.93, 0.70, -8.44, -6.86),  # cards alone in tens
+    (27.81, 24.54, 22.67, 21.17, 20.07, 18.30, 15.35, 12.96, 10.91, 7.20, 26.76, 28.08),  # cards in melds in tens
+    (-6.39, -3.91, -0.50, 0.52, 1.52, 1.61, 1.98, 0.88, 1.25, 1.07, -5.45, -12.13),  # could knock
     (
-        -3.59,
-        -4.61,
-        -5.02,
-        -4.48,
-        -3.74,
-        -3.40,
-        -2.61,
-        -0.66,
-        -0.54,
-        -2.76,
-        -4.82,
-        -13.22,
+        -4.11,
+        -3.86,
+        -5.37,
+        -4.15,
+        -3.46,
+        -2.72,
+        -2.40,
+        -0.70,
+        -0.46,
+        -0.95,
+        -6.23,
+        -14.98,
     ),  # deadwood in tens where it could knock
-    (0.17, 0.14, 0.19, 0.22, 0.31, 0.30, 0.45, 0.61, 0.71, 0.28, 0.19, 0.05),  # square of the deadwood in tens
-    (10.25, 10.53, 10.81, 10.15, 9.72, 7.67, 4.76, 3.04, 2.01, 1.82, 7.99, 10.99),  # chances of further melds
+    (0.17, 0.14, 0.18, 0.25, 0.35, 0.41, 0.53, 0.62, 0.53, 0.30, 0.15, 0.09),  # square of the deadwood in tens
+    (11.62, 11.60, 10.98, 10.50, 9.27, 8.01, 5.89, 4.05, 3.09, 2.04, 8.25, 6.91),  # chances of further melds
     (
-        -14.96,
-        -4.83,
-        -4.99,
-        -5.17,
-        -3.02,
-        -2.19,
-        -1.85,
-        1.21,
-        3.84,
-        4.75,
+        -15.64,
+        -3.01,
+        -3.81,
+        -5.23,
+        -4.52,
+        -2.28,
+        -1.57,
+        1.96,
+        5.70,
+        3.45,
         0.00,
-        8.78,
+        13.90,
     ),  # share of outs next to what the opponent refused
     (
-        -22.70,
-        -20.16,
-        -18.15,
-        -16.41,
-        -15.42,
-        -15.11,
+        -22.68,
+        -20.46,
+        -18.29,
+        -16.68,
+        -15.37,
+        -15.08,
         -12.86,
-        -10.68,
-        -6.43,
-        -4.93,
+        -10.73,
+        -6.12,
+        -3.77,
         0.00,
         0.00,
     ),  # cards seen in the opponent's hand in threes
     (
-        -1.09,
-        -1.37,
-        -1.42,
-        -1.47,
+        -1.16,
         -1.36,
-        -0.77,
-        -1.04,
-        -0.99,
-        -1.44,
-        -0.01,
+        -1.43,
+        -1.39,
+        -1.43,
+        -0.91,
+        -1.15,
+        -0.96,
+        -1.37,
+        -0.24,
         0.00,
         0.00,
     ),  # these times the deadwood in tens
     (
-        -4.42,
-        -3.72,
-        -3.92,
-        -4.36,
-        -4.77,
-        -5.34,
-        -6.23,
-        -6.54,
-        -6.08,
-        -5.08,
+        -4.31,
+        -3.52,
+        -3.89,
+        -4.30,
+        -4.72,
+        -5.53,
+        -6.49,
+        -7.01,
+        -7.51,
+        -4.75,
         0.00,
         0.00,
     ),  # own cards that the opponent saw in threes
@@ -239,35 +239,35 @@ GIN_DRAW: Final[Weights] = (
 )
 
 GIN_KNOCK: Final[Weights] = (
-    (47.32, 38.21, 33.09, 27.18, 21.10, 18.18, 13.10, 7.17, 1.19, 10.46),  # 1
-    (-0.99, 0.57, -2.54, -3.89, -1.29, -7.88, -8.46, -3.90, -6.74, -15.58),  # deadwood in tens
-    (-5.45, -5.41, -4.08, -3.61, -5.59, -2.57, -4.45, -7.28, -0.88, 4.53),  # square of the deadwood in tens
+    (47.41, 38.41, 33.96, 27.00, 21.67, 18.00, 12.35, 6.98, 1.94, 7.42),  # 1
+    (-0.01, -0.21, -5.67, -2.68, -1.01, -6.86, -8.56, -6.31, -10.46, -16.10),  # deadwood in tens
+    (-5.99, -4.82, -1.74, -4.78, -6.43, -3.18, -1.72, -5.16, -0.21, 2.81),  # square of the deadwood in tens
     (
-        -20.60,
-        -20.29,
-        -19.02,
-        -17.19,
-        -14.82,
-        -13.68,
-        -11.84,
-        -9.05,
-        -7.48,
-        -9.91,
+        -21.83,
+        -20.45,
+        -19.05,
+        -17.41,
+        -15.29,
+        -14.04,
+        -12.01,
+        -8.83,
+        -7.24,
+        -9.15,
     ),  # cards seen in the opponent's hand in threes
-    (-4.93, -5.86, -7.24, -8.67, -10.73, -8.57, -7.76, -15.64, -14.86, -8.10),  # these times the deadwood in tens
-    (-8.11, -5.54, -4.02, -2.15, -1.12, -0.01, 0.46, 0.63, 0.84, -2.43),  # points that may be laid off in tens
-    (29.10, 30.94, 29.87, 29.63, 30.87, 29.20, 29.86, 32.22, 35.20, 28.75),  # gin
+    (-6.22, -6.80, -7.36, -8.77, -10.69, -9.33, -12.02, -13.16, -16.23, -11.21),  # these times the deadwood in tens
+    (-8.47, -5.29, -3.95, -2.01, -1.18, -0.18, 0.50, 0.64, 0.70, -1.97),  # points that may be laid off in tens
+    (29.67, 30.68, 28.83, 29.88, 30.39, 29.49, 30.64, 32.43, 34.60, 31.15),  # gin
     (
-        -6.33,
-        -4.86,
+        -6.25,
+        -4.66,
         -3.48,
-        -2.03,
-        -1.17,
-        -0.32,
-        0.29,
-        0.51,
-        0.91,
-        1.60,
+        -2.01,
+        -1.05,
+        -0.16,
+        0.40,
+        0.36,
+        0.64,
+        1.43,
     ),  # loose points seen in the opponent's hand in tens
 )
 
@@ -275,174 +275,174 @@ GIN_KNOCK: Final[Weights] = (
 
 RUMMY_DISCARD: Final[dict[int, Weights]] = {
     2: (
-        (-11.43, -9.72, -7.06, -6.75, -4.59, 0.29),  # 1
-        (-31.25, -29.39, -22.60, -17.93, -15.40, -2.86),  # loose cards in fives
-        (2.41, 1.63, 0.12, 1.39, 2.46, -3.88),  # their points in tens
-        (-3.97, -3.33, -1.40, -1.53, -1.00, 3.44),  # points in the hand in twenties
-        (3.08, 2.51, 3.30, 9.30, 11.27, 16.71),  # share of cards that make or lengthen a meld
-        (107.15, 57.67, 43.78, 43.05, 30.49, 9.76),  # share of draws that go out
-        (37.46, 27.61, 22.30, 13.47, 6.99, -6.08),  # chances of further melds
-        (13.30, 11.63, 2.22, -0.14, -5.80, -19.83),  # cards in the hand in tens
-        (24.16, 23.93, 20.87, 15.00, 9.85, 3.31),  # fewest cards of another hand in tens
-        (24.16, 23.93, 20.87, 15.00, 9.85, 3.31),  # cards of the next hand in tens
-        (-11.42, -13.78, -11.28, -3.78, 2.38, 5.64),  # share of others that may go rummy
-        (21.48, 12.62, 10.12, 13.39, 14.27, 15.16),  # may go rummy
-        (-2.46, -7.79, -7.64, -7.00, -5.89, -3.81),  # discard: can be laid off
-        (-1.69, -5.76, -4.92, -7.51, -9.36, -1.71),  # discard: offer of fresh pairs
-        (-6.86, -11.44, -9.93, -0.96, -3.03, -0.40),  # discard: offer to known cards of its rank
-        (4.08, -5.95, -4.01, -2.39, -1.44, -0.89),  # discard: offer to known cards of its suit
-        (-19.50, -9.73, -7.08, -5.18, -4.86, -1.82),  # discard: offer of cold pairs
-        (-17.94, -44.64, -56.71, -54.49, -33.57, -5.40),  # share of cards that can be laid off
-        (-26.80, -22.12, -13.39, -3.15, 0.88, 0.62),  # cards seen in the next hand in threes
-        (-5.94, -9.77, -8.18, -9.42, -9.27, -0.23),  # points in twenties when somebody is close
-        (12.35, 20.43, 15.78, 14.39, 12.04, 7.84),  # loose cards in fives when somebody is close
-        (-7.81, -2.64, -1.47, -3.74, -4.56, -6.02),  # loose cards in fives of who may go rummy
-        (94.27, 91.01, 37.88, -8.74, -3.72, -3.57),  # share of draws that go rummy
-        (-1.78, -1.76, -2.87, -7.76, -14.06, -4.08),  # points in twenties times others that may go rummy
-        (10.49, 24.40, 28.03, 31.61, 19.37, 2.60),  # share of cards that can be laid off and are no outs
-        (-5.24, 1.03, 3.11, 1.62, 0.49, -0.53),  # somebody is down to one card
+        (-8.37, -10.31, -7.53, -7.35, -5.96, -2.80),  # 1
+        (-31.11, -28.12, -23.79, -17.85, -12.58, -2.93),  # loose cards in fives
+        (1.60, 0.63, -0.55, 0.57, 2.24, 0.93),  # their points in tens
+        (-2.99, -2.54, -1.60, -1.93, -2.14, -1.63),  # points in the hand in twenties
+        (5.08, 4.34, 4.09, 12.84, 14.34, 17.62),  # share of cards that make or lengthen a meld
+        (89.95, 60.77, 35.00, 43.16, 33.33, 16.82),  # share of draws that go out
+        (36.63, 30.74, 24.44, 12.86, 4.32, -7.91),  # chances of further melds
+        (10.13, 7.04, 0.56, -0.68, -4.10, -17.95),  # cards in the hand in tens
+        (23.27, 25.47, 23.60, 17.60, 12.12, 7.12),  # fewest cards of another hand in tens
+        (23.27, 25.47, 23.60, 17.60, 12.12, 7.12),  # cards of the next hand in tens
+        (-14.59, -16.37, -15.65, -5.67, 0.68, 2.39),  # share of others that may go rummy
+        (23.05, 15.60, 10.64, 14.13, 15.72, 25.38),  # may go rummy
+        (-1.31, -5.16, -5.14, -6.54, -7.95, -5.51),  # discard: can be laid off
+        (-1.45, -7.52, -7.56, -8.28, -12.33, -3.96),  # discard: offer of fresh pairs
+        (-13.79, -5.52, -11.69, -3.48, -3.94, -1.82),  # discard: offer to known cards of its rank
+        (0.41, -4.69, -6.99, -1.64, -2.07, -2.09),  # discard: offer to known cards of its suit
+        (-10.80, -10.39, -7.97, -6.26, -6.06, -2.87),  # discard: offer of cold pairs
+        (-21.07, -36.99, -43.43, -54.26, -40.00, -16.29),  # share of cards that can be laid off
+        (-26.97, -27.92, -20.37, -7.62, -0.86, -0.45),  # cards seen in the next hand in threes
+        (-9.49, -10.72, -8.88, -9.15, -9.40, -6.70),  # points in twenties when somebody is close
+        (18.05, 22.39, 18.67, 15.71, 11.61, 9.80),  # loose cards in fives when somebody is close
+        (-7.95, -4.15, -0.28, -3.31, -5.08, -9.15),  # loose cards in fives of who may go rummy
+        (97.36, 95.12, 57.04, -3.66, -6.49, -5.36),  # share of draws that go rummy
+        (-0.23, -0.44, -1.17, -5.99, -13.53, -8.92),  # points in twenties times others that may go rummy
+        (4.87, 18.04, 21.63, 26.63, 20.09, 9.10),  # share of cards that can be laid off and are no outs
+        (-3.19, 1.46, 3.21, 2.88, 1.69, 1.10),  # somebody is down to one card
     ),
     3: (
-        (36.86, 17.98, 9.34, 2.83, -2.83, 0.32),  # 1
-        (-46.73, -38.46, -40.41, -49.25, -20.90, -2.44),  # loose cards in fives
-        (-1.54, 0.05, 0.71, 3.73, 2.33, 0.46),  # their points in tens
-        (10.57, 8.94, 5.83, 2.88, 3.03, 0.16),  # points in the hand in twenties
-        (0.79, 12.98, -10.88, 4.04, 13.32, 0.39),  # share of cards that make or lengthen a meld
-        (53.42, 127.62, 54.72, 99.49, 63.52, -0.39),  # share of draws that go out
-        (34.73, 17.18, 10.14, 16.19, -4.00, -0.89),  # chances of further melds
-        (-11.22, -4.04, 14.51, 18.53, -10.13, -0.89),  # cards in the hand in tens
-        (-15.29, -11.70, -4.16, 2.66, 9.93, -1.89),  # fewest cards of another hand in tens
-        (-4.08, 4.24, 5.84, 9.61, 6.97, 0.57),  # cards of the next hand in tens
-        (8.77, 13.25, 5.94, 0.71, -3.38, -2.67),  # share of others that may go rummy
-        (-9.18, -4.88, -4.40, 5.25, 7.86, -0.85),  # may go rummy
-        (-11.62, -5.58, -4.41, -8.02, -5.36, -0.11),  # discard: can be laid off
-        (1.19, -13.86, 2.34, 5.60, -27.53, -0.02),  # discard: offer of fresh pairs
-        (-7.33, -5.81, -4.72, -4.27, -0.40, -7.35),  # discard: offer to known cards of its rank
-        (-4.71, 14.62, 9.09, -9.14, -8.71, 0.52),  # discard: offer to known cards of its suit
-        (-6.29, -6.97, -1.28, -2.73, -10.37, 0.06),  # discard: offer of cold pairs
-        (-11.13, -38.19, -35.02, -46.26, -42.13, -0.09),  # share of cards that can be laid off
-        (-34.14, -33.04, -29.49, -20.41, -8.38, -1.01),  # cards seen in the next hand in threes
-        (-8.58, -9.28, -8.10, -7.37, -2.75, 0.52),  # points in twenties when somebody is close
-        (9.96, 14.48, 17.58, 22.24, 12.42, 0.26),  # loose cards in fives when somebody is close
-        (14.42, 7.74, 7.64, -2.23, -5.84, -2.40),  # loose cards in fives of who may go rummy
-        (29.24, 61.34, 63.71, 56.21, 43.78, 0.16),  # share of draws that go rummy
-        (-2.37, -6.15, -3.59, -1.57, -0.81, 1.09),  # points in twenties times others that may go rummy
-        (-7.04, -32.81, -21.96, -32.52, -18.62, -0.17),  # share of cards that can be laid off and are no outs
-        (-16.68, -8.94, -5.21, -3.69, -0.85, -0.01),  # somebody is down to one card
+        (-1.23, -1.94, -1.21, 2.01, 10.44, 2.83),  # 1
+        (-59.00, -59.26, -54.45, -52.96, -51.41, -32.97),  # loose cards in fives
+        (4.03, 3.88, 4.37, 4.57, 5.20, 3.43),  # their points in tens
+        (-10.62, -6.93, -4.86, -1.73, -0.25, 10.11),  # points in the hand in twenties
+        (50.17, 66.11, 53.84, 18.94, -11.84, -6.89),  # share of cards that make or lengthen a meld
+        (146.95, 182.49, 155.12, 97.00, 33.05, 85.93),  # share of draws that go out
+        (88.67, 69.24, 51.00, 21.88, 7.59, -6.71),  # chances of further melds
+        (62.81, 49.58, 31.64, 17.61, 14.91, -12.44),  # cards in the hand in tens
+        (-13.26, -25.38, -26.62, -30.23, -34.86, -17.09),  # fewest cards of another hand in tens
+        (6.12, 9.13, 11.99, 13.53, 7.87, 18.08),  # cards of the next hand in tens
+        (19.77, 26.67, 25.81, 25.76, 19.76, 9.05),  # share of others that may go rummy
+        (50.88, 40.15, 33.62, 24.69, 31.49, 15.15),  # may go rummy
+        (1.01, -9.22, -14.92, -23.86, -19.79, -13.75),  # discard: can be laid off
+        (3.39, 17.15, 3.35, -5.93, -13.00, -45.08),  # discard: offer of fresh pairs
+        (-20.19, -30.48, -43.55, -52.66, -67.40, -67.92),  # discard: offer to known cards of its rank
+        (-40.83, -4.29, -31.22, -26.05, -36.24, -54.28),  # discard: offer to known cards of its suit
+        (-64.38, -26.04, -13.06, -11.61, -9.34, -8.99),  # discard: offer of cold pairs
+        (-65.17, -123.31, -153.63, -134.29, -83.73, -67.50),  # share of cards that can be laid off
+        (-35.66, -41.44, -37.38, -28.78, -17.04, -9.43),  # cards seen in the next hand in threes
+        (-15.26, -18.07, -21.79, -24.42, -22.71, -8.41),  # points in twenties when somebody is close
+        (19.59, 27.23, 38.41, 46.85, 44.14, 20.33),  # loose cards in fives when somebody is close
+        (-28.05, -22.14, -21.71, -13.06, -25.55, -11.80),  # loose cards in fives of who may go rummy
+        (123.79, 104.91, 122.23, 124.96, 72.65, 64.26),  # share of draws that go rummy
+        (-3.47, -6.18, -6.76, -7.75, -7.91, -12.51),  # points in twenties times others that may go rummy
+        (-23.82, 15.53, 27.00, 29.68, 10.84, 7.06),  # share of cards that can be laid off and are no outs
+        (-13.26, -14.13, -10.92, -9.90, -9.13, -10.92),  # somebody is down to one card
     ),
     4: (
-        (36.86, 17.98, 9.34, 2.83, -2.83, 0.32),  # 1
-        (-46.73, -38.46, -40.41, -49.25, -20.90, -2.44),  # loose cards in fives
-        (-1.54, 0.05, 0.71, 3.73, 2.33, 0.46),  # their points in tens
-        (10.57, 8.94, 5.83, 2.88, 3.03, 0.16),  # points in the hand in twenties
-        (0.79, 12.98, -10.88, 4.04, 13.32, 0.39),  # share of cards that make or lengthen a meld
-        (53.42, 127.62, 54.72, 99.49, 63.52, -0.39),  # share of draws that go out
-        (34.73, 17.18, 10.14, 16.19, -4.00, -0.89),  # chances of further melds
-        (-11.22, -4.04, 14.51, 18.53, -10.13, -0.89),  # cards in the hand in tens
-        (-15.29, -11.70, -4.16, 2.66, 9.93, -1.89),  # fewest cards of another hand in tens
-        (-4.08, 4.24, 5.84, 9.61, 6.97, 0.57),  # cards of the next hand in tens
-        (8.77, 13.25, 5.94, 0.71, -3.38, -2.67),  # share of others that may go rummy
-        (-9.18, -4.88, -4.40, 5.25, 7.86, -0.85),  # may go rummy
-        (-11.62, -5.58, -4.41, -8.02, -5.36, -0.11),  # discard: can be laid off
-        (1.19, -13.86, 2.34, 5.60, -27.53, -0.02),  # discard: offer of fresh pairs
-        (-7.33, -5.81, -4.72, -4.27, -0.40, -7.35),  # discard: offer to known cards of its rank
-        (-4.71, 14.62, 9.09, -9.14, -8.71, 0.52),  # discard: offer to known cards of its suit
-        (-6.29, -6.97, -1.28, -2.73, -10.37, 0.06),  # discard: offer of cold pairs
-        (-11.13, -38.19, -35.02, -46.26, -42.13, -0.09),  # share of cards that can be laid off
-        (-34.14, -33.04, -29.49, -20.41, -8.38, -1.01),  # cards seen in the next hand in threes
-        (-8.58, -9.28, -8.10, -7.37, -2.75, 0.52),  # points in twenties when somebody is close
-        (9.96, 14.48, 17.58, 22.24, 12.42, 0.26),  # loose cards in fives when somebody is close
-        (14.42, 7.74, 7.64, -2.23, -5.84, -2.40),  # loose cards in fives of who may go rummy
-        (29.24, 61.34, 63.71, 56.21, 43.78, 0.16),  # share of draws that go rummy
-        (-2.37, -6.15, -3.59, -1.57, -0.81, 1.09),  # points in twenties times others that may go rummy
-        (-7.04, -32.81, -21.96, -32.52, -18.62, -0.17),  # share of cards that can be laid off and are no outs
-        (-16.68, -8.94, -5.21, -3.69, -0.85, -0.01),  # somebody is down to one card
+        (5.69, -20.83, -24.51, -31.23, -18.26, 0.74),  # 1
+        (-73.24, -75.57, -65.63, -59.43, -27.03, -0.28),  # loose cards in fives
+        (4.44, 4.51, 5.17, 5.55, 3.17, 0.90),  # their points in tens
+        (-0.36, 8.73, 9.95, 13.13, 9.15, 0.15),  # points in the hand in twenties
+        (32.88, 7.60, -73.08, -39.85, -13.03, 0.91),  # share of cards that make or lengthen a meld
+        (226.34, 232.36, 155.59, 225.85, 132.05, -1.17),  # share of draws that go out
+        (95.63, 61.00, 34.08, 17.97, -21.76, 0.48),  # chances of further melds
+        (43.27, 63.51, 53.47, 35.22, 2.01, -0.20),  # cards in the hand in tens
+        (-23.49, -24.11, -20.39, -8.34, -2.45, 0.43),  # fewest cards of another hand in tens
+        (2.76, 6.52, 10.65, 12.52, 7.52, -0.52),  # cards of the next hand in tens
+        (22.65, 43.48, 40.35, 35.66, 16.42, -2.27),  # share of others that may go rummy
+        (63.63, 39.66, 43.93, 25.59, 5.90, 0.85),  # may go rummy
+        (1.57, -10.75, -9.94, -14.00, -11.87, -1.83),  # discard: can be laid off
+        (29.65, 20.61, 22.15, 9.75, -27.33, -1.23),  # discard: offer of fresh pairs
+        (11.87, -37.75, -12.21, -48.92, -60.87, -0.84),  # discard: offer to known cards of its rank
+        (-39.59, -6.62, -0.65, -22.33, -42.14, -1.10),  # discard: offer to known cards of its suit
+        (-46.25, 6.66, 12.69, -0.56, -5.34, -2.17),  # discard: offer of cold pairs
+        (-88.46, -147.06, -122.35, -173.99, -96.93, -1.66),  # share of cards that can be laid off
+        (-49.15, -43.09, -34.61, -21.72, -7.78, -2.22),  # cards seen in the next hand in threes
+        (-20.06, -23.25, -20.87, -18.46, -8.05, -2.24),  # points in twenties when somebody is close
+        (32.49, 48.13, 53.03, 59.90, 30.70, 1.44),  # loose cards in fives when somebody is close
+        (-35.85, -23.92, -29.77, -21.65, -6.68, 0.58),  # loose cards in fives of who may go rummy
+        (195.19, 132.19, 28.45, 78.96, 66.13, -0.08),  # share of draws that go rummy
+        (-4.71, -15.11, -16.78, -16.96, -8.40, -1.13),  # points in twenties times others that may go rummy
+        (-35.10, -16.47, -32.75, -25.72, -13.96, -1.70),  # share of cards that can be laid off and are no outs
+        (-17.04, -17.48, -13.02, -9.61, -4.73, 0.00),  # somebody is down to one card
     ),
 }
 
 RUMMY_DRAW: Final[dict[int, Weights]] = {
     2: (
-        (-4.10, -7.81, -3.92, -2.07, -2.68, -1.65),  # 1
-        (-31.16, -29.71, -28.25, -24.12, -20.98, -17.66),  # loose cards in fives
-        (1.81, 1.35, 0.30, 0.11, 1.72, -1.31),  # their points in tens
-        (-3.63, -2.55, -1.24, 0.01, 0.39, 3.29),  # points in the hand in twenties
-        (2.81, 0.45, 0.42, 9.35, 14.06, 15.27),  # share of cards that make or lengthen a meld
-        (43.22, 45.94, 22.57, 21.57, 20.58, 10.52),  # share of draws that go out
-        (32.34, 29.13, 27.07, 17.40, 8.95, -3.78),  # chances of further melds
-        (11.94, 12.97, 4.97, -2.04, -6.42, -8.99),  # cards in the hand in tens
-        (23.01, 22.71, 20.66, 15.66, 11.01, 6.36),  # fewest cards of another hand in tens
-        (23.01, 22.71, 20.66, 15.66, 11.01, 6.36),  # cards of the next hand in tens
-        (-13.00, -13.20, -11.97, -6.40, 2.05, 6.14),  # share of others that may go rummy
-        (13.12, 11.30, 10.72, 11.23, 12.73, 2.54),  # may go rummy
+        (-4.02, -7.12, -5.82, -2.57, -3.54, -3.97),  # 1
+        (-31.57, -29.20, -26.69, -24.24, -19.80, -15.51),  # loose cards in fives
+        (1.17, 0.61, -0.47, -0.68, 1.09, 1.76),  # their points in tens
+        (-1.45, -2.43, -1.41, -0.21, -0.37, -0.08),  # points in the hand in twenties
+        (5.38, 3.69, 5.60, 10.01, 16.49, 16.99),  # share of cards that make or lengthen a meld
+        (51.63, 40.80, 24.12, 19.67, 21.21, 16.10),  # share of draws that go out
+        (31.41, 29.60, 26.81, 18.95, 7.09, -5.68),  # chances of further melds
+        (10.94, 11.83, 3.00, -3.24, -6.01, -8.06),  # cards in the hand in tens
+        (21.53, 23.32, 23.23, 18.25, 13.57, 9.63),  # fewest cards of another hand in tens
+        (21.53, 23.32, 23.23, 18.25, 13.57, 9.63),  # cards of the next hand in tens
+        (-12.41, -15.43, -15.91, -8.17, -1.04, 2.56),  # share of others that may go rummy
+        (12.42, 13.06, 12.99, 12.77, 14.35, 13.00),  # may go rummy
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: can be laid off
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of fresh pairs
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its rank
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its suit
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of cold pairs
-        (-8.86, -35.71, -39.89, -42.34, -23.58, -0.73),  # share of cards that can be laid off
-        (-25.53, -20.86, -12.32, -1.95, 1.90, 0.64),  # cards seen in the next hand in threes
-        (-3.94, -5.48, -5.35, -5.07, -4.75, -4.07),  # points in twenties when somebody is close
-        (8.02, 11.94, 11.40, 10.32, 9.25, 15.72),  # loose cards in fives when somebody is close
-        (-1.17, -1.96, -1.38, -1.02, -3.13, 4.16),  # loose cards in fives of who may go rummy
-        (39.64, 66.63, 33.41, 3.33, -2.20, 6.15),  # share of draws that go rummy
-        (-1.66, -2.19, -2.56, -4.28, -12.12, -4.12),  # points in twenties times others that may go rummy
-        (-0.92, 24.14, 23.88, 32.57, 20.85, 5.67),  # share of cards that can be laid off and are no outs
-        (-7.46, -0.41, 1.87, 0.89, -0.12, 0.18),  # somebody is down to one card
+        (-20.57, -32.01, -31.03, -36.10, -29.51, -9.89),  # share of cards that can be laid off
+        (-25.40, -26.29, -19.04, -6.34, 0.26, -0.29),  # cards seen in the next hand in threes
+        (-5.18, -6.25, -5.41, -4.93, -4.71, -4.67),  # points in twenties when somebody is close
+        (8.56, 13.67, 13.24, 11.30, 9.65, 12.09),  # loose cards in fives when somebody is close
+        (-0.67, -2.46, -2.38, -1.53, -2.84, -1.93),  # loose cards in fives of who may go rummy
+        (52.04, 87.30, 37.21, 7.89, -3.06, -1.19),  # share of draws that go rummy
+        (-1.47, -1.01, -1.13, -3.27, -9.00, -9.07),  # points in twenties times others that may go rummy
+        (-6.02, 17.11, 20.55, 24.59, 22.55, 11.92),  # share of cards that can be laid off and are no outs
+        (-4.52, -0.55, 1.66, 1.80, 1.07, 1.34),  # somebody is down to one card
     ),
     3: (
-        (44.18, 32.15, 15.41, 6.23, -0.20, 5.30),  # 1
-        (-42.23, -49.05, -42.59, -49.20, -34.10, -11.48),  # loose cards in fives
-        (-1.13, 0.88, 0.37, 2.92, 3.59, -3.75),  # their points in tens
-        (7.72, 6.74, 8.46, 4.12, 4.01, 3.42),  # points in the hand in twenties
-        (3.79, 16.22, 2.94, 3.01, 17.45, 0.44),  # share of cards that make or lengthen a meld
-        (33.74, 70.37, 64.64, 77.43, 76.23, 5.45),  # share of draws that go out
-        (32.23, 21.41, 6.77, 18.02, -2.77, -5.50),  # chances of further melds
-        (-17.12, -4.45, 4.96, 16.39, -6.99, -3.29),  # cards in the hand in tens
-        (-18.04, -14.48, -6.59, 4.22, 6.86, 2.62),  # fewest cards of another hand in tens
-        (-5.50, 2.44, 4.63, 8.09, 6.71, 1.37),  # cards of the next hand in tens
-        (4.63, 10.82, 10.08, 2.68, 2.97, -0.73),  # share of others that may go rummy
-        (-7.80, -10.44, -6.64, -2.21, 6.16, -3.36),  # may go rummy
+        (10.09, 9.29, 10.07, 8.89, 11.99, 6.57),  # 1
+        (-55.91, -66.74, -66.29, -65.23, -66.80, -42.10),  # loose cards in fives
+        (3.03, 3.72, 4.03, 4.55, 6.77, 4.33),  # their points in tens
+        (-4.69, -5.38, -2.09, 1.73, 3.13, 11.42),  # points in the hand in twenties
+        (11.05, 55.63, 54.94, 43.05, 14.62, 17.85),  # share of cards that make or lengthen a meld
+        (90.73, 110.38, 82.76, 62.73, 30.52, 57.63),  # share of draws that go out
+        (91.59, 65.23, 54.46, 26.50, 10.18, -1.69),  # chances of further melds
+        (36.45, 58.74, 35.01, 15.52, 8.13, -15.26),  # cards in the hand in tens
+        (-21.53, -35.40, -37.49, -40.53, -40.37, -23.03),  # fewest cards of another hand in tens
+        (4.37, 9.66, 11.59, 13.57, 8.90, 18.96),  # cards of the next hand in tens
+        (27.65, 30.34, 32.78, 37.02, 30.88, 12.74),  # share of others that may go rummy
+        (50.57, 32.08, 32.43, 27.26, 30.39, 17.81),  # may go rummy
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: can be laid off
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of fresh pairs
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its rank
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its suit
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of cold pairs
-        (-7.89, -20.38, -11.50, -25.97, -30.57, 2.04),  # share of cards that can be laid off
-        (-33.18, -31.92, -28.53, -19.15, -6.70, 2.85),  # cards seen in the next hand in threes
-        (-8.03, -7.06, -9.61, -7.37, -4.05, 10.50),  # points in twenties when somebody is close
-        (6.58, 8.66, 15.96, 19.97, 15.84, 0.83),  # loose cards in fives when somebody is close
-        (14.73, 15.61, 10.76, 4.76, -3.25, -11.32),  # loose cards in fives of who may go rummy
-        (12.16, 47.22, 60.10, 67.36, 65.40, 2.41),  # share of draws that go rummy
-        (-1.16, -5.44, -5.77, -2.77, -1.80, 2.85),  # points in twenties times others that may go rummy
-        (-3.32, -27.35, -14.64, -17.85, -5.07, 2.01),  # share of cards that can be laid off and are no outs
-        (-16.58, -9.49, -6.73, -3.89, -1.77, 0.85),  # somebody is down to one card
+        (-51.67, -101.81, -121.25, -111.10, -70.11, -57.14),  # share of cards that can be laid off
+        (-33.02, -40.43, -36.22, -26.21, -14.22, -9.66),  # cards seen in the next hand in threes
+        (-12.41, -15.05, -17.93, -20.84, -21.96, -9.47),  # points in twenties when somebody is close
+        (12.15, 18.27, 28.79, 41.30, 48.95, 23.41),  # loose cards in fives when somebody is close
+        (-19.64, -11.78, -15.82, -13.74, -22.40, -15.78),  # loose cards in fives of who may go rummy
+        (86.42, 72.51, 81.82, 95.58, 82.88, 76.83),  # share of draws that go rummy
+        (-7.45, -7.96, -9.29, -10.87, -10.16, -12.59),  # points in twenties times others that may go rummy
+        (-27.87, 12.87, 37.44, 46.10, 30.23, 32.41),  # share of cards that can be laid off and are no outs
+        (-13.97, -15.30, -13.76, -13.14, -11.42, -12.85),  # somebody is down to one card
     ),
     4: (
-        (44.18, 32.15, 15.41, 6.23, -0.20, 5.30),  # 1
-        (-42.23, -49.05, -42.59, -49.20, -34.10, -11.48),  # loose cards in fives
-        (-1.13, 0.88, 0.37, 2.92, 3.59, -3.75),  # their points in tens
-        (7.72, 6.74, 8.46, 4.12, 4.01, 3.42),  # points in the hand in twenties
-        (3.79, 16.22, 2.94, 3.01, 17.45, 0.44),  # share of cards that make or lengthen a meld
-        (33.74, 70.37, 64.64, 77.43, 76.23, 5.45),  # share of draws that go out
-        (32.23, 21.41, 6.77, 18.02, -2.77, -5.50),  # chances of further melds
-        (-17.12, -4.45, 4.96, 16.39, -6.99, -3.29),  # cards in the hand in tens
-        (-18.04, -14.48, -6.59, 4.22, 6.86, 2.62),  # fewest cards of another hand in tens
-        (-5.50, 2.44, 4.63, 8.09, 6.71, 1.37),  # cards of the next hand in tens
-        (4.63, 10.82, 10.08, 2.68, 2.97, -0.73),  # share of others that may go rummy
-        (-7.80, -10.44, -6.64, -2.21, 6.16, -3.36),  # may go rummy
+        (18.66, -2.05, -12.33, -21.94, -21.17, 6.95),  # 1
+        (-78.68, -86.49, -80.91, -74.48, -42.20, -12.70),  # loose cards in fives
+        (2.77, 4.02, 4.73, 5.54, 4.60, 2.57),  # their points in tens
+        (4.39, 9.63, 12.51, 14.54, 12.86, 0.31),  # points in the hand in twenties
+        (12.42, 21.67, -37.65, 7.55, 18.45, 20.42),  # share of cards that make or lengthen a meld
+        (141.71, 131.62, 106.87, 139.21, 135.52, 19.35),  # share of draws that go out
+        (94.30, 61.95, 35.48, 22.20, -25.54, 1.90),  # chances of further melds
+        (31.79, 61.43, 52.26, 34.64, 3.31, -2.87),  # cards in the hand in tens
+        (-34.05, -34.26, -32.94, -17.61, -11.71, -2.25),  # fewest cards of another hand in tens
+        (7.25, 9.88, 17.05, 13.72, 7.66, -12.58),  # cards of the next hand in tens
+        (31.15, 46.36, 50.91, 48.50, 39.36, 1.93),  # share of others that may go rummy
+        (54.89, 35.33, 37.32, 29.23, 9.47, 1.81),  # may go rummy
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: can be laid off
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of fresh pairs
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its rank
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer to known cards of its suit
         (0.00, 0.00, 0.00, 0.00, 0.00, 0.00),  # discard: offer of cold pairs
-        (-7.89, -20.38, -11.50, -25.97, -30.57, 2.04),  # share of cards that can be laid off
-        (-33.18, -31.92, -28.53, -19.15, -6.70, 2.85),  # cards seen in the next hand in threes
-        (-8.03, -7.06, -9.61, -7.37, -4.05, 10.50),  # points in twenties when somebody is close
-        (6.58, 8.66, 15.96, 19.97, 15.84, 0.83),  # loose cards in fives when somebody is close
-        (14.73, 15.61, 10.76, 4.76, -3.25, -11.32),  # loose cards in fives of who may go rummy
-        (12.16, 47.22, 60.10, 67.36, 65.40, 2.41),  # share of draws that go rummy
-        (-1.16, -5.44, -5.77, -2.77, -1.80, 2.85),  # points in twenties times others that may go rummy
-        (-3.32, -27.35, -14.64, -17.85, -5.07, 2.01),  # share of cards that can be laid off and are no outs
-        (-16.58, -9.49, -6.73, -3.89, -1.77, 0.85),  # somebody is down to one card
+        (-73.37, -119.56, -91.96, -140.56, -83.20, -0.71),  # share of cards that can be laid off
+        (-44.76, -44.44, -35.59, -20.42, -6.84, 2.94),  # cards seen in the next hand in threes
+        (-17.44, -20.56, -21.59, -19.38, -11.40, 1.43),  # points in twenties when somebody is close
+        (23.81, 36.02, 47.95, 58.05, 41.90, 2.65),  # loose cards in fives when somebody is close
+        (-16.50, -13.84, -18.45, -22.32, -9.23, -7.44),  # loose cards in fives of who may go rummy
+        (137.57, 109.23, 65.30, 78.72, 89.99, 18.13),  # share of draws that go rummy
+        (-9.11, -16.79, -20.02, -20.30, -14.15, 3.09),  # points in twenties times others that may go rummy
+        (-38.19, -4.01, -15.87, 2.35, 0.31, -0.48),  # share of cards that can be laid off and are no outs
+        (-18.02, -17.83, -15.24, -11.21, -6.86, -1.83),  # somebody is down to one card
     ),
 }

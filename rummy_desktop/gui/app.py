@@ -312,9 +312,10 @@ class App:
             self._draw_area(area)
         if areas:
             self._flip(areas)
-            self._first()
         if self.trace and (areas or not self._shown):
             self.trace.write(self.describe())
+        if areas:
+            self._first()
 
     def _draw_area(self, area: pygame.Rect) -> None:
         self.canvas.set_clip(area)
@@ -339,6 +340,8 @@ class App:
             self._shown = True
             if not self.headless:
                 self.sound.open()
+                # Else it would start while the first cards are dealt.
+                self.players.start()
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""

@@ -62,6 +62,7 @@ class Mark(NamedTuple):
     """A sign on a card of the hand: its meld, whether it has just come, whether it has the focus or is hinted at."""
 
     pose: Pose
+    wide: int  # pixels of its width that the next card leaves free
     meld: int | None
     fresh: bool
     focus: bool
@@ -204,10 +205,11 @@ class Furniture:
             spot = (rect.x + round(rect.w * 0.5), rect.y - px(7))
             theme.disc(canvas, spot, px(7), theme.colours.focus_edge)
             theme.disc(canvas, spot, px(5), theme.colours.accent)
+        free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
         if mark.hinted:
-            theme.ring(canvas, rect.inflate(px(4), px(4)), theme.colours.good, round(rect.w * 0.07), px(3))
+            theme.ring(canvas, free.inflate(-px(2), px(4)), theme.colours.good, round(rect.w * 0.07), px(4))
         if mark.focus:
-            theme.focus_ring(canvas, rect, round(rect.w * 0.06))
+            theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
 
 
 def mark_rect(pose: Pose, theme: Theme) -> pygame.Rect:

@@ -104,10 +104,13 @@ def _marks(table: TableScene) -> dict[str, Item]:
     kept = () if view.melds else table.match.rules.kept_melds(_seen(table))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
-    for sprite in table.stage.sprites:
-        if sprite.zone == HAND and sprite.card != HIDDEN and not sprite.moving:
-            card = sprite.card
-            mark = Mark(sprite.target, melds.get(card), card in fresh, table.spot == f"card:{card}", card in hinted)
-            if mark[1:] != (None, False, False, False):
+    held = [sprite for sprite in table.stage.sprites if sprite.zone == HAND]
+    for sprite, following in zip(held, [*held[1:], None], strict=False):
+        if sprite.card != HIDDEN and not sprite.moving:
+            card, pose = sprite.card, sprite.target
+            wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
+            focus = table.spot == f"card:{card}"
+            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted)
+            if mark[2:] != (None, False, False, False):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, table.app.theme), mark, above=True)
     return items

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -247,4 +248,4 @@ def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Plac
 
 def place_in_hand(ground: Ground, count: int, x: float) -> int:
     """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
-    return sum(pose.x < x for pose in fan(ground, count + 1)[:-1]) if count else 0
+    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1)))

@@ -348,7 +348,8 @@ class TableScene(Scene):
 
     def play(self, move: Move | None) -> bool:
         """Play the viewer's move at once, or say why not; whether it was played."""
-        if move is None:
+        if move is None or (self.present is None and not isinstance(move, Resign)):
+            # Nobody sits there: a computer player does, or somebody who has not said to be there yet.
             return False
         self.stage.catch_up()
         if why := self.match.objection(move):
