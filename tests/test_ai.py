@@ -372,6 +372,9 @@ def test_the_better_level_scores_more(game: str, better: Level, worse: Level, de
     assert tally.points[0] > tally.points[1]
 
 
-def test_the_better_level_wins_among_four() -> None:
-    tally = play_deals("rummy", ("hard", "easy", "easy", "easy"), 24, "strength", rotate=True)
-    assert tally.points[0] > max(tally.points[1:])
+@pytest.mark.parametrize("options", [{}, {"melds_per_turn": "one"}, {"scoring": "penalty"}], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_better_level_wins_more_deals_under_every_house_rule(seats: int, options: dict[str, str]) -> None:
+    others: list[Level] = ["easy"] * (seats - 1)
+    tally = play_deals("rummy", ("hard", *others), 60, "strength", options, rotate=True)
+    assert tally.deal_wins[0] > max(tally.deal_wins[1:])

@@ -411,8 +411,7 @@ def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:
     door.over(SettingsScene(door))
     door.step()
     assert door.widgets()["Mute"]["value"] == "off"
-    door.settings.mute = True
-    door.step()
+    door.key(pygame.K_m)
     assert door.widgets()["Mute"]["value"] == "on"
 
 

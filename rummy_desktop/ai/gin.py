@@ -200,6 +200,8 @@ class Player:
             ready * least / 10,
             least * least / 100,
             h.chances(kept & ~melded, kept, unseen),
+            ready * gins / count,
+            ready and not gins,
         ]
 
     def _standing(self, sight: Sight, gone: int) -> list[float]:

@@ -11,7 +11,7 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import RUMMY_DISCARD, RUMMY_DRAW, worth
 from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import BIT, CARD, Layoff, best_layoffs, cards_in, deadwood_of, mask_of
+from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -72,6 +72,11 @@ class Player:
         rounds = (view.turns - 1) // view.seats
         self.stage = sum(rounds >= first for first in STAGES)
         self.next = rules.after(self.seat)
+        self.manner = "plain"
+        if rules.house.melds_per_turn == "one":
+            self.manner = "one"
+        elif rules.house.scoring == "penalty" and view.seats > 2:
+            self.manner = "penalty"
         self.others = [seat for seat in range(view.seats) if seat != self.seat]
 
     def _forgetting(self, sight: Sight) -> Sight:
@@ -91,7 +96,9 @@ class Player:
             return True
         before = self.features(mine, self.melds, 0, False)
         plans = self.plans(mine | bit, bit)
-        return max((plan.worth for plan in plans), default=0) > worth(RUMMY_DRAW[self.view.seats], self.stage, before)
+        return max((plan.worth for plan in plans), default=0) > worth(
+            RUMMY_DRAW[self.manner, self.view.seats], self.stage, before
+        )
 
     # Play
 
@@ -123,7 +130,7 @@ class Player:
     @cached_property
     def _new_melds(self) -> int:
         """How many melds may still be laid down in this turn."""
-        if self.rules.house.melds_per_turn == "unlimited":
+        if self.manner != "one":
             return 13
         return 1 - sum(laid.new for laid in self.view.laid)
 
@@ -132,10 +139,23 @@ class Player:
             rest = mine ^ gone
             if not self._may_vanish(rest, self.melds):
                 continue
+            if self.manner == "one":
+                if found := self._with_one_meld(rest):
+                    return found._replace(gone=gone)
+                continue
             left, layoffs = best_layoffs(cards_in(rest), self.view.melds)
-            groups = h.arranged(rest & ~mask_of(card for each in layoffs for card in each.cards))
-            if not left and len(groups) <= self._new_melds:
+            if not left:
+                groups = h.arranged(rest & ~mask_of(card for each in layoffs for card in each.cards))
                 return Finish(groups, layoffs, gone)
+        return None
+
+    def _with_one_meld(self, rest: int) -> Finish | None:
+        """How all of `rest` goes onto the table with no more than one new meld."""
+        new = map(mask_of, all_melds(cards_in(rest))) if self._new_melds else ()
+        for group in (0, *new):
+            layoffs, _ = self._lay_off(rest & ~group, self.melds)
+            if len(layoffs) == (rest & ~group).bit_count():
+                return Finish([group] if group else [], tuple(Layoff((CARD[bit],), at) for bit, at in layoffs), 0)
         return None
 
     # Plans
@@ -215,21 +235,24 @@ class Player:
         return self._vanishes(hand, melds) or any(self._vanishes(hand ^ bit, melds) for bit in bits(hand & ~barred))
 
     def _vanishes(self, rest: int, melds: Melds) -> bool:
+        """Whether all of `rest` goes onto the table in one turn; some ways that are hard to see are not found."""
         closed = self._closure(rest, melds)
-        return not deadwood_of(rest) or not deadwood_of(rest & ~closed) or self._splits(rest, closed)
-
-    def _splits(self, rest: int, closed: int) -> bool:
-        """Whether some of the cards that could be laid off have to be melded for the rest to vanish."""
-        if rest & ~h.melded(rest) & ~closed:
+        core = rest & ~closed
+        if core & ~h.melded(rest):
             return False
-        return any(not deadwood_of(rest & ~closed | bit) for bit in bits(closed))
+        tried = (core, rest, *(core | bit for bit in bits(closed)))
+        if self.manner == "one":
+            return not core or any(not deadwood_of(each) and len(h.arranged(each)) == 1 for each in tried)
+        return any(not deadwood_of(each) for each in tried)
 
     # What a position is worth
 
     def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
         """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
         if self.level != "easy":
-            return worth(RUMMY_DISCARD[self.view.seats], self.stage, self.features(kept, melds, gone, laid))
+            return worth(
+                RUMMY_DISCARD[self.manner, self.view.seats], self.stage, self.features(kept, melds, gone, laid)
+            )
         left = deadwood_of(kept) + h.points(kept)
         outs = (h.outs(kept) | self._fits(melds)) & self.sight.unseen
         return 20 * outs.bit_count() / max(self.sight.unseen.bit_count(), 1) - left / 2

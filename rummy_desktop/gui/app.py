@@ -6,6 +6,7 @@ import logging
 import os
 import secrets
 import time
+import warnings
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
@@ -64,6 +65,7 @@ class App:
         self._shown = False
         self._end: float | None = None
         self._busy = False
+        self._traced: bool | None = None  # whether anything moved when the trace was last written
         self._open_window()
 
     # The window
@@ -82,7 +84,12 @@ class App:
         else:
             room = (self._wanted,) if self.headless else pygame.display.get_desktop_sizes()
             size = tuple(min(side, most) for side, most in zip(self._wanted, room[0], strict=True))
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # Whatever size the system gives instead: everything is fitted to it.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                # On X11 the first window after a full screen is still as large as that.
+                if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
+                    pygame.display.set_mode(size, pygame.RESIZABLE)
         self._fullscreen = fullscreen
         self._fit()
 
@@ -228,7 +235,7 @@ class App:
             self.quit()
         if events:
             self._heard = now
-        if events or now >= self._next_frame:
+        if events or self._everything or now >= self._next_frame:
             self.advance(self._passed())
             self._next_frame = now + (FRAME if self._busy else LAZY)
 
@@ -312,7 +319,9 @@ class App:
             self._draw_area(area)
         if areas:
             self._flip(areas)
-        if self.trace and (areas or not self._shown):
+        if self.trace and (areas or self._traced != self._busy):
+            # That nothing moves any more can't be seen, but is traced too.
+            self._traced = self._busy
             self.trace.write(self.describe())
         if areas:
             self._first()

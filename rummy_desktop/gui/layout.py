@@ -225,7 +225,8 @@ def fan(ground: Ground, count: int) -> list[Pose]:
                 ground.size[0] / 2 + away * step,
                 ground.hand_y + share * share * ground.high * 0.16,
                 ground.card,
-                round(share * 14) / 2,
+                # Whole degrees: each angle of each card is a picture of its own.
+                float(round(share * 7)),
             )
         )
     return poses

@@ -149,7 +149,7 @@ class TableScene(Scene):
         self.ground = Ground(self.app.size, self.match.rules.seats - 1, LayDown in kinds, Knock in kinds)
         self.furniture = Furniture(self.app.theme, self.ground)
         self.deck = Deck(self.app.assets, self.ground.card)
-        self.deck.warm()
+        self.deck.warm(self.match.view(self.viewer).hands[self.viewer])
 
     def _places(self, view: Table) -> list[Placed]:
         hold = Hold(tuple(self.orders[self.viewer]), frozenset(self.chosen), self.pointer.lifted(), self.pointer.gap)

@@ -1,0 +1,314 @@
+"""The command line: what each command does, and that every refusal is one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from rummy_desktop import __version__
+from rummy_desktop.cli import SCENES, main
+from rummy_desktop.gui.app import App
+from rummy_desktop.variants import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60  # seconds until a program that does not end counts as hung
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str, code: int = 2) -> str:
+    """The sentence with which the command line refuses these words: one line, and no other output."""
+    assert main(words) == code
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.endswith(".\n")
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def outside(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own, without a display but for what `environment` says."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    del kept["SDL_VIDEODRIVER"]
+    return subprocess.run(
+        [sys.executable, "-m", "rummy_desktop", *words],
+        cwd=ROOT,
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+# Wrong arguments
+
+WRONG = [
+    (["bridge"], "bridge"),
+    (["play"], "GAME"),
+    (["play", "bridge"], "bridge"),
+    (["play", "gin", "--seats", "you,you"], "one seat only"),
+    (["play", "gin", "--seats", "you,wizard"], "“wizard”"),
+    (["play", "gin", "--seats", "you,easy,easy"], "Gin Rummy is for 2 players, not 3"),
+    (["play", "gin", "--seats", ""], "“”"),
+    (["play", "rummy", "--seats", "you"], "Rummy is for 2 to 4 players, not 1"),
+    (["play", "rummy", "--seats", "you,easy,easy,easy,easy"], "not 5"),
+    (["play", "gin", "--option", "knock_limit=11"], "knock_limit"),
+    (["play", "gin", "--option", "knock_limit=many"], "knock_limit"),
+    (["play", "gin", "--option", "knock_limit"], "knock_limit"),
+    (["play", "gin", "--option", "colour=red"], "colour"),
+    (["play", "gin", "--size", "wide"], "1280x800"),
+    (["play", "gin", "--size", "10x10"], "pixels"),
+    (["play", "gin", "--size", "99999x800"], "pixels"),
+    (["play", "gin", "--size", "²x800"], "1280x800"),
+    (["play", "gin", "--loud"], "--loud"),
+    (["simulate", "gin"], "--deals"),
+    (["simulate", "gin", "--deals", "0"], "one at least"),
+    (["simulate", "gin", "--deals", "-3"], "--deals"),
+    (["simulate", "gin", "--deals", "ten"], "“ten”"),
+    (["simulate", "gin", "--deals", "²"], "“²”"),
+    (["simulate", "gin", "--deals", "1", "--matches", "1"], "--matches"),
+    (["simulate", "gin", "--deals", "1", "--jobs", "0"], "one at least"),
+    (["simulate", "gin", "--deals", "1", "--seats", "you,easy"], "“you”"),
+    (["simulate", "rummy", "--deals", "1", "--seats", "easy"], "not 1"),
+    (["simulate", "rummy", "--deals", "1", "--option", "scoring=best"], "scoring"),
+    (["shot"], "FILE"),
+    (["shot", "x.png", "--scene", "attic"], "attic"),
+    (["shot", "x.png", "--game", "bridge"], "bridge"),
+    (["shot", "x.png", "--theme", "pink"], "pink"),
+    (["shot", "x.png", "--moves", "-1"], "--moves"),
+    (["shot", "x.png", "--moves", "few"], "“few”"),
+    (["shot", "x.png", "--seats", "nobody,easy"], "“nobody”"),
+    (["demo"], "GAME"),
+    (["demo", "gin", "--seats", "you,easy"], "“you”"),
+    (["demo", "gin", "--seconds", "0"], "one at least"),
+    (["demo", "gin", "--option", "target=0"], "target"),
+]
+
+
+@pytest.mark.parametrize(("words", "about"), WRONG, ids=lambda each: " ".join(each) if isinstance(each, list) else "")
+def test_wrong_arguments_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: Sequence[str], about: str
+) -> None:
+    said = refused(capsys, *words)
+    assert said.startswith("rummy-desktop: ")
+    assert about in said
+
+
+def test_a_process_says_it_the_same_way() -> None:
+    done = outside("play", "gin", "--seats", "you,wizard")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "rummy-desktop: There is no player “wizard”; a seat is you or person or easy or medium or hard.\n"
+    )
+
+
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["simulate", "--help"], ["shot", "--help"]])
+def test_help_and_the_version_are_no_mistakes(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 0
+    assert "usage: rummy-desktop" in capsys.readouterr().out
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"rummy-desktop {__version__}\n"
+
+
+# No display
+
+
+@pytest.mark.parametrize("words", [[], ["play", "gin"], ["demo", "gin"]], ids=["menu", "play", "demo"])
+def test_without_a_display_one_sentence_says_what_goes_without(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    said = refused(capsys, *words, code=1)
+    assert "`make demo`" in said
+    assert "rummy-desktop shot FILE.png" in said
+
+
+def test_a_display_that_does_not_answer_is_none() -> None:
+    done = outside("play", "gin", DISPLAY=":987")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert "`make demo`" in done.stderr
+
+
+# Simulate
+
+KEYS = ["game", "seats", "deals", "matches", "deal_wins", "match_wins", "points", "decisions", "seconds"]
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """What `simulate --json` prints."""
+    assert main(["simulate", *words, "--json"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.count("\n") == 1
+    result: dict[str, Any] = json.loads(said.out)
+    assert list(result) == KEYS
+    return result
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("gin", "hard,easy"), ("rummy", "easy,medium"), ("rummy", "hard,easy,easy,medium")]
+)
+def test_deals_are_simulated(capsys: pytest.CaptureFixture[str], game: str, seats: str) -> None:
+    result = simulated(capsys, game, "--seats", seats, "--deals", "12", "--seed", "5")
+    assert (result["game"], result["seats"], result["deals"]) == (game, seats.split(","), 12)
+    assert all(len(result[key]) == len(result["seats"]) for key in ("deal_wins", "match_wins", "points"))
+    assert 0 < sum(result["deal_wins"]) <= 12
+    assert sum(result["points"]) > 0
+    assert result["decisions"] > 12
+
+
+def test_the_same_seed_gives_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["rummy", "--seats", "easy,medium,hard", "--deals", "10"]
+    once, again, other = (simulated(capsys, *words, "--seed", seed) for seed in ("a", "a", "b"))
+    assert once | {"seconds": 0} == again | {"seconds": 0}
+    assert once["points"] != other["points"]
+
+
+def test_several_processes_give_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["gin", "--seats", "easy,easy", "--deals", "8", "--seed", "3"]
+    one, two = (simulated(capsys, *words, "--jobs", jobs) for jobs in ("1", "2"))
+    assert one | {"seconds": 0} == two | {"seconds": 0}
+
+
+def test_whole_matches_are_simulated_with_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    result = simulated(capsys, "gin", "--matches", "3", "--option", "target=1", "--option", "knock_limit=0")
+    assert result["matches"] == 3
+    assert sum(result["match_wins"]) == 3
+    assert result["seats"] == ["hard", "easy"]
+
+
+def test_a_simulation_can_be_read_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "rummy", "--deals", "4", "--rotate"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.startswith("Rummy: 4 deals, ")
+    assert len(said.out.splitlines()) == 5
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixture[str], scene: str) -> None:
+    file = tmp_path / "shot.png"
+    game = list(GAMES)[SCENES.index(scene) % len(GAMES)]
+    theme = ("dark", "light")[SCENES.index(scene) % 2]
+    assert main(["shot", str(file), "--scene", scene, "--game", game, "--size", "1024x640", "--theme", theme]) == 0
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "")
+    picture = pygame.image.load(str(file))
+    assert picture.get_size() == (1024, 640)
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}
+    assert len(colours) > 100, "there is something to see"
+
+
+def test_the_same_shot_is_the_same_picture(tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.png" for name in ("one", "two", "other")]
+    for file, seed in zip(files, ("5", "5", "6"), strict=True):
+        assert main(["shot", str(file), "--game", "gin", "--size", "1024x640", "--seed", seed]) == 0
+    one, two, other = (file.read_bytes() for file in files)
+    assert one == two
+    assert one != other
+
+
+def test_a_picture_that_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nowhere = tmp_path / "no folder" / "shot.png"
+    said = refused(capsys, "shot", str(nowhere), "--size", "1024x640", code=1)
+    assert str(nowhere) in said
+
+
+def test_a_demo_goes_into_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "frames" / "of a demo"
+    words = ["demo", "gin", "--seats", "easy,easy", "--seed", "4", "--size", "1024x640", "--seconds", "3"]
+    assert main([*words, "--frames", str(folder)]) == 0
+    said = capsys.readouterr()
+    files = sorted(folder.iterdir())
+    assert said.out == f"{len(files)} pictures are in {folder}.\n"
+    assert said.err == ""
+    assert [file.name for file in files] == [f"{number:04}.png" for number in range(len(files))]
+    assert len(files) >= 5
+    assert files[0].read_bytes() != files[-1].read_bytes()
+
+
+def test_demo_pictures_without_a_place_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    assert str(file) in refused(capsys, "demo", "gin", "--frames", str(file / "frames"), code=1)
+
+
+# A window, as far as one goes without
+
+
+class Stopped(Exception):
+    """The program would have run from here on."""
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[App]:
+    """The programs that have begun and would run now; they end at once."""
+    apps: list[App] = []
+
+    def run(app: App) -> None:
+        apps.append(app)
+        app.shut()
+
+    monkeypatch.setattr(App, "run", run)
+    return apps
+
+
+def test_play_goes_straight_to_the_table(begun: list[App], tmp_path: Path) -> None:
+    words = ["play", "gin", "--seats", "easy,you", "--seed", "s", "--option", "knock_limit=3", "--size", "1100x700"]
+    assert main([*words, "--trace", str(tmp_path / "trace")]) == 0
+    table: Any = begun[0].scene
+    assert table.name == "table"
+    assert (table.match.game.key, table.match.seed, table.match.rules.house.knock_limit) == ("gin", "s", 3)
+    assert [seat.player for seat in table.setup.seats] == ["easy", "you"]
+    assert table.viewer == 1
+    assert begun[0].window.get_size() == (1100, 700)
+    assert (tmp_path / "trace").exists()
+
+
+def test_what_is_said_before_the_command_holds_too(begun: list[App], tmp_path: Path) -> None:
+    assert main(["--size", "1200x720", "--trace", str(tmp_path / "trace"), "play", "rummy"]) == 0
+    assert begun[0].window.get_size() == (1200, 720)
+    assert (tmp_path / "trace").exists()
+
+
+def test_without_a_command_there_is_the_menu(begun: list[App]) -> None:
+    assert main([]) == 0
+    assert begun[0].scene.name == "menu"
+
+
+def test_a_trace_that_cannot_be_written_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    said = refused(capsys, "play", "gin", "--trace", str(tmp_path / "no folder" / "trace"))
+    assert "trace" in said
+
+
+def test_a_mistake_of_ours_is_one_sentence_and_in_the_log(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def run(app: App) -> None:
+        app.shut()
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(App, "run", run)
+    said = refused(capsys, "play", "gin", code=1)
+    assert "rummy.log" in said
+    assert "ZeroDivisionError: on purpose" in (home / "log" / "rummy.log").read_text()
