@@ -137,7 +137,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def _seats(text: str | None, game: str, default: str, allowed: Sequence[str]) -> list[str]:
     """The seats that `text` names. Refusal says what is wrong with them."""
-    kinds = (text or default).split(",")
+    kinds = (default if text is None else text).split(",")
     for kind in kinds:
         if kind not in allowed:
             raise Refusal(f"There is no player “{kind}”; a seat is {' or '.join(allowed)}.")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -142,8 +142,9 @@ def test_without_a_display_one_sentence_says_what_goes_without(
 def test_a_display_that_does_not_answer_is_none() -> None:
     done = outside("play", "gin", DISPLAY=":987")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.count("\n") == 1
-    assert "`make demo`" in done.stderr
+    # Other ways to a display may have something to say before.
+    assert "`make demo`" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
 
 
 # Simulate
@@ -256,42 +257,45 @@ def test_demo_pictures_without_a_place_are_refused(tmp_path: Path, capsys: pytes
 # A window, as far as one goes without
 
 
-class Stopped(Exception):
-    """The program would have run from here on."""
+class Begun(NamedTuple):
+    """A program that would run from here on: its first scene, and the size of its window."""
+
+    scene: Any
+    size: tuple[int, int]
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[App]:
-    """The programs that have begun and would run now; they end at once."""
-    apps: list[App] = []
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Begun]:
+    """The programs that have begun; they end at once."""
+    found: list[Begun] = []
 
     def run(app: App) -> None:
-        apps.append(app)
+        found.append(Begun(app.scene, app.window.get_size()))
         app.shut()
 
     monkeypatch.setattr(App, "run", run)
-    return apps
+    return found
 
 
-def test_play_goes_straight_to_the_table(begun: list[App], tmp_path: Path) -> None:
+def test_play_goes_straight_to_the_table(begun: list[Begun], tmp_path: Path) -> None:
     words = ["play", "gin", "--seats", "easy,you", "--seed", "s", "--option", "knock_limit=3", "--size", "1100x700"]
     assert main([*words, "--trace", str(tmp_path / "trace")]) == 0
-    table: Any = begun[0].scene
+    table, size = begun[0]
     assert table.name == "table"
     assert (table.match.game.key, table.match.seed, table.match.rules.house.knock_limit) == ("gin", "s", 3)
     assert [seat.player for seat in table.setup.seats] == ["easy", "you"]
     assert table.viewer == 1
-    assert begun[0].window.get_size() == (1100, 700)
+    assert size == (1100, 700)
     assert (tmp_path / "trace").exists()
 
 
-def test_what_is_said_before_the_command_holds_too(begun: list[App], tmp_path: Path) -> None:
+def test_what_is_said_before_the_command_holds_too(begun: list[Begun], tmp_path: Path) -> None:
     assert main(["--size", "1200x720", "--trace", str(tmp_path / "trace"), "play", "rummy"]) == 0
-    assert begun[0].window.get_size() == (1200, 720)
+    assert begun[0].size == (1200, 720)
     assert (tmp_path / "trace").exists()
 
 
-def test_without_a_command_there_is_the_menu(begun: list[App]) -> None:
+def test_without_a_command_there_is_the_menu(begun: list[Begun]) -> None:
     assert main([]) == 0
     assert begun[0].scene.name == "menu"
 

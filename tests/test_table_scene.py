@@ -505,6 +505,8 @@ def did(move: Move, log: list[Move]) -> bool:
     done = log[0]
     if isinstance(done, LayDown) and isinstance(move, LayDown):
         return {card for group in done.groups for card in group} == {card for group in move.groups for card in group}
+    if isinstance(done, LayOff) and isinstance(move, LayOff):
+        return {*done.cards} == {*move.cards} and done.index == move.index
     if isinstance(done, Knock) and isinstance(move, Knock):
         return done.card == move.card
     return done == move
@@ -946,3 +948,14 @@ def test_a_press_acts_while_cards_still_move(club: Club) -> None:
     assert guest.table.match.log[-1] == Draw(0)
     guest.settle()
     guest.look_at_rest()
+
+
+def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
+    guest = sit_where(club, "rummy", in_phase("play"), guest=KeyGuest)
+    club.prompt.slow = True
+    guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
+    guest.settle()
+    guest.key(pygame.K_SPACE)
+    guest.key(pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT)
+    guest.settle()
+    assert guest.table.chosen <= {*guest.table.view.hands[0]}

@@ -72,6 +72,10 @@ class App:
 
     def _open_window(self) -> None:
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            # SDL's last resort where no display answers: a game that nobody could see.
+            pygame.display.quit()
+            raise pygame.error("no display answers")
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         pygame.display.set_caption("Rummy Desktop")

@@ -343,6 +343,8 @@ class TableScene(Scene):
             order[:] = [card for card in order if card in hand]
         order += [card for card in hand if card not in order and card != HIDDEN]
         self.chosen &= set(hand)
+        if self.spot.startswith("card:") and Card.parse(self.spot[5:]) not in hand:
+            self.spot = ""
 
     # Playing
 
