@@ -278,20 +278,20 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Begun]:
 
 
 def test_play_goes_straight_to_the_table(begun: list[Begun], tmp_path: Path) -> None:
-    words = ["play", "gin", "--seats", "easy,you", "--seed", "s", "--option", "knock_limit=3", "--size", "1100x700"]
+    words = ["play", "gin", "--seats", "easy,you", "--seed", "s", "--option", "knock_limit=3", "--size", "900x700"]
     assert main([*words, "--trace", str(tmp_path / "trace")]) == 0
     table, size = begun[0]
     assert table.name == "table"
     assert (table.match.game.key, table.match.seed, table.match.rules.house.knock_limit) == ("gin", "s", 3)
     assert [seat.player for seat in table.setup.seats] == ["easy", "you"]
     assert table.viewer == 1
-    assert size == (1100, 700)
+    assert size == (900, 700)
     assert (tmp_path / "trace").exists()
 
 
 def test_what_is_said_before_the_command_holds_too(begun: list[Begun], tmp_path: Path) -> None:
-    assert main(["--size", "1200x720", "--trace", str(tmp_path / "trace"), "play", "rummy"]) == 0
-    assert begun[0].size == (1200, 720)
+    assert main(["--size", "800x600", "--trace", str(tmp_path / "trace"), "play", "rummy"]) == 0
+    assert begun[0].size == (800, 600)
     assert (tmp_path / "trace").exists()
 
 

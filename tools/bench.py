@@ -41,7 +41,7 @@ from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai.arena import play_deals  # noqa: E402
 from rummy_desktop.engine.cards import Card, new_pack  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
-from rummy_desktop.engine.melds import deadwood_of, mask_of
+from rummy_desktop.engine.melds import deadwood_of, mask_of  # noqa: E402
 from rummy_desktop.engine.moves import Deal  # noqa: E402
 from rummy_desktop.gui.app import App  # noqa: E402
 from rummy_desktop.gui.pictures import seated  # noqa: E402

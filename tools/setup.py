@@ -93,7 +93,7 @@ def install(purpose: str) -> None:
     wanted = list(project["dependencies"])
     if purpose == "dev":
         wanted += project["optional-dependencies"]["dev"]
-    pip = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
+    pip = [str(PYTHON), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
     if subprocess.run(pip + wanted, check=False).returncode:
         raise SystemExit(
             "pip could not install what the game needs: its own words are above; mend that, then try again."
