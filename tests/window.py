@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import fcntl
 import os
 import select
 import subprocess
@@ -60,7 +59,9 @@ class Window:
         pipe = folder / "trace"
         os.mkfifo(pipe)
         self._reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-        if hasattr(fcntl, "F_SETPIPE_SZ"):
+        if sys.platform == "linux":
+            import fcntl
+
             fcntl.fcntl(self._reading, fcntl.F_SETPIPE_SZ, ROOM)
         self._rest = b""
         self.state: State = {}

@@ -101,7 +101,7 @@ def _marks(table: TableScene) -> dict[str, Item]:
     view = table.stage.view
     hinted = set(words.cards_of(table.hint)) if table.hint else set()
     fresh = set(view.drawn) if view.turn == table.viewer else set()
-    kept = () if view.melds else table.match.rules.kept_melds(_seen(table))
+    kept = table.match.rules.kept_melds(_seen(table))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in table.stage.sprites if sprite.zone == HAND]
