@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import sys
 import time
@@ -193,8 +194,6 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
     """Open the window, let `begin` show the first scene, and run."""
-    import logging
-
     from rummy_desktop.storage.log import open_log
 
     open_log()
@@ -204,24 +203,32 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
     import pygame
 
     from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.trace import Unwritable
 
     try:
         app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None))
     except pygame.error as error:
         log.warning("no window: %s", error)
         return _no_display()
-    except OSError as error:
-        raise Refusal(f"The trace can't be written: {error.strerror}.") from None
+    except Unwritable as error:
+        raise Refusal(str(error)) from None
+    except Exception:
+        return _broken(log)
     try:
         begin(app)
         app.run()
     except Exception:
-        from rummy_desktop.storage.paths import log_dir
-
-        log.exception("the program ended because of an error")
-        print(f"Something went wrong, and the game had to stop; {log_dir() / 'rummy.log'} says what.", file=sys.stderr)
-        return 1
+        return _broken(log)
     return 0
+
+
+def _broken(log: logging.Logger) -> int:
+    """Say that a mistake of ours has ended the game; the log has its traceback."""
+    from rummy_desktop.storage.paths import log_dir
+
+    log.exception("the program ended because of an error")
+    print(f"Something went wrong, and the game had to stop; {log_dir() / 'rummy.log'} says what.", file=sys.stderr)
+    return 1
 
 
 def _has_display() -> bool:

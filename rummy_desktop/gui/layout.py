@@ -122,9 +122,7 @@ def others_of(viewer: int, seats: int) -> list[int]:
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
 
 
-def layout(
-    view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold, open_hands: bool = False
-) -> list[Placed]:
+def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
     """Every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)

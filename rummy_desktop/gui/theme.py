@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -245,20 +246,33 @@ class Theme:
 
     def _weave(self, canvas: pygame.Surface) -> pygame.Surface:
         """The whole cloth: light from a lamp above its middle, and a fine grain that keeps the shades from banding."""
-        small = pygame.Surface((96, 60))
-        for x in range(96):
-            for y in range(60):
-                away = min(1.0, (((x - 47.5) / 60) ** 2 + ((y - 26) / 42) ** 2) ** 0.5)
-                part = away * away * (3 - 2 * away)
-                mixed = (a + (b - a) * part - 3 for a, b in zip(self.colours.felt, self.colours.felt_edge, strict=True))
-                small.set_at((x, y), tuple(max(0, round(value)) for value in mixed))
         cloth = pygame.Surface(self.size, 0, canvas)
-        light = pygame.transform.smoothscale(small.convert(24), (480, 300))
-        cloth.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(light, 6), self.size), (0, 0))
-        side = 192
-        raw = random.Random("felt").randbytes(side * side)
-        grain = pygame.image.frombuffer(bytes(value % 7 for value in raw for _channel in "rgb"), (side, side), "RGB")
+        light = _light(self.colours.felt, self.colours.felt_edge)
+        cloth.blit(pygame.transform.smoothscale(light, self.size), (0, 0))
+        grain = _grain()
+        side = grain.get_width()
         for x in range(0, self.size[0], side):
             for y in range(0, self.size[1], side):
                 cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
         return cloth
+
+
+@cache
+def _light(middle: Colour, edge: Colour) -> pygame.Surface:
+    """The light of the lamp on a small cloth, from the colour of its middle to that of its edge."""
+    shades = bytearray()
+    for y in range(60):
+        for x in range(96):
+            away = min(1.0, (((x - 47.5) / 60) ** 2 + ((y - 26) / 42) ** 2) ** 0.5)
+            part = away * away * (3 - 2 * away)
+            # Three less than the colour: the grain adds as much on average.
+            shades += bytes(max(0, round(a + (b - a) * part - 3)) for a, b in zip(middle, edge, strict=True))
+    small = pygame.image.frombuffer(bytes(shades), (96, 60), "RGB")
+    return pygame.transform.gaussian_blur(pygame.transform.smoothscale(small, (480, 300)), 6)
+
+
+@cache
+def _grain(side: int = 192) -> pygame.Surface:
+    """The grain of the cloth, to be added to its colours."""
+    raw = random.Random("felt").randbytes(side * side)
+    return pygame.image.frombuffer(bytes(value % 7 for value in raw for _channel in "rgb"), (side, side), "RGB")

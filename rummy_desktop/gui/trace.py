@@ -8,11 +8,18 @@ from typing import Any
 import msgspec
 
 
+class Unwritable(Exception):
+    """The trace can't be written. Its text is one sentence that says why."""
+
+
 class Trace:
-    """A file of JSON lines. OSError where it can't be opened."""
+    """A file of JSON lines. Unwritable where it can't be opened."""
 
     def __init__(self, path: Path) -> None:
-        self._file = path.open("wb")
+        try:
+            self._file = path.open("wb")
+        except OSError as error:
+            raise Unwritable(f"The trace can't be written to {path}: {error.strerror}.") from None
         self._last = b""
 
     def write(self, state: dict[str, Any]) -> None:
