@@ -86,8 +86,7 @@ class App:
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
-            room = (self._wanted,) if self.headless else pygame.display.get_desktop_sizes()
-            size = tuple(min(side, most) for side, most in zip(self._wanted, room[0], strict=True))
+            size = self._wanted if self.headless else self._on_screen(self._wanted)
             with warnings.catch_warnings():
                 # Whatever size the system gives instead: everything is fitted to it.
                 warnings.simplefilter("ignore", RuntimeWarning)
@@ -96,6 +95,12 @@ class App:
                     pygame.display.set_mode(size, pygame.RESIZABLE)
         self._fullscreen = fullscreen
         self._fit()
+
+    @staticmethod
+    def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
+        """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
+        width, height = pygame.display.get_desktop_sizes()[0]
+        return min(size[0], max(64, width - 16)), min(size[1], max(64, height - 72))
 
     def _fit(self) -> None:
         """Take the size of the window, and have everything laid out anew."""
