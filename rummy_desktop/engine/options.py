@@ -19,6 +19,18 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 O = TypeVar("O", bound=Options)
 
 
+def meta(
+    title: str,
+    help: str,
+    group: str = "Play",
+    low: int | None = None,
+    high: int | None = None,
+    labels: Mapping[Any, str] | None = None,
+) -> msgspec.Meta:
+    """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values."""
+    return msgspec.Meta(title=title, description=help, ge=low, le=high, extra={"group": group, "labels": labels or {}})
+
+
 class Field(NamedTuple):
     """One option as a form shows it: a switch, a choice among values, or a number within bounds (inclusive)."""
 

@@ -117,37 +117,36 @@ def _draws(table: TableScene) -> bool:
     return table.my_turn and Draw in table.match.rules.phases[table.view.phase]
 
 
-def _along(table: TableScene, step: int) -> None:
+def _walk(table: TableScene, to: Callable[[list[list[Stop]], int, int], Stop]) -> None:
+    """Take the focus `to` the stop that lies there from its row and place; at first it goes to where it begins."""
     rows = _rows(table)
     where = _where(table, rows)
     if where is None:
         _home(table, rows)
-        return
-    line, place = where
-    _go(table, rows[line][max(0, min(len(rows[line]) - 1, place + step))])
+    else:
+        _go(table, to(rows, *where))
+
+
+def _along(table: TableScene, step: int) -> None:
+    _walk(table, lambda rows, line, place: rows[line][max(0, min(len(rows[line]) - 1, place + step))])
 
 
 def _across(table: TableScene, step: int) -> None:
-    rows = _rows(table)
-    where = _where(table, rows)
-    if where is None:
-        _home(table, rows)
-        return
-    line, place = where
-    x = rows[line][place][1]
-    row = rows[max(0, min(len(rows) - 1, line + step))]
-    if row is not rows[line]:
-        _go(table, min(row, key=lambda stop: abs(stop[1] - x)))
+    def to(rows: list[list[Stop]], line: int, place: int) -> Stop:
+        goal = line + step
+        if not 0 <= goal < len(rows):
+            return rows[line][place]
+        return min(rows[goal], key=lambda stop: abs(stop[1] - rows[line][place][1]))
+
+    _walk(table, to)
 
 
 def _next(table: TableScene, step: int) -> None:
-    rows = _rows(table)
-    where = _where(table, rows)
-    if where is None:
-        _home(table, rows)
-        return
-    stops = [stop for row in rows for stop in row]
-    _go(table, stops[(stops.index(rows[where[0]][where[1]]) + step) % len(stops)])
+    def to(rows: list[list[Stop]], line: int, place: int) -> Stop:
+        stops = [stop for row in rows for stop in row]
+        return stops[(stops.index(rows[line][place]) + step) % len(stops)]
+
+    _walk(table, to)
 
 
 def _pressed(table: TableScene) -> bool:

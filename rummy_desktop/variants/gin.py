@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Literal, cast
 
-from msgspec import Meta
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
-from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table, take_from
 
@@ -25,101 +23,43 @@ class GinOptions(Options, frozen=True, kw_only=True):
 
     passed_upcard: Annotated[
         Literal["open", "closed"],
-        Meta(
-            title="Passed upcard",
-            description="Where the first turn draws from when both players have passed the upcard.",
-            extra={"group": "Play", "labels": {"open": "Either pile", "closed": "Stock only"}},
+        meta(
+            "Passed upcard",
+            "Where the first turn draws from when both players have passed the upcard.",
+            labels={"open": "Either pile", "closed": "Stock only"},
         ),
     ] = "open"
     knock_limit: Annotated[
         int,
-        Meta(
-            title="Knock limit",
-            description="The most deadwood to knock with. At 0 only gin ends a deal.",
-            ge=0,
-            le=10,
-            extra={"group": "Play", "labels": {0: "Gin only"}},
+        meta(
+            "Knock limit", "The most deadwood to knock with. At 0 only gin ends a deal.", "Play", 0, 10, {0: "Gin only"}
         ),
     ] = 10
-    big_gin: Annotated[
-        bool,
-        Meta(
-            title="Big gin",
-            description="Eleven cards in melds may be declared without a discard.",
-            extra={"group": "Play"},
-        ),
-    ] = True
+    big_gin: Annotated[bool, meta("Big gin", "Eleven cards in melds may be declared without a discard.")] = True
     next_dealer: Annotated[
         Literal["alternate", "winner", "loser"],
-        Meta(
-            title="Next dealer",
-            description="Who deals next. With winner or loser, the same dealer deals again after a drawn deal.",
-            extra={"group": "Play", "labels": {"alternate": "In turn", "winner": "Winner", "loser": "Loser"}},
+        meta(
+            "Next dealer",
+            "Who deals next. With winner or loser, the same dealer deals again after a drawn deal.",
+            labels={"alternate": "In turn", "winner": "Winner", "loser": "Loser"},
         ),
     ] = "alternate"
-    gin_bonus: Annotated[
-        int,
-        Meta(
-            title="Gin bonus",
-            description="What gin scores beyond the difference.",
-            ge=0,
-            le=500,
-            extra={"group": "Score"},
-        ),
-    ] = 25
+    gin_bonus: Annotated[int, meta("Gin bonus", "What gin scores beyond the difference.", "Score", 0, 500)] = 25
     big_gin_bonus: Annotated[
-        int,
-        Meta(
-            title="Big gin bonus",
-            description="What big gin scores beyond the difference.",
-            ge=0,
-            le=500,
-            extra={"group": "Score"},
-        ),
+        int, meta("Big gin bonus", "What big gin scores beyond the difference.", "Score", 0, 500)
     ] = 31
     undercut_bonus: Annotated[
-        int,
-        Meta(
-            title="Undercut bonus",
-            description="What an undercut scores beyond the difference.",
-            ge=0,
-            le=500,
-            extra={"group": "Score"},
-        ),
+        int, meta("Undercut bonus", "What an undercut scores beyond the difference.", "Score", 0, 500)
     ] = 25
-    target: Annotated[
-        int,
-        Meta(
-            title="Target", description="The deal scores that end the match.", ge=1, le=10000, extra={"group": "Score"}
-        ),
-    ] = 100
+    target: Annotated[int, meta("Target", "The deal scores that end the match.", "Score", 1, 10000)] = 100
     game_bonus: Annotated[
-        int,
-        Meta(
-            title="Game bonus",
-            description="What the player scores who reaches the target first.",
-            ge=0,
-            le=1000,
-            extra={"group": "Score"},
-        ),
+        int, meta("Game bonus", "What the player scores who reaches the target first.", "Score", 0, 1000)
     ] = 100
     line_bonus: Annotated[
-        int,
-        Meta(
-            title="Line bonus",
-            description="What each player scores at the end for each deal won.",
-            ge=0,
-            le=500,
-            extra={"group": "Score"},
-        ),
+        int, meta("Line bonus", "What each player scores at the end for each deal won.", "Score", 0, 500)
     ] = 25
     shutout: Annotated[
-        bool,
-        Meta(
-            title="Shutout",
-            description="Doubles the deal scores of a player who won every deal of the match.",
-            extra={"group": "Score"},
-        ),
+        bool, meta("Shutout", "Doubles the deal scores of a player who won every deal of the match.", "Score")
     ] = True
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal, cast
 
-from msgspec import Meta
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import LayDown
-from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -21,29 +19,31 @@ class RummyOptions(Options, frozen=True, kw_only=True):
 
     melds_per_turn: Annotated[
         Literal["unlimited", "one"],
-        Meta(
-            title="Melds in a turn",
-            description="How many new melds a player may lay down in one turn. Laying off is never limited.",
-            extra={"group": "Play", "labels": {"unlimited": "Any number", "one": "One"}},
+        meta(
+            "Melds in a turn",
+            "How many new melds a player may lay down in one turn. Laying off is never limited.",
+            labels={"unlimited": "Any number", "one": "One"},
         ),
     ] = "unlimited"
     scoring: Annotated[
         Literal["winner_takes_all", "penalty"],
-        Meta(
-            title="Scoring",
-            description="The winner scores the cards left in the other hands, or each loser scores the own cards as "
+        meta(
+            "Scoring",
+            "The winner scores the cards left in the other hands, or each loser scores the own cards as "
             "penalty points and the lowest total wins the match.",
-            extra={"group": "Score", "labels": {"winner_takes_all": "Winner takes all", "penalty": "Penalty points"}},
+            "Score",
+            labels={"winner_takes_all": "Winner takes all", "penalty": "Penalty points"},
         ),
     ] = "winner_takes_all"
     target: Annotated[
         int,
-        Meta(
-            title="Target",
-            description="The points that end the match. By seats: 100 with two players, 150 with three, 200 with four.",
-            ge=0,
-            le=10000,
-            extra={"group": "Score", "labels": {0: "By seats"}},
+        meta(
+            "Target",
+            "The points that end the match. By seats: 100 with two players, 150 with three, 200 with four.",
+            "Score",
+            0,
+            10000,
+            {0: "By seats"},
         ),
     ] = 0
 
