@@ -59,6 +59,7 @@ class App:
         self.running: Scene | None = None
         self.alive = True
         self._wanted = size or self.settings.window
+        self._exact = size is not None
         self._last = time.perf_counter()
         self._next_frame = 0.0
         self._heard = self._last
@@ -86,7 +87,7 @@ class App:
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
-            size = self._wanted if self.headless else self._on_screen(self._wanted)
+            size = self._wanted if self._exact else self._on_screen(self._wanted)
             with warnings.catch_warnings():
                 # Whatever size the system gives instead: everything is fitted to it.
                 warnings.simplefilter("ignore", RuntimeWarning)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 ALARM = 4.5  # seconds that a refusal is shown
 NEWS = 3.5  # seconds that an announcement is shown
 ADVICE = 9.0  # seconds that a hint is shown
+PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
@@ -65,6 +66,7 @@ class TableScene(Scene):
         self.spot = ""  # what the keys are on: a zone, or "card:7H"; a button has the page's focus instead
         self.hint: Move | None = None
         self.clock = 0.0
+        self._still = 0.0  # the clock when something moved last
         self.pointer = Pointer(self)
         self.controls = Controls(self)
         self.page: Page = Page(self.controls, app.sound.play, self.open_menu)
@@ -186,7 +188,9 @@ class TableScene(Scene):
             self._dirty = True
         if self.stage.view is not self._view_drawn:
             self._view_drawn, self._dirty = self.stage.view, True
-        if not moving:
+        if moving:
+            self._still = self.clock
+        else:
             self._dirty = self._dirty or not before
             if self.app.scene is self:
                 self._go_on()
@@ -277,7 +281,9 @@ class TableScene(Scene):
             self._hint_question = None
             self._give_hint(move)
         if self._question is not None:
-            if move := self.app.players.answered(self._question):
+            # A computer player that moves at once can't be followed.
+            looked = self.clock - self._still >= PAUSE * self.stage.speed
+            if looked and (move := self.app.players.answered(self._question)):
                 self._question = None
                 self._play(move)
         elif self._then is not None:
