@@ -186,7 +186,10 @@ class App:
         self.sound.mute = self.settings.mute or self.headless
         if trouble := save_settings(self.settings):
             log.warning(trouble)
-            self.trouble = trouble
+            if trouble != self.trouble and self.scenes:
+                # Said once: with every further change it would only be in the way.
+                self.trouble = trouble
+                self.over(ConfirmScene(self, trouble, [("Go on", lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
             self._set_mode(self.settings.fullscreen)
         elif self.settings.theme != self.theme.name:

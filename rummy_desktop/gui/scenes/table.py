@@ -473,6 +473,9 @@ class TableScene(Scene):
         """Lay down the chosen cards; where none are chosen, choose the melds that the hand holds."""
         move = LayDown(self.viewer, split(self.cards()))
         found = arrange(self.view.hands[self.viewer]).melds if self.my_turn and not self.chosen else ()
+        if self.match.objection(LayDown(self.viewer, found)):
+            # A table may allow only one of them in a turn.
+            found = found[:1]
         if found and LayDown in self.match.rules.phases[self.view.phase]:
             self.chosen = {card for group in found for card in group}
             self.stage.settle(SLIDE)

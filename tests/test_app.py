@@ -1,0 +1,90 @@
+"""The program around the scenes: what it says when something is wrong, and how it fits its window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from rummy_desktop.gui.app import App, merged
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.menu import MenuScene
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    """The program with its menu open."""
+    app = App((1024, 640), headless=True)
+    app.open(MenuScene(app))
+    yield app
+    app.shut()
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    """Press a key, and let a moment pass."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    app.step()
+
+
+def test_settings_that_can_not_be_written_are_said_once(home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "config").write_text("a file where a folder should be")
+    app = App((1024, 640), headless=True)
+    app.open(MenuScene(app))
+    press(app, pygame.K_m)
+    assert app.settings.mute
+    said = app.scene
+    assert isinstance(said, ConfirmScene)
+    assert said.question.endswith(".")
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_m)
+    assert isinstance(app.scene, MenuScene)
+    assert not app.settings.mute
+    app.shut()
+
+
+def test_damaged_settings_are_said_at_the_start(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "settings.json").write_text("{ no json")
+    app = App((1024, 640), headless=True)
+    app.open(MenuScene(app))
+    seen: list[str] = []
+
+    def look() -> None:
+        scene = app.scene
+        seen.append(scene.question if isinstance(scene, ConfirmScene) else scene.name)
+        app.quit()
+
+    monkeypatch.setattr(app, "step", look)
+    app.run()
+    assert len(seen) == 1
+    assert "settings" in seen[0]
+    assert (home / "config" / "settings.json.damaged").read_text() == "{ no json"
+
+
+def test_a_small_window_shows_the_least_canvas_scaled_down(home: Path) -> None:
+    app = App((512, 400), headless=True)
+    app.open(MenuScene(app))
+    app.advance(0.1)
+    assert app.size[0] == 1024
+    assert app.size[1] >= 640
+    event = app._placed(pygame.event.Event(pygame.MOUSEMOTION, pos=(256, 200), rel=(2, 2), buttons=(0, 0, 0)))
+    assert event.pos == (512, 400)
+    app.shut()
+
+
+def test_control_and_q_quits(app: App) -> None:
+    press(app, pygame.K_q)
+    assert app.alive
+    press(app, pygame.K_q, pygame.KMOD_CTRL)
+    assert not app.alive
+
+
+def test_merged_rectangles_cover_all_and_draw_no_more() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(100, 100, 5, 5), pygame.Rect(2, 2, 3, 3)]
+    found = merged(rects)
+    assert all(any(area.contains(rect) for area in found) for rect in rects)
+    assert pygame.Rect(100, 100, 5, 5) in found
+    assert sum(area.w * area.h for area in found) <= sum(rect.w * rect.h for rect in rects)
