@@ -124,11 +124,10 @@ def test_the_same_seed_gives_the_same_weights_on_one_core_and_on_two(learn: Modu
 
 
 def test_the_next_round_plays_by_the_weights_of_the_one_before(learn: ModuleType) -> None:
-    first, _, _ = learn.learn("gin", 8, 1, 1, "3")
-    second, _, _ = learn.learn("gin", 8, 2, 1, "3")
-    sums, _ = learn.play_round("gin", first, "3/2", 8, 1)
-    assert second == learn.fitted_tables(first, sums, 1)
-    assert learn.learn("gin", 8, 3, 1, "3")[0] != second
+    tables: list[dict[str, str]] = [learn.learn("gin", 5, rounds, 1, "3")[0] for rounds in (1, 2, 3)]
+    for before, number, part in ((0, 2, 1), (1, 3, 0.5)):
+        sums, _ = learn.play_round("gin", tables[before], f"3/{number}", 5, 1)
+        assert tables[before + 1] == learn.fitted_tables(tables[before], sums, part)
 
 
 def synthetic(learn: ModuleType, table: str, truth: np.ndarray, count: int) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import GIN_DISCARD, GIN_DRAW, GIN_KNOCK, worth
+from rummy_desktop.ai.experience import GIN, Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
@@ -35,25 +35,29 @@ class Choice(NamedTuple):
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    player = Player(cast(GinRules, rules), view, level)
-    if view.phase == "lay off":
-        return next(iter(player.rules.best_answer(view, player.seat)), Show(player.seat))
-    if view.phase == "discard":
-        return player.end_turn(rng)
-    if view.phase != "draw from the stock" and view.discards and player.wants(BIT[view.discards[-1]]):
-        return Take(player.seat)
-    return Pass(player.seat) if view.phase == "upcard" else Draw(player.seat)
+    return Player(cast(GinRules, rules), view, level).move(rng)
 
 
 class Player:
-    """A player of Gin Rummy at one decision: the rules, what it sees, and how well it plays."""
+    """A player of Gin Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
 
-    def __init__(self, rules: GinRules, view: Table, level: str) -> None:
-        self.rules, self.view, self.level = rules, view, level
+    def __init__(self, rules: GinRules, view: Table, level: str, tables: Tables = GIN) -> None:
+        self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.limit = rules.house.knock_limit
         self.sight = look(view, self.seat)
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
+
+    def move(self, rng: random.Random) -> Move:
+        """The move that the player decides on."""
+        view = self.view
+        if view.phase == "lay off":
+            return next(iter(self.rules.best_answer(view, self.seat)), Show(self.seat))
+        if view.phase == "discard":
+            return self.end_turn(rng)
+        if view.phase != "draw from the stock" and view.discards and self.wants(BIT[view.discards[-1]]):
+            return Take(self.seat)
+        return Pass(self.seat) if view.phase == "upcard" else Draw(self.seat)
 
     # Draw
 
@@ -73,12 +77,17 @@ class Player:
             return useful or now - after >= 7
         return useful and (self.level == "medium" or self._take(bit) > self._draw())
 
+    @property
+    def draw_stage(self) -> int:
+        """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
+        return len(STAGES) + 1 + len(self.view.acts) if self.view.phase == "upcard" else self.stage
+
+    def draw_features(self) -> list[float]:
+        """What is said in `experience` of a position where the top card of the discard pile is left lying."""
+        return [*self.prospects(self.sight.mine, self.sight.unseen), *self._standing(self.sight, 0)]
+
     def _draw(self) -> float:
-        stage = self.stage
-        if self.view.phase == "upcard":
-            stage = len(STAGES) + 1 + len(self.view.acts)
-        features = [*self.prospects(self.sight.mine, self.sight.unseen), *self._standing(self.sight, 0)]
-        return worth(GIN_DRAW, stage, features)
+        return worth(self.tables["draw"], self.draw_stage, self.draw_features())
 
     def _take(self, bit: int) -> float:
         sight = self.sight._replace(mine=self.sight.mine | bit, shown=self.sight.shown | bit)
@@ -121,13 +130,16 @@ class Player:
             yield Choice(self._discard(sight, bit, count), sight.mine ^ bit, bit)
 
     def _discard(self, sight: Sight, bit: int, count: int) -> float:
-        kept = sight.mine ^ bit
         if self.level == "easy":
             return -count + (0.5 if bit & ~h.joined(sight.mine) else 0)
-        prospects = self.prospects(kept, sight.unseen)
         if self.level == "medium":
-            return -count + prospects[2]
-        return worth(GIN_DISCARD, self.stage, [*prospects, *self._standing(sight._replace(mine=kept), bit)])
+            return -count + self.prospects(sight.mine ^ bit, sight.unseen)[2]
+        return worth(self.tables["discard"], self.stage, self.discard_features(sight, bit))
+
+    def discard_features(self, sight: Sight, bit: int) -> list[float]:
+        """What is said in `experience` of a position after the discard of `bit`."""
+        kept = sight.mine ^ bit
+        return [*self.prospects(kept, sight.unseen), *self._standing(sight._replace(mine=kept), bit)]
 
     def knocks(self, sight: Sight, barred: int) -> Iterator[Choice]:
         """The knocks from eleven cards with the least deadwood, and what each is worth."""
@@ -137,14 +149,16 @@ class Player:
             return
         for bit, count in keeps.items():
             if count == least:
-                yield Choice(self._knocking(sight, sight.mine ^ bit, count), sight.mine ^ bit, bit)
+                features = self.knock_features(sight, sight.mine ^ bit, count)
+                yield Choice(worth(self.tables["knock"], self.stage, features), sight.mine ^ bit, bit)
 
-    def _knocking(self, sight: Sight, kept: int, count: int) -> float:
+    def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
+        """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""
         theirs = sight.known[1 - self.seat]
         known = theirs.bit_count()
         layoffs = sum(map(self._layoffs, h.arranged(kept)))
         loose = h.points(theirs & ~h.melded(theirs))
-        features = [
+        return [
             1,
             count / 10,
             count * count / 100,
@@ -154,7 +168,6 @@ class Player:
             count == 0,
             loose / 10,
         ]
-        return worth(GIN_KNOCK, self.stage, features)
 
     def _layoffs(self, meld: int) -> float:
         """How many points the opponent may be expected to lay off on a meld."""

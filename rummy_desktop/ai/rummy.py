@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import RUMMY_DISCARD, RUMMY_DRAW, worth
+from rummy_desktop.ai.experience import RUMMY, Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
@@ -51,33 +51,43 @@ class Plan(NamedTuple):
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    player = Player(cast(RummyRules, rules), view, level)
-    if view.phase == "play":
-        return player.play(rng)
-    if not view.stock or (view.discards and player.wants(view.discards[-1])):
-        return Take(player.seat)
-    return Draw(player.seat)
+    return Player(cast(RummyRules, rules), view, level).move(rng)
+
+
+def column(manner: str, seats: int) -> int:
+    """The column in `experience` with the first stage of a deal of that manner between so many seats."""
+    fewest = 3 if manner == "penalty" else 2
+    return (len(STAGES) + 1) * (seats - fewest)
 
 
 class Player:
-    """A player of Rummy at one decision: the rules, what it sees, and how well it plays."""
+    """A player of Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
 
-    def __init__(self, rules: RummyRules, view: Table, level: str) -> None:
-        self.rules, self.view, self.level = rules, view, level
+    def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables = RUMMY) -> None:
+        self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.sight = look(view, self.seat)
         if level != "hard":
             self.sight = self._forgetting(self.sight)
         self.melds: Melds = tuple(mask_of(meld.cards) for meld in view.melds)
-        rounds = (view.turns - 1) // view.seats
-        self.stage = sum(rounds >= first for first in STAGES)
         self.next = rules.after(self.seat)
         self.manner = "plain"
         if rules.house.melds_per_turn == "one":
             self.manner = "one"
         elif rules.house.scoring == "penalty" and view.seats > 2:
             self.manner = "penalty"
+        rounds = (view.turns - 1) // view.seats
+        self.column = column(self.manner, view.seats) + sum(rounds >= first for first in STAGES)
         self.others = [seat for seat in range(view.seats) if seat != self.seat]
+
+    def move(self, rng: random.Random) -> Move:
+        """The move that the player decides on."""
+        view = self.view
+        if view.phase == "play":
+            return self.play(rng)
+        if not view.stock or (view.discards and self.wants(view.discards[-1])):
+            return Take(self.seat)
+        return Draw(self.seat)
 
     def _forgetting(self, sight: Sight) -> Sight:
         """What is left of a sight to who does not remember what was discarded and who took what."""
@@ -94,11 +104,8 @@ class Player:
             return False
         if self.level == "easy" or self._goes_out(mine | bit, bit, self.melds):
             return True
-        before = self.features(mine, self.melds, 0, False)
-        plans = self.plans(mine | bit, bit)
-        return max((plan.worth for plan in plans), default=0) > worth(
-            RUMMY_DRAW[self.manner, self.view.seats], self.stage, before
-        )
+        before = worth(self.tables[f"{self.manner} draw"], self.column, self.features(mine, self.melds, 0, False))
+        return max((plan.worth for plan in self.plans(mine | bit, bit)), default=0) > before
 
     # Play
 
@@ -250,9 +257,7 @@ class Player:
     def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
         """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
         if self.level != "easy":
-            return worth(
-                RUMMY_DISCARD[self.manner, self.view.seats], self.stage, self.features(kept, melds, gone, laid)
-            )
+            return worth(self.tables[f"{self.manner} discard"], self.column, self.features(kept, melds, gone, laid))
         left = deadwood_of(kept) + h.points(kept)
         outs = (h.outs(kept) | self._fits(melds)) & self.sight.unseen
         return 20 * outs.bit_count() / max(self.sight.unseen.bit_count(), 1) - left / 2
