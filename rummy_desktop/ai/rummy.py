@@ -102,6 +102,8 @@ class Player:
         bit, mine = BIT[card], self.sight.mine
         if not bit & (h.outs(mine) | self._fits(self.melds)):
             return False
+        if self.level != "hard" and bit & h.outs(mine):
+            return True
         if self.level == "easy" or self._goes_out(mine | bit, bit, self.melds):
             return True
         before = worth(self.tables[f"{self.manner} draw"], self.column, self.features(mine, self.melds, 0, False))
@@ -189,7 +191,7 @@ class Player:
         for groups in ((), tuple(found)) if found else ((),):
             kept = mine & ~sum(groups)
             if kept & ~barred:
-                if self.level != "easy" or not found or groups:
+                if groups or not found or self._holds_back(mine & ~whole):
                     yield groups, (), kept, self.melds + groups
                 loose = kept & ~whole
                 layoffs, melds = self._lay_off(loose, self.melds + groups)
@@ -198,6 +200,14 @@ class Player:
                     layoffs, melds = self._lay_off(loose, self.melds + groups)
                 if layoffs:
                     yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
+
+    def _holds_back(self, loose: int) -> bool:
+        """Whether the player thinks of keeping melds in the hand to go rummy with them, `loose` being in none.
+
+        A medium player does when half of the hand is in melds.
+        """
+        nearly = 2 * loose.bit_count() <= self.rules.hand_size() + 1
+        return self.level == "hard" or (self.level == "medium" and nearly)
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
         """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
