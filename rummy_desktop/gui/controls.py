@@ -148,15 +148,15 @@ class Controls(Widget):
         return wishes
 
     def _knocks(self) -> list[Wish]:
-        """Gin or a knock, when the hand is good enough."""
+        """Gin or a knock, when the hand is good enough: with the chosen card, or with whichever is best."""
         table = self.table
         knocks = [move for move in table.match.moves() if isinstance(move, Knock)]
         wishes = []
         if any(move.card is None for move in knocks):
             wishes.append(Wish("Big gin", table.big_gin, "primary"))
-        kept = [
-            sum(card.points for card in table.view.hands[table.viewer]) - _laid(move) for move in knocks if move.card
-        ]
+        worth = sum(card.points for card in table.view.hands[table.viewer])
+        chosen = table.chosen
+        kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if kept:
             wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.knock, "primary"))
         elif not wishes:
