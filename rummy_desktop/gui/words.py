@@ -52,6 +52,8 @@ def _act(act: Act) -> str:
         return "drew"
     if act.verb in ("passed", "knocked"):
         return act.verb
+    if act.verb == "laid down":
+        return f"laid down {len(act.cards)} cards"
     cards = " ".join(card.sign for card in act.cards)
     return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
 
