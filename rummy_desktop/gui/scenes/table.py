@@ -480,6 +480,8 @@ class TableScene(Scene):
             self.chosen = {card for group in found for card in group}
             self.stage.settle(SLIDE)
             self.announce("These are melds; the same again lays them down.")
+        elif self.my_turn and not self.chosen and LayDown in self.match.rules.phases[self.view.phase]:
+            self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
         else:
             self.play(move)
 
