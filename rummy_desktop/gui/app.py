@@ -29,9 +29,9 @@ from rummy_desktop.variants import GAMES
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
 FRAME = 1 / 60  # seconds between two frames while something moves
 REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
-DOZE = 1 / 30  # the same when there has been no event for DROWSY seconds
+DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
 DROWSY = 1.0
-LAZY = 1 / 20  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
+LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")

@@ -180,7 +180,7 @@ class TableScene(Scene):
         self._dirty = True
 
     def update(self, seconds: float) -> bool:
-        self.clock += min(seconds, 0.1)
+        self.clock += min(seconds, 0.25)
         before = self.stage.quiet
         moving = self.stage.update(seconds)
         if self._news.text and self.clock > self._news_until:
