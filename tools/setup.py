@@ -25,7 +25,7 @@ def main(purpose: str) -> None:
     version, packages = look()
     if is_ready(purpose, version):
         return
-    print("Setting up .venv, which takes a minute the first time ...", flush=True)
+    print("Setting up .venv, which takes a minute the first time ...", file=sys.stderr, flush=True)
     if not version:
         make_venv()
         version, packages = look()
