@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.moves import Discard, Knock, LayDown, Pass, Show, TakeBack
+from rummy_desktop.engine.moves import Discard, Knock, LayDown, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.gui.drag import split
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.button import Button, Kind
@@ -94,7 +94,7 @@ class Controls(Widget):
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
         wishes = self._wanted()
-        if [wish._replace(act=print) for wish in wishes] == [wish._replace(act=print) for wish in self._wishes]:
+        if wishes == self._wishes:
             return
         page = self.page
         focused = page.focus.current if page else None
@@ -125,15 +125,16 @@ class Controls(Widget):
         view, seat = table.view, table.viewer
         kinds = table.match.rules.phases[view.phase]
 
-        def allowed(move: object) -> bool:
-            return table.match.objection(move) is None  # type: ignore[arg-type]
+        def allowed(move: Move) -> bool:
+            return table.match.objection(move) is None
 
         wishes = []
         if view.laid and TakeBack in kinds:
             wishes.append(Wish("Take back", table.take_back))
-        if view.phase == "upcard":
-            wishes += [Wish("Pass", table.pass_up), Wish(f"Take {view.discards[-1].sign}", table.take_card, "primary")]
-            return [wish for wish in wishes if wish.text != "Pass" or allowed(Pass(seat))]
+        if Pass in kinds:
+            wishes.append(Wish("Pass", table.pass_up))
+            if Take in kinds:
+                wishes.append(Wish(f"Take {view.discards[-1].sign}", table.take_card, "primary"))
         if LayDown in kinds:
             chosen = table.cards()
             ready = bool(chosen) and allowed(LayDown(seat, split(chosen)))

@@ -71,10 +71,6 @@ class Page:
         if self._damage is not None and rect.w > 0 and rect.h > 0:
             self._damage.append(rect.copy())
 
-    def touch_all(self) -> None:
-        """Everything has to be drawn again."""
-        self._damage = None
-
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
         damage, self._damage = self._damage, []
