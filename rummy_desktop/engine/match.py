@@ -56,7 +56,10 @@ class Match:
                 return tuple(pack)
             return shuffled(cards, f"{seed}/{deal}/{number}")
 
-        match = cls(game, game.rules(make_options(game.options, options or {}), seats, shuffle), seed)
+        house = make_options(game.options, options or {})
+        if against := game.rules.against_options(house, seats):
+            raise ValueError(against.text)
+        match = cls(game, game.rules(house, seats, shuffle), seed)
         cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
         for event in cut:
             match.table.apply(event)

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_o
 
 import msgspec
 
+from rummy_desktop.engine.cards import Card
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The house rules of one match. Made by `make_options` only, which checks every value."""
@@ -26,24 +28,33 @@ def meta(
     low: int | None = None,
     high: int | None = None,
     labels: Mapping[Any, str] | None = None,
+    common: tuple[int, ...] = (),
 ) -> msgspec.Meta:
-    """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values."""
-    return msgspec.Meta(title=title, description=help, ge=low, le=high, extra={"group": group, "labels": labels or {}})
+    """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values.
+
+    `common` are the values of a number that are met most often.
+    """
+    extra = {"group": group, "labels": labels or {}, "common": common}
+    return msgspec.Meta(title=title, description=help, ge=low, le=high, extra=extra)
 
 
 class Field(NamedTuple):
-    """One option as a form shows it: a switch, a choice among values, or a number within bounds (inclusive)."""
+    """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or values.
+
+    Values are what single cards are worth, spelled `QS=45+JD=30`; none is the empty text.
+    """
 
     name: str
     title: str
     help: str
     group: str
-    kind: Literal["switch", "choice", "number"]
+    kind: Literal["switch", "choice", "number", "values"]
     default: Any
     choices: tuple[Any, ...]
     labels: Mapping[Any, str]
     low: int
     high: int
+    common: tuple[int, ...]
 
     def label(self, value: Any) -> str:
         """`value` in the words of the form, such as "on", "Any number" or "100"."""
@@ -51,6 +62,8 @@ class Field(NamedTuple):
             return self.labels[value]
         if self.kind == "switch":
             return "on" if value else "off"
+        if self.kind == "values":
+            return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "none"
         return str(value)
 
     def parse(self, text: str) -> Any:
@@ -65,6 +78,11 @@ class Field(NamedTuple):
             for value in self.choices:
                 if str(value).lower() == wanted:
                     return value
+        elif self.kind == "values":
+            try:
+                return spell_values(card_values(text))
+            except ValueError:
+                pass
         else:
             try:
                 number = int(wanted)
@@ -80,6 +98,8 @@ class Field(NamedTuple):
             return "on or off"
         if self.kind == "number":
             return f"a whole number from {self.low} to {self.high}"
+        if self.kind == "values":
+            return f"cards and what they are worth (0 to {MOST_WORTH}), like QS=45+JD=30, or none"
         return " or ".join(str(value) for value in self.choices)
 
 
@@ -95,9 +115,11 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         raise TypeError(f"option {name} has no msgspec.Meta")
     base, meta = get_args(hint)[:2]
     extra = meta.extra or {}
-    shape: dict[str, Any] = {"choices": (), "low": 0, "high": 0}
+    shape: dict[str, Any] = {"choices": (), "low": 0, "high": 0, "common": extra.get("common", ())}
     if base is bool:
-        kind: Literal["switch", "choice", "number"] = "switch"
+        kind: Literal["switch", "choice", "number", "values"] = "switch"
+    elif base is str:
+        kind = "values"
     elif get_origin(base) is Literal:
         kind = "choice"
         shape["choices"] = get_args(base)
@@ -131,6 +153,7 @@ def _check(field: Field, value: Any) -> None:
         "switch": isinstance(value, bool),
         "choice": value in field.choices,
         "number": type(value) is int and field.low <= value <= field.high,
+        "values": isinstance(value, str) and _is_spelled(value),
     }
     if not good[field.kind]:
         raise ValueError(f"{field.name} takes {field.expected()}, not “{value}”.")
@@ -148,3 +171,33 @@ def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
             raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
         values[name] = known[name].parse(text)
     return values
+
+
+MOST_WORTH = 1000
+"""The most points that a house rule may give a single card."""
+
+
+def card_values(text: str) -> dict[Card, int]:
+    """The points of single cards that `text` spells, as in `QS=45+JD=30`. ValueError where it is not so spelled."""
+    values: dict[Card, int] = {}
+    if text.strip().lower() == "none":
+        return values
+    for word in text.upper().replace("+", " ").replace(",", " ").split():
+        card, _, points = word.partition("=")
+        face = Card.parse(card)
+        if face.pack or face in values or not (points.isdecimal() and points.isascii()) or int(points) > MOST_WORTH:
+            raise ValueError(f"“{word}” does not say what a card is worth")
+        values[face] = int(points)
+    return values
+
+
+def spell_values(values: Mapping[Card, int]) -> str:
+    """The spelling that `card_values` reads, the cards in order."""
+    return "+".join(f"{card}={values[card]}" for card in sorted(values))
+
+
+def _is_spelled(text: str) -> bool:
+    try:
+        return spell_values(card_values(text)) == text
+    except ValueError:
+        return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from rummy_desktop.engine import events as e
@@ -31,6 +31,13 @@ IDLE_TURNS = 100  # COM-08: so many turns of every seat in a row without a meld 
 
 class IllegalMove(Exception):
     """The move is against the rules. Its text is the reason, one sentence for the player."""
+
+
+class Remark(NamedTuple):
+    """A sentence on the value of an option, for whoever chooses the house rules."""
+
+    option: str
+    text: str
 
 
 class Rules:
@@ -69,6 +76,16 @@ class Rules:
         self.seats = seats
         self._shuffle = shuffle
         self._methods: dict[type[Move], tuple[Any, Any, Any]] = {}
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        """Why a match with these house rules can't be played by so many: the option to change, and a sentence."""
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        """What is worth knowing of these house rules before a match: the option, and a sentence."""
+        return ()
 
     def for_players(self) -> Rules:
         """The same rulebook without the shuffle: what a computer player gets."""
@@ -429,14 +446,32 @@ def play(rules: Rules, table: Table, move: Move) -> tuple[e.Event, ...]:
     return tuple(events)
 
 
+class Preset(NamedTuple):
+    """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
+
+    `also` are other names that people know it by.
+    """
+
+    key: str
+    title: str
+    help: str
+    values: Mapping[str, Any]
+    also: tuple[str, ...] = ()
+
+
 class Game(NamedTuple):
-    """A game as the program offers it: its key in commands and saves, its title, a sentence on it, and its rulebook."""
+    """A game as the program offers it: its key in commands and saves, its title, a sentence on it, and its rulebook.
+
+    `also` are other names of it, `presets` house rules that have a name of their own.
+    """
 
     key: str
     title: str
     blurb: str
     seats: range
     rules: type[Rules]
+    also: tuple[str, ...] = ()
+    presets: tuple[Preset, ...] = ()
 
     @property
     def options(self) -> type[Options]:

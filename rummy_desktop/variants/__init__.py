@@ -9,6 +9,10 @@ from typing import Final
 from rummy_desktop.engine.rules import Game
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy import RummyRules
+from rummy_desktop.variants.rummy500 import PRESETS as PRESETS_500
+from rummy_desktop.variants.rummy500 import Rules500
+from rummy_desktop.variants.rummy5000.options import PRESETS as PRESETS_5000
+from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 GAMES: Final[Mapping[str, Game]] = MappingProxyType(
     {
@@ -27,6 +31,24 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 "Keep your melds in the hand, and knock before your opponent does.",
                 range(2, 3),
                 GinRules,
+            ),
+            Game(
+                "5000",
+                "5000 Rummy",
+                "Hands of all sizes, wild cards worth hundreds, and the whole discard pile to take from.",
+                range(2, 9),
+                Rules5000,
+                PRESETS_5000[0].also,
+                PRESETS_5000,
+            ),
+            Game(
+                "500",
+                "500 Rummy",
+                "Take deep from the discard pile, score what you meld, and pay for what you hold.",
+                range(2, 9),
+                Rules500,
+                PRESETS_500[0].also,
+                PRESETS_500,
             ),
         )
     }
