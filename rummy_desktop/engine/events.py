@@ -150,12 +150,16 @@ class LaidOff(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    """The seat took cards back from the meld with that index: what is left of it, or None where it was a new meld."""
+    """The seat took cards back from the meld with that index: what is left of it, or None where it was a new meld.
+
+    `gave` is the wild card that goes back there where a swap is taken back.
+    """
 
     seat: int
     cards: tuple[Card, ...]
     index: int
     meld: Meld | None
+    gave: tuple[Card, ...] = ()
 
 
 class Discarded(Event, frozen=True):

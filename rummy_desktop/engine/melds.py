@@ -6,46 +6,78 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card, spell
 
 Group = tuple[Card, ...]
 
 
 class Meld(msgspec.Struct, frozen=True):
-    """A set or a run on the table: its cards in order, each with the seat before which it lies.
+    """A set, a run, or a group of wild cards on the table: its cards in order, each with the seat before which it lies.
 
-    `low` is the rank of a run's first place, 0 for a set. Spelled `set 7H@0 7S@0 7D@1` and `run 4 4H@0 5H@0 6H@0`.
+    `low` is the rank of a run's first place, 0 for others. `stands` tells for each card what it stands for, and is
+    empty where each stands for itself; in a set a wild card may stand for a rank alone, a `Card` without a suit. Beside
+    the wild card in a run may lie the real card, which then follows it. Spelled `set 7H@0 7S@0 7D@1`,
+    `run 4 4H@0 5H@0 6H@0`, and with sixes wild `run 8 8C@0 6D=9C@0 9C@1 TC@0`, `set 8C@0 8D@0 6D=8@1`.
     """
 
-    kind: Literal["set", "run"]
+    kind: Literal["set", "run", "wild"]
     cards: tuple[Card, ...]
     seats: tuple[int, ...]
     low: int = 0
+    stands: tuple[Card, ...] = ()
+
+    @property
+    def roles(self) -> tuple[Card, ...]:
+        """What each card stands for."""
+        return self.stands or self.cards
+
+    @property
+    def high(self) -> int:
+        """The rank of a run's last place, 14 for an ace above the king."""
+        return self.low + len({role[:2] for role in self.roles}) - 1
 
     def __str__(self) -> str:
-        places = " ".join(f"{card}@{seat}" for card, seat in zip(self.cards, self.seats, strict=True))
-        return f"run {self.low} {places}" if self.kind == "run" else f"set {places}"
+        places = " ".join(
+            f"{card}@{seat}" if role in (card, face_of(card)) else f"{card}={spell_role(role)}@{seat}"
+            for card, role, seat in zip(self.cards, self.roles, self.seats, strict=True)
+        )
+        return f"run {self.low} {places}" if self.kind == "run" else f"{self.kind} {places}"
 
     @classmethod
     def parse(cls, text: str) -> Meld:
         """The meld that `text` spells. ValueError says what is wrong with it."""
-        spelled = re.fullmatch(r"(set|run (\d+))((?: \S+@\d+)+)", text.strip(), re.ASCII)
+        spelled = re.fullmatch(r"(set|wild|run (\d+))((?: [^\s@]+@\d+)+)", text.strip(), re.ASCII)
         if spelled is None:
             raise ValueError(f"“{text}” is no meld: a meld is spelled like “run 4 4H@0 5H@0 6H@1”")
         places = [word.rpartition("@") for word in spelled[3].split()]
-        cards = tuple(Card.parse(card) for card, _, _ in places)
+        cards, stands = parse_roles(" ".join(place for place, _, _ in places))
         seats = tuple(int(seat) for _, _, seat in places)
-        found = meld_of(cards, 0)
-        if found is None or found.kind != spelled[1][:3] or found.low != int(spelled[2] or 0) or found.cards != cards:
+        kind: Any = spelled[1][:4].strip()
+        meld = cls(kind, cards, seats, int(spelled[2] or 0), stands)
+        if len(cards) < 3 or len(set(cards)) < len(cards) or HIDDEN in cards or not meld._is_whole():
             raise ValueError(f"“{text}” is no meld")
-        return msgspec.structs.replace(found, seats=seats)
+        return meld
+
+    def _is_whole(self) -> bool:
+        """Whether what the cards stand for makes a set, or a run without gaps."""
+        roles = [role[:2] for role in self.roles]
+        if self.kind == "run":
+            places = list(dict.fromkeys(roles))
+            twice = [role for role in places if roles.count(role) > 1]
+            wanted = [((self.low + step - 1) % 13 + 1, roles[0][1]) for step in range(len(places))]
+            beside = all(roles.count(role) == 2 and roles.index(role) + 1 in _where(roles, role) for role in twice)
+            return 1 <= self.low <= 12 and self.high <= 14 and len(places) <= 13 and places == wanted and beside
+        return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
 
     def extended(self, cards: Iterable[Card], seat: int) -> Meld | None:
-        """The meld with `cards` laid off on it by `seat`, or None where they don't fit; their order does not matter."""
+        """The meld with `cards` laid off on it by `seat`, or None where they don't fit; their order does not matter.
+
+        For games without wild cards.
+        """
         added = tuple(cards)
         found = meld_of(self.cards + added, seat)
         if found is None or found.kind != self.kind:
@@ -53,20 +85,48 @@ class Meld(msgspec.Struct, frozen=True):
         before = dict(zip(self.cards, self.seats, strict=True))
         return msgspec.structs.replace(found, seats=tuple(before.get(card, seat) for card in found.cards))
 
-    def without(self, cards: Iterable[Card]) -> Meld | None:
-        """The meld as it was before `cards` were laid off on it; None where nothing would be left."""
-        gone = set(cards)
-        kept = [(card, seat) for card, seat in zip(self.cards, self.seats, strict=True) if card not in gone]
-        if not kept:
-            return None
-        low = kept[0][0].rank if self.kind == "run" else 0
-        return Meld(self.kind, tuple(card for card, _ in kept), tuple(seat for _, seat in kept), low)
-
     def takes(self, card: Card) -> bool:
-        """Whether `card` alone can be laid off here."""
+        """Whether `card` alone can be laid off here, in games without wild cards."""
         if self.kind == "set":
             return len(self.cards) < 4 and card.rank == self.cards[0].rank
         return card.suit == self.cards[0].suit and card.rank in (self.low - 1, self.low + len(self.cards))
+
+
+def face_of(card: Card) -> Card:
+    """The card without its pack."""
+    return card._replace(pack=0) if card.pack else card
+
+
+def spell_role(role: Card) -> str:
+    """What a card stands for in one word: a card, or a rank alone."""
+    return str(role) if role.suit else RANKS[role.rank - 1]
+
+
+def parse_roles(text: str) -> tuple[Group, Group]:
+    """Cards, and what each stands for (nothing where each stands for itself), from words like `8C 6D=9C TC`."""
+    cards, stands = [], []
+    for word in text.split():
+        card, equals, role = word.partition("=")
+        cards.append(Card.parse(card))
+        if equals and len(role) == 1 and role in RANKS:
+            stands.append(Card(RANKS.index(role) + 1, ""))
+        else:
+            stands.append(face_of(Card.parse(role if equals else card)))
+    told = any("=" in word for word in text.split())
+    return tuple(cards), tuple(stands) if told else ()
+
+
+def spell_roles(cards: Iterable[Card], stands: Iterable[Card]) -> str:
+    """The spelling that `parse_roles` reads."""
+    told = tuple(stands)
+    if not told:
+        return spell(cards)
+    pairs = zip(cards, told, strict=True)
+    return " ".join(str(card) if face_of(card) == role else f"{card}={spell_role(role)}" for card, role in pairs)
+
+
+def _where(roles: list[Any], role: Any) -> list[int]:
+    return [place for place, each in enumerate(roles) if each == role]
 
 
 def meld_of(cards: Iterable[Card], seat: int) -> Meld | None:

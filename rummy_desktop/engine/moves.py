@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from rummy_desktop.engine.cards import Card, parse_cards, spell
-from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.melds import Group, parse_roles, spell_roles
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -94,37 +94,123 @@ class Take(Move, frozen=True):
 
 
 class LayDown(Move, frozen=True):
-    """Lay down one or several groups of cards, each a meld."""
+    """Lay down one or several groups of cards, each a meld.
+
+    `stands` tells for each group what its cards stand for, where wild cards leave a choice: `0 lay-down 8C 6D=9C TC`.
+    An empty one, or none at all, means what is likeliest.
+    """
 
     verb: ClassVar[str] = "lay-down"
 
     groups: tuple[Group, ...]
+    stands: tuple[Group, ...] = ()
+
+    @property
+    def told(self) -> tuple[tuple[Group, Group], ...]:
+        """Each group with what its cards stand for."""
+        return tuple(zip(self.groups, self.stands or ((),) * len(self.groups), strict=True))
 
     def _details(self) -> str:
-        return _spell_groups(self.groups)
+        return " / ".join(spell_roles(group, stands) for group, stands in self.told)
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
-        return cls(seat, _parse_groups(details))
+        told = [parse_roles(part) for part in details.split("/")] if details else []
+        stands = tuple(roles for _, roles in told)
+        return cls(seat, tuple(group for group, _ in told), stands if any(stands) else ())
 
 
 class LayOff(Move, frozen=True):
-    """Add cards to the meld with that index on the table."""
+    """Add cards to the meld with that index on the table; `stands` tells what they stand for, where there is a choice.
+
+    Spelled `0 lay-off 8H > 2`, with a wild card `0 lay-off 6D=JC > 2`.
+    """
 
     verb: ClassVar[str] = "lay-off"
 
     cards: tuple[Card, ...]
     index: int
+    stands: Group = ()
 
     def _details(self) -> str:
-        return f"{spell(self.cards)} > {self.index}"
+        return f"{spell_roles(self.cards, self.stands)} > {self.index}"
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
         cards, _, index = details.partition(">")
         if not _is_number(index.strip()):
             raise ValueError("a layoff is spelled like “0 lay-off 8H > 2”")
-        return cls(seat, parse_cards(cards), int(index))
+        group, stands = parse_roles(cards)
+        return cls(seat, group, int(index), stands)
+
+
+class Swap(Move, frozen=True):
+    """Put the real card in the place of a wild card in the meld with that index, and take the wild card.
+
+    Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out.
+    """
+
+    verb: ClassVar[str] = "swap"
+
+    card: Card
+    wild: Card
+    index: int
+
+    def _details(self) -> str:
+        return f"{self.card} {self.wild} > {self.index}"
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        cards, _, index = details.partition(">")
+        pair = parse_cards(cards)
+        if len(pair) != 2 or not _is_number(index.strip()):
+            raise ValueError("a swap is spelled like “0 swap 9C 6D > 2”")
+        return cls(seat, pair[0], pair[1], int(index))
+
+
+class Call(Move, frozen=True):
+    """Call rummy: take `count` cards from the top of the discard pile and meld some of them at once.
+
+    They are laid off on the meld `index`, or are a new meld where it is None. Spelled `1 call 1 : 9H > 2` and
+    `1 call 3 : 4H 5H 6H`.
+    """
+
+    verb: ClassVar[str] = "call"
+
+    count: int
+    cards: tuple[Card, ...]
+    index: int | None
+    stands: Group = ()
+
+    def _details(self) -> str:
+        where = "" if self.index is None else f" > {self.index}"
+        return f"{self.count} : {spell_roles(self.cards, self.stands)}{where}"
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        count, _, rest = details.partition(":")
+        cards, arrow, index = rest.partition(">")
+        if not _is_number(count.strip()) or (arrow and not _is_number(index.strip())):
+            raise ValueError("a call is spelled like “1 call 1 : 9H > 2”")
+        group, stands = parse_roles(cards)
+        return cls(seat, int(count), group, int(index) if arrow else None, stands)
+
+
+class Choose(Move, frozen=True):
+    """Choose a number: how many cards to be dealt."""
+
+    verb: ClassVar[str] = "choose"
+
+    number: int
+
+    def _details(self) -> str:
+        return str(self.number)
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        if not _is_number(details):
+            raise ValueError(f"“{details}” is no number of cards")
+        return cls(seat, int(details))
 
 
 class Discard(Move, frozen=True):

@@ -180,6 +180,10 @@ class Rules:
         """The seat whose turn is next."""
         return (seat + 1) % self.seats
 
+    def duty(self, t: Table, seat: int) -> str:
+        """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
+        return ""
+
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
         yield from self.begin_turn(t, self.after(t.dealer))
@@ -208,10 +212,23 @@ class Rules:
         """The best moves of `seat` where a game offers to make them all at once; none where it doesn't."""
         return ()
 
+    def side(self, seat: int) -> int:
+        """The side that `seat` plays for: partners have the same, everybody else their own."""
+        return seat
+
+    def total(self, t: Table, seat: int) -> int:
+        """The score of the side that `seat` plays for."""
+        return sum(score for other, score in enumerate(t.scores) if self.side(other) == self.side(seat))
+
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
-        best = max(t.scores[seat] for seat in seats)
-        return tuple(seat for seat in seats if t.scores[seat] == best)
+        best = max(self.total(t, seat) for seat in seats)
+        return tuple(seat for seat in seats if self.total(t, seat) == best)
+
+    @property
+    def spread(self) -> bool:
+        """Whether the discard pile lies spread, so that every card in it is seen and may be taken."""
+        return False
 
     # Cutting and dealing
 
@@ -404,8 +421,8 @@ class Rules:
         return None if t.laid else "There is nothing to take back: a draw stands, and so does a turn that has ended."
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
-        cards, index, _ = t.laid[-1]
-        yield e.TookBack(move.seat, cards, index, t.melds[index].without(cards))
+        last = t.laid[-1]
+        yield e.TookBack(move.seat, last.cards, last.meld, last.before, last.got)
 
     # Resign
 
@@ -419,8 +436,8 @@ class Rules:
 
     def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
-        others = [seat for seat in range(self.seats) if seat != move.seat]
-        yield e.MatchEnded(self.leaders(t, others), tuple(t.scores))
+        others = [seat for seat in range(self.seats) if self.side(seat) != self.side(move.seat)]
+        yield e.MatchEnded(self.leaders(t, others), tuple(self.total(t, seat) for seat in range(self.seats)))
 
     # The end of a deal
 

@@ -16,16 +16,25 @@ class Act(NamedTuple):
     """Something public that a seat did in this deal, for whoever remembers it."""
 
     seat: int
-    verb: Literal["drew", "took", "passed", "laid down", "laid off", "discarded", "knocked"]
+    verb: Literal["drew", "took", "passed", "laid down", "laid off", "discarded", "knocked", "called", "swapped"]
     cards: tuple[Card, ...] = ()
 
 
 class Laid(NamedTuple):
-    """Cards melded in this turn, the index of the meld, and whether it is a new one: what can be taken back."""
+    """Cards melded in this turn and the index of the meld: what can be taken back.
+
+    `before` is the meld as it was, None where it is a new one; `got` the wild card that came out of it.
+    """
 
     cards: tuple[Card, ...]
     meld: int
-    new: bool
+    before: Meld | None = None
+    got: tuple[Card, ...] = ()
+
+    @property
+    def new(self) -> bool:
+        """Whether the meld was laid down in this turn."""
+        return self.before is None
 
 
 class Table(msgspec.Struct):
@@ -108,18 +117,19 @@ class Table(msgspec.Struct):
                 self._end_turn(seat)
             case e.LaidDown(seat, melds):
                 for meld in melds:
-                    self.laid.append(Laid(meld.cards, len(self.melds), True))
+                    self.laid.append(Laid(meld.cards, len(self.melds)))
                     take_from(self.hands[seat], meld.cards)
                     self.melds.append(meld)
                     self.acts.append(Act(seat, "laid down", meld.cards))
             case e.LaidOff(seat, cards, index, meld):
-                self.laid.append(Laid(cards, index, False))
+                self.laid.append(Laid(cards, index, self.melds[index]))
                 take_from(self.hands[seat], cards)
                 self.melds[index] = meld
                 self.acts.append(Act(seat, "laid off", cards))
-            case e.TookBack(seat, cards, index, rest):
+            case e.TookBack(seat, cards, index, rest, gave):
                 self.laid.pop()
                 self.acts.pop()
+                take_from(self.hands[seat], gave)
                 self.hands[seat].extend(cards)
                 if rest is None:
                     del self.melds[index]

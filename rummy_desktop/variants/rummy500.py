@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from functools import cached_property
+from typing import Annotated, Any, Final, Literal, cast
 
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.rules import Preset, Rules
+from rummy_desktop.engine.rules import Preset, Remark
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wilds import Melding
 
 CARDS: Final = "Cards and values"
 PLAY: Final = "Play"
@@ -39,7 +46,7 @@ class Options500(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Four jokers together",
-            "What the first four jokers of a group score in all when laid down at once.",
+            "What a group of four jokers scores in all that one player has melded.",
             CARDS,
             0,
             500,
@@ -142,7 +149,146 @@ PRESETS: Final = (
 )
 
 
-class Rules500(Rules):
+# Rulebook
+
+
+class Rules500(SpreadRules):
     """The rulebook of 500 Rummy."""
 
     options_type = Options500
+
+    # Questions
+
+    @property
+    def house(self) -> Options500:
+        """The options of this match."""
+        return cast(Options500, self.options)
+
+    @property
+    def target(self) -> int:
+        """The points that end the match (500-24); 0 where the number of deals ends it."""
+        return 0 if self.house.deals else self.house.target
+
+    def hand_size(self) -> int:
+        """Thirteen cards for two players, seven for more (500-05)."""
+        return int(self.house.deal_two) if self.seats == 2 else 7
+
+    def pack(self) -> tuple[Card, ...]:
+        """One pack for up to four players, two for more, with their jokers (500-02)."""
+        return new_pack(1 if self.seats <= 4 else 2, int(self.house.jokers))
+
+    def melding(self, t: Table) -> Melding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> Melding:
+        return Melding(
+            frozenset({(0, "J")} if self.house.jokers_wild else ()),
+            identical=False,
+            lowest=1 if self.house.aces == "both" else 2,
+            shortest_run=int(self.house.min_sequence),
+            beside=False,
+        )
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in the hand (500-03)."""
+        return self.house.joker_value if card.suit == "J" else 15 if card.rank == 1 else card.points
+
+    def melded_value(self, t: Table, meld: Meld, place: int) -> int:
+        """What a melded card scores; a low ace and a joker may score less or more than in the hand (500-03, 500-23)."""
+        card, role = meld.cards[place], meld.roles[place]
+        if card.suit == "J" and (not self.house.jokers_wild or self.house.joker_meld_value == "fixed"):
+            return self.house.joker_value
+        if role.rank == 1 and meld.kind == "run" and meld.low == 1 and place == 0:
+            return int(self.house.low_ace_value)
+        return 15 if role.rank == 1 else role.points
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What `seat` has melded; four jokers of one player together may score more (500-27)."""
+        points = super().melded_points(t, seat)
+        if self.house.four_jokers and not self.house.jokers_wild:
+            for meld in t.melds:
+                if meld.cards[0].suit == "J" and meld.seats.count(seat) >= 4:
+                    points += self.house.four_jokers - 4 * self.house.joker_value
+        return points
+
+    @property
+    def must_discard(self) -> bool:
+        return self.house.must_discard_to_go_out
+
+    @property
+    def top_must_meld(self) -> bool:
+        return self.house.top_discard_must_meld
+
+    @property
+    def own_meld_first(self) -> bool:
+        return self.house.layoff_requires_meld
+
+    @property
+    def calls(self) -> Literal["none", "top", "pile"]:
+        return "pile" if self.house.calling_rummy else "none"
+
+    @property
+    def call_needs_meld(self) -> bool:
+        return self.house.call_requires_meld
+
+    @property
+    def call_discards(self) -> bool:
+        return self.house.call_discard == "one"
+
+    @property
+    def partners(self) -> bool:
+        return self.house.partnership
+
+    # House rules that make no sense together
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        house = cast(Options500, options)
+        if house.partnership and seats != 4:
+            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(Options500, options)
+        found = []
+        if seats != 2 and house.deal_two != "13":
+            found.append(Remark("deal_two", "Means nothing with more than two players."))
+        if house.jokers_wild and house.four_jokers:
+            found.append(Remark("four_jokers", "Means nothing where jokers are wild."))
+        if not house.jokers_wild and house.joker_meld_value == "as_represented":
+            found.append(Remark("joker_meld_value", "Means nothing where jokers are not wild."))
+        if house.jokers == "0" and (not house.jokers_wild or house.joker_value != 15):
+            found.append(Remark("jokers", "There are no jokers; the other rules on them mean nothing."))
+        if house.aces == "high" and house.low_ace_value != "1":
+            found.append(Remark("low_ace_value", "Means nothing where aces are high only."))
+        if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
+            name = "call_requires_meld" if house.call_requires_meld else "call_discard"
+            found.append(Remark(name, "Means nothing without calling rummy."))
+        if house.deals and house.target != 500:
+            found.append(Remark("target", "Means nothing where the number of deals ends the match."))
+        return tuple(found)
+
+    # Scoring
+
+    def result(self, t: Table, winner: int | None) -> e.Result:
+        """How the deal is scored: what is melded, less what is left in the hand (500-22)."""
+        points, lines = [], []
+        for seat in range(self.seats):
+            melded = self.melded_points(t, seat)
+            left = sum(self.value(t, card) for card in t.hands[seat])
+            points.append(melded - left)
+            lines.append(e.Line(seat, "melded", melded))
+            if left:
+                lines.append(e.Line(seat, "left in the hand", -left))
+        return e.Result(t.deal, "out" if winner is not None else "stock empty", winner, tuple(points), tuple(lines))
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won: a tie at the top takes one more deal (500-24)."""
+        totals = {self.side(seat): self.total(t, seat) for seat in range(self.seats)}
+        over = t.deal >= self.house.deals if self.house.deals else max(totals.values()) >= self.house.target
+        best = [side for side, total in totals.items() if total == max(totals.values())]
+        if not over or len(best) > 1:
+            return ()
+        return tuple(seat for seat in range(self.seats) if self.side(seat) == best[0])

@@ -1,12 +1,417 @@
-"""The rulebook of 5000 Rummy."""
+"""The rulebook of 5000 Rummy: its deal, its wild cards and its score. The play is that of `engine.spread`."""
 
 from __future__ import annotations
 
-from rummy_desktop.engine.rules import Rules
+from collections.abc import Generator, Iterator
+from functools import cached_property
+from typing import Any, ClassVar, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import SUITS, Card, new_pack
+from rummy_desktop.engine.moves import Choose, Deal
+from rummy_desktop.engine.options import card_values
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.spread.rules import Needs, SpreadRules
+from rummy_desktop.engine.spread.table import Buried, Exposed, HandDealt, Misdealt, SetAside, SpreadTable, WildTold
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants.rummy5000.options import Options5000
 
+LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
+MISDEALS = 100  # after so many all hands are dealt the same number of cards
 
-class Rules5000(Rules):
+
+class Rules5000(SpreadRules):
     """The rulebook of 5000 Rummy."""
 
     options_type = Options5000
+    phases: ClassVar = {**SpreadRules.phases, "choose": (Choose,)}
+    expected: ClassVar = {**SpreadRules.expected, "choose": "Choose how many cards you are dealt: 2 or 12."}
+    prompts: ClassVar = {
+        **SpreadRules.prompts,
+        "choose": (
+            "Your wild two: choose how many cards you are dealt.",
+            "{name} chooses how many cards to be dealt …",
+        ),
+    }
+
+    # Questions
+
+    @property
+    def house(self) -> Options5000:
+        """The options of this match."""
+        return cast(Options5000, self.options)
+
+    @property
+    def target(self) -> int:
+        """The points that end the match (5K-21, 5K-V34)."""
+        return self.house.target
+
+    @cached_property
+    def always_wild(self) -> frozenset[tuple[int, str]]:
+        """The faces of the cards that are wild in every deal (5K-V02 to V04)."""
+        faces = {(0, "J")} if self.house.jokers == "two" else set()
+        if self.house.twos_wild:
+            faces |= {(2, suit) for suit in SUITS}
+        if self.house.other_wilds == "tens":
+            faces |= {(10, suit) for suit in SUITS}
+        elif self.house.other_wilds == "one_eyed_jacks":
+            faces |= {(11, "S"), (11, "H")}
+        return frozenset(faces)
+
+    @cached_property
+    def _meldings(self) -> dict[int, Melding]:
+        return {}
+
+    def melding(self, t: Table) -> Melding:
+        rank = cast(SpreadTable, t).wild
+        if rank not in self._meldings:
+            self._meldings[rank] = self._melding(rank)
+        return self._meldings[rank]
+
+    def _melding(self, rank: int) -> Melding:
+        house = self.house
+        return Melding(
+            self.always_wild | ({(rank, suit) for suit in SUITS} if rank else set()),
+            sets=house.melds_allowed != "runs",
+            runs=house.melds_allowed != "sets",
+            lowest=1 if house.lowest_card == "2" else int(house.lowest_card),
+            shortest_run=int(house.min_run),
+            limit=house.wild_limit,
+            own_place=house.wild_in_own_place == "natural",
+            wild_sets=house.wild_sets,
+            beside=house.real_card_beside_wild and not house.wild_swap,
+        )
+
+    def packs(self) -> int:
+        """How many packs are shuffled together (5K-01, 5K-V05)."""
+        usual = 1 if self.seats <= 4 else 2
+        if self.house.packs in ("usual", "one_more"):
+            return usual + (self.house.packs == "one_more")
+        return int(self.house.packs)
+
+    def pack(self) -> tuple[Card, ...]:
+        lowest = int(self.house.lowest_card)
+        cards = new_pack(self.packs(), 2 if self.house.jokers == "two" else 0)
+        return tuple(card for card in cards if card.rank in (0, 1) or card.rank >= lowest)
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card scores (5K-19, 5K-V06 to V09)."""
+        house = self.house
+        ace = 100 if house.ace_value == "100" else 50
+        if self.is_wild(t, card):
+            if house.wild_value == "200":
+                return 200
+            return 100 + ace if card.rank == 1 else 100
+        special = self._special.get(card._replace(pack=0))
+        if special is not None:
+            return special
+        if card.rank == 1:
+            return ace
+        if card.rank >= 10 or (card.rank >= 8 and house.eights_nines == "10"):
+            return 10
+        return 5
+
+    @cached_property
+    def _special(self) -> dict[Card, int]:
+        return card_values(self.house.special_values)
+
+    @property
+    def must_discard(self) -> bool:
+        return not self.house.go_out_by_melding
+
+    @property
+    def last_discard_must_not_fit(self) -> bool:
+        return True
+
+    @property
+    def needs(self) -> Needs:
+        return self.house.deep_take_needs
+
+    @property
+    def top_must_meld(self) -> bool:
+        return self.house.top_take_must_meld
+
+    @property
+    def draw_is_used(self) -> bool:
+        return self.house.stock_draw_use_or_discard
+
+    @property
+    def swaps(self) -> bool:
+        return self.house.wild_swap
+
+    @property
+    def own_meld_first(self) -> bool:
+        return self.house.lay_off_after_own_meld
+
+    @property
+    def calls(self) -> Literal["none", "top", "pile"]:
+        if not self.house.calling_rummy:
+            return "none"
+        return "pile" if self.house.rummy_in_the_pile else "top"
+
+    @property
+    def call_needs_meld(self) -> bool:
+        return self.house.call_needs_meld
+
+    @property
+    def call_discards(self) -> bool:
+        return self.house.call_discard
+
+    @property
+    def first_turn_grace(self) -> bool:
+        return self.house.first_turn_grace
+
+    @property
+    def partners(self) -> bool:
+        return self.house.partnership
+
+    # House rules that make no sense together (5K-V36)
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        house = cast(Options5000, options)
+        if house.ace_value != "100" and house.wild_value == "200":
+            return Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
+        if house.lowest_card != "2" and house.twos_wild:
+            return Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+        if house.rummy_in_the_pile and not house.calling_rummy:
+            return Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
+        if house.partnership and seats != 4:
+            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
+        rules = cls(house, seats)
+        pack, needed = len(rules.pack()), rules.smallest_deal()
+        if needed > pack:
+            return Remark(
+                "packs", f"{pack} cards are too few for {seats} players, who need {needed} at least; use more packs."
+            )
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(Options5000, options)
+        found = []
+        if house.wild_swap and house.real_card_beside_wild:
+            found.append(Remark("real_card_beside_wild", "Means nothing while wild cards are swapped."))
+        elif house.melds_allowed == "sets" and house.real_card_beside_wild:
+            found.append(Remark("real_card_beside_wild", "Means nothing where there are no runs."))
+        if house.rummy_in_the_pile:
+            found.append(
+                Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
+            )
+        always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
+        if always and house.target <= 5000:
+            found.append(
+                Remark("target", "With cards that are wild in every deal, scores are higher: so may the target be.")
+            )
+        elif house.unmelded == "off_owner" and house.target >= 5000:
+            found.append(
+                Remark("target", "Where cards left in hands count off, scores are lower: so may the target be.")
+            )
+        if not always and house.wild_upcard != "15":
+            found.append(Remark("wild_upcard", "Means nothing without cards that are wild in every deal."))
+        elif house.wild_upcard == "choose" and not house.twos_wild:
+            found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
+        if house.wild_in_own_place == "natural" and house.wild_limit == "none":
+            found.append(Remark("wild_in_own_place", "Means nothing where a meld may have any number of wild cards."))
+        if house.floaters_draw_at_end and house.go_out_by_melding:
+            found.append(Remark("floaters_draw_at_end", "Means nothing where nobody floats."))
+        if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
+            name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
+            found.append(Remark(name, "Means nothing without calling rummy."))
+        return tuple(found)
+
+    # The deal
+
+    def told_by(self, card: Card) -> int:
+        """How many cards an upcard stands for, further ones or all as the table has it (5K-03, 5K-V10 to V13)."""
+        house = self.house
+        if card[:2] in self.always_wild:
+            return int(house.wild_upcard) if house.wild_upcard.isdecimal() else 15
+        if card.rank == 1:
+            return int(house.ace_count)
+        if card.rank > 10:
+            return card.rank if house.court_counts == "11_12_13" else 10
+        return card.rank
+
+    def further(self, card: Card) -> int:
+        """How many cards follow an upcard."""
+        return max(0, self.told_by(card) - (self.house.upcard_means == "total"))
+
+    def is_buried(self, card: Card) -> bool:
+        """Whether such an upcard goes back into the pack for another (5K-V13, 5K-V14)."""
+        if card[:2] in self.always_wild:
+            return self.house.wild_upcard == "bury"
+        return self.house.bury_small != "none" and 1 < card.rank <= int(self.house.bury_small)
+
+    def smallest_deal(self) -> int:
+        """How many cards the smallest deal takes, with the first of the discard pile and one in the stock."""
+        hands = sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
+        if len(hands) < self.seats:
+            return len(self.pack()) + 1
+        extra = 1 if self.house.indicator in ("extra", "separate") else 0
+        return sum(hands[: self.seats]) + extra + LEFT_OVER
+
+    def _hand_of(self, card: Card) -> int:
+        if self._chooses(card):
+            return 2
+        return 1 + self.further(card)
+
+    def _chooses(self, card: Card) -> bool:
+        return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        yield from self._shuffle_and_deal(cast(SpreadTable, t), move.seat, t.deal + 1)
+
+    def _shuffle_and_deal(self, t: SpreadTable, dealer: int, deal: int) -> Iterator[e.Event]:
+        """Shuffle, and deal hand after hand from the dealer's left (5K-03)."""
+        pile = self.shuffled(self.pack(), deal, t.misdeals)
+        yield e.Dealt(deal, dealer, ((),) * self.seats, pile[::-1])
+        yield from self._deal_on(t)
+
+    def _deal_on(self, t: SpreadTable) -> Iterator[e.Event]:
+        """Deal to those who have no hand yet; where the pack does not suffice, gather it and begin again (5K-V36)."""
+        for step in range(1, self.seats + 1):
+            seat = (t.dealer + step) % self.seats
+            if t.hands[seat]:
+                continue
+            yield from self._expose_upcard(t, seat)
+            if self._chooses(t.hands[seat][0]):
+                yield e.Asked(seat, "choose")
+                return
+            if not (yield from self._deal_hand(t, seat, self._number_for(t, seat))):
+                return
+        yield from self._tell_wild(t)
+
+    def _number_for(self, t: SpreadTable, seat: int) -> int:
+        further = self.further(t.hands[seat][0])
+        if t.misdeals < MISDEALS:
+            return further
+        return min(further, (len(self.pack()) - LEFT_OVER - 2) // self.seats - 1)
+
+    def _expose_upcard(self, t: SpreadTable, seat: int) -> Iterator[e.Event]:
+        """Deal the first card face up; what is buried is replaced as long as there is something else."""
+        while True:
+            card = t.stock[-1]
+            yield Exposed(seat, card)
+            if not self._is_replaced(t, seat, card) or all(self._is_replaced(t, seat, other) for other in t.stock):
+                return
+            yield Buried(seat, card)
+
+    def _is_replaced(self, t: SpreadTable, seat: int, card: Card) -> bool:
+        """Whether an upcard is replaced: a buried one, and at the dealer one that may not tell the wild rank."""
+        if self.is_buried(card):
+            return True
+        tells = seat == t.dealer and self.house.indicator == "first"
+        return tells and (self._is_no_indicator(card) and not self._brings_more(card))
+
+    def _is_no_indicator(self, card: Card) -> bool:
+        """Whether a card can't tell the wild rank: it is wild in every deal, or an ace that never is."""
+        return card[:2] in self.always_wild or (card.rank == 1 and self.house.ace_value == "50_never_wild")
+
+    def _brings_more(self, card: Card) -> bool:
+        """Whether more cards follow to the dealer after such an indicator (5K-V16)."""
+        return (
+            card[:2] in self.always_wild and self.house.wild_indicator == "more" and self.house.indicator != "separate"
+        )
+
+    def _deal_hand(self, t: SpreadTable, seat: int, count: int) -> Generator[e.Event, None, bool]:
+        """Deal `count` cards to `seat`; whether the pack suffices."""
+        open_last = seat == t.dealer and self.house.indicator == "last" and count > 0
+        waiting = sum(not hand for hand in t.hands)
+        extra = 1 if self.house.indicator in ("extra", "separate") else 0
+        if count + waiting + extra + LEFT_OVER > len(t.stock):
+            yield from self._misdeal(t)
+            return False
+        down = count - open_last
+        if down:
+            yield HandDealt(seat, tuple(t.stock[: -down - 1 : -1]))
+        return True
+
+    def _misdeal(self, t: SpreadTable) -> Iterator[e.Event]:
+        yield Misdealt()
+        yield from self._shuffle_and_deal(t, t.dealer, t.deal)
+
+    def _tell_wild(self, t: SpreadTable) -> Iterator[e.Event]:
+        """Find the card that tells the wild rank (5K-04, 5K-V15, 5K-V16), and begin the discard pile (5K-05)."""
+        if self.house.indicator == "first":
+            indicator = cast(Card, t.upcards[t.dealer])
+        else:
+            yield self._show_indicator(t)
+            indicator = self._shown_last(t)
+        while self._is_no_indicator(indicator):
+            if len(t.stock) <= LEFT_OVER:
+                yield from self._misdeal(t)
+                return
+            if not self._brings_more(indicator):
+                if all(self._is_no_indicator(card) for card in t.stock):
+                    break
+                yield Buried(t.dealer, indicator)
+            yield self._show_indicator(t)
+            indicator = self._shown_last(t)
+        if not self._is_no_indicator(indicator):
+            yield WildTold(indicator, indicator.rank)
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    def _show_indicator(self, t: SpreadTable) -> e.Event:
+        if self.house.indicator == "separate":
+            return SetAside(t.stock[-1])
+        return Exposed(t.dealer, t.stock[-1], False)
+
+    def _shown_last(self, t: SpreadTable) -> Card:
+        return t.aside[-1] if self.house.indicator == "separate" else t.hands[t.dealer][-1]
+
+    # Choose
+
+    def ideas_for_choose(self, t: Table, seat: int) -> Iterator[Choose]:
+        yield Choose(seat, 2)
+        yield Choose(seat, 12)
+
+    def against_choose(self, t: Table, move: Choose) -> str | None:
+        return None if move.number in (2, 12) else "Choose 2 or 12 cards."
+
+    def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
+        s = cast(SpreadTable, t)
+        if (yield from self._deal_hand(s, move.seat, move.number - 1)):
+            yield from self._deal_on(s)
+
+    # Scoring
+
+    def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+        """Floaters draw a card when another has gone out (5K-V30)."""
+        if self.house.floaters_draw_at_end and winner is not None:
+            for seat in range(self.seats):
+                if seat != winner and self.floats(t, seat) and t.stock:
+                    yield e.Drew(seat, t.stock[-1])
+
+    def result(self, t: Table, winner: int | None) -> e.Result:
+        """How the deal is scored (5K-19, 5K-20, 5K-V32, 5K-V33)."""
+        house = self.house
+        points = [self.melded_points(t, seat) for seat in range(self.seats)]
+        lines = [e.Line(seat, "melded", points[seat]) for seat in range(self.seats)]
+        for seat in range(self.seats):
+            left = sum(self.value(t, card) for card in t.hands[seat])
+            if not left:
+                continue
+            if house.unmelded == "off_owner":
+                points[seat] -= left
+                lines.append(e.Line(seat, "left in the hand", -left))
+            elif winner is not None and self.side(seat) != self.side(winner):
+                points[winner] += left
+                lines.append(e.Line(winner, f"left in hand {seat}", left))
+        if winner is not None and house.going_out_bonus:
+            points[winner] += house.going_out_bonus
+            lines.append(e.Line(winner, "going out", house.going_out_bonus))
+        outcome = "out" if winner is not None else "stock empty"
+        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won (5K-21, 5K-V35)."""
+        totals = [self.total(t, seat) for seat in range(self.seats)]
+        if max(totals) < self.target:
+            return ()
+        out = t.results[-1].winner
+        if self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
+            return tuple(seat for seat in range(self.seats) if self.side(seat) == self.side(out))
+        return self.leaders(t, list(range(self.seats)))

@@ -1,0 +1,689 @@
+"""The course of play with a spread discard pile: deep takes, melds with wild cards, calling rummy, floating.
+
+500 Rummy and 5000 Rummy are such games. What they differ in, this rulebook asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import ClassVar, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.moves import (
+    Call,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Pass,
+    Swap,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
+from rummy_desktop.engine.spread.taking import all_without, extensions_with, melds_with
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wilds import Melding
+
+Needs = Literal["any_meld", "new_meld", "george"]
+"""What a take from the pile asks of the deepest card taken (5K-V22)."""
+
+
+class SpreadRules(Rules):
+    """The rulebook of a game with a spread discard pile."""
+
+    table_type: ClassVar[type[Table]] = SpreadTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take, Pass),
+        "play": (LayDown, LayOff, Swap, Discard, TakeBack),
+        "call": (Call, Pass),
+        "after call": (LayOff, Discard),
+        "over": (),
+    }
+    expected: ClassVar = {
+        "deal": "The next deal has not begun.",
+        "draw": "Draw a card first, or take from the discard pile.",
+        "play": "You have drawn already; meld if you like, then discard.",
+        "call": "Call rummy or pass.",
+        "after call": "You have called rummy; discard a card.",
+        "over": "The match is over.",
+    }
+    prompts: ClassVar = {
+        "deal": Rules.prompts["deal"],
+        "draw": ("Your turn: draw from the stock, or take from the discard pile.", "{name} is to draw …"),
+        "play": Rules.prompts["play"],
+        "call": ("The {top} can be melded: call rummy, or pass.", "{name} may call rummy …"),
+        "after call": ("Discard a card; then the play goes on.", "{name} has called rummy …"),
+        "over": Rules.prompts["over"],
+    }
+
+    # Questions
+
+    @property
+    def spread(self) -> bool:
+        """The discard pile lies spread."""
+        return True
+
+    def melding(self, t: Table) -> Melding:
+        """Which melds there are in this deal."""
+        raise NotImplementedError
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in this deal, in the hand and wherever it lies."""
+        raise NotImplementedError
+
+    def melded_value(self, t: Table, meld: Meld, place: int) -> int:
+        """What the card at `place` of a meld counts."""
+        return self.value(t, meld.cards[place])
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
+        return self.melding(t).is_wild(card)
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What the cards count that `seat` has melded in this deal."""
+        return sum(
+            self.melded_value(t, meld, place)
+            for meld in t.melds
+            for place, owner in enumerate(meld.seats)
+            if owner == seat
+        )
+
+    def worth(self, t: Table, seat: int) -> str:
+        return f"{sum(self.value(t, card) for card in t.hands[seat])} in hand"
+
+    @property
+    def must_discard(self) -> bool:
+        """Whether one goes out by a discard only, so that whoever melds every card floats (5K-17)."""
+        return True
+
+    @property
+    def last_discard_must_not_fit(self) -> bool:
+        """Whether the last discard has to be a card that fits no meld (5K-16)."""
+        return self.must_discard
+
+    @property
+    def needs(self) -> Needs:
+        """What a take asks of the deepest card taken."""
+        return "any_meld"
+
+    @property
+    def top_must_meld(self) -> bool:
+        """Whether also the top card, taken alone, has to be melded."""
+        return False
+
+    @property
+    def draw_is_used(self) -> bool:
+        """Whether a card drawn from the stock is melded at once or discarded."""
+        return False
+
+    @property
+    def swaps(self) -> bool:
+        """Whether the real card may be swapped for a wild card on the table."""
+        return False
+
+    @property
+    def own_meld_first(self) -> bool:
+        """Whether nobody lays off before having laid down a meld of their own."""
+        return False
+
+    @property
+    def calls(self) -> Literal["none", "top", "pile"]:
+        """What may be called after a discard: nothing, a top card that fits, or melds from anywhere in the pile."""
+        return "top"
+
+    @property
+    def call_needs_meld(self) -> bool:
+        """Whether only those may call who have melded or laid off in this deal."""
+        return True
+
+    @property
+    def call_discards(self) -> bool:
+        """Whether whoever has called discards a card."""
+        return True
+
+    @property
+    def first_turn_grace(self) -> bool:
+        """Whether those who have not played have a turn when somebody goes out in the first one."""
+        return False
+
+    @property
+    def partners(self) -> bool:
+        """Whether four play in two sides."""
+        return False
+
+    def side(self, seat: int) -> int:
+        return seat % 2 if self.partners else seat
+
+    def has_melded(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has laid down a meld of its own in this deal."""
+        return any(act.seat == seat and act.verb == "laid down" for act in t.acts)
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        if self.own_meld_first and not self.has_melded(t, seat):
+            return "Lay down a meld of your own first; nobody lays off before that at this table."
+        return None
+
+    def floats(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has melded every card and floats (5K-17)."""
+        return t.phase not in ("deal", "choose", "over") and not t.hands[seat] and seat not in cast(SpreadTable, t).gone
+
+    def fits(self, t: Table, card: Card) -> bool:
+        """Whether a card fits a meld on the table (5K-16)."""
+        melding = self.melding(t)
+        return any(melding.takes(meld, card) for meld in t.melds)
+
+    def readings(self, t: Table, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """All ways to lay these cards down as one meld, the likeliest first."""
+        return self.melding(t).readings(cards, seat)
+
+    def extensions(self, t: Table, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
+        """All ways to lay these cards off on the meld `index`, the likeliest first."""
+        return self.melding(t).extensions(t.melds[index], cards, seat)
+
+    def duty(self, t: Table, seat: int) -> str:
+        s = cast(SpreadTable, t)
+        if seat != t.actor or t.phase != "play":
+            return ""
+        if owed := self._unpaid(s, seat):
+            return f"The {owed[0].sign} has to be melded in this turn."
+        if self.draw_is_used and t.drawn_from == "stock" and t.drawn[0] in t.hands[seat]:
+            return f"The {t.drawn[0].sign} is melded now or discarded."
+        if s.played[seat] > 1 and self.must_discard and t.hands[seat] == list(t.drawn):
+            fits = self.fits(t, t.drawn[0]) and not self.may_lay_off(t, seat)
+            return f"You float: the {t.drawn[0].sign} {'has to be laid off' if fits else 'is discarded'}."
+        return ""
+
+    def _unpaid(self, t: SpreadTable, seat: int) -> list[Card]:
+        return [card for card in t.owes if card in t.hands[seat]]
+
+    # Draw and take
+
+    def against_draw(self, t: Table, move: Draw) -> str | None:
+        return None if t.stock else "The stock is empty; take from the discard pile, or pass, which ends the deal."
+
+    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+        for count in range(1, len(t.discards) + 1):
+            yield Take(seat, count)
+
+    def against_take(self, t: Table, move: Take) -> str | None:
+        if not t.discards:
+            return "The discard pile is empty."
+        if move.count > len(t.discards):
+            return f"There are only {len(t.discards)} cards in the discard pile."
+        if not t.hands[move.seat] and self.must_discard:
+            return "Whoever floats draws from the stock."
+        deepest = t.discards[-move.count]
+        if self.needs == "george":
+            if self._matched(t, deepest, t.hands[move.seat]):
+                return None
+            return f"To take the {deepest.sign}, you need two natural cards in your hand that match it."
+        if move.count == 1 and not self.top_must_meld:
+            return None
+        others = [*t.hands[move.seat], *t.discards[len(t.discards) - move.count + 1 :]]
+        if self._can_meld(t, move.seat, deepest, others, t.melds, frozenset(t.hands[move.seat])):
+            return None
+        if self.needs == "new_meld":
+            return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
+        return f"The {deepest.sign} can't be melded in this turn, and whatever is taken deepest has to be."
+
+    def debt(self, t: Table, move: Take) -> str:
+        """What taking so many cards means, as a sentence."""
+        deepest = t.discards[-move.count]
+        kept = (
+            ""
+            if move.count == 1
+            else f", with the {move.count - 1} above it"
+            if move.count > 2
+            else ", with the one above it"
+        )
+        if not self._is_owed(move.count):
+            return f"Take the {deepest.sign}{kept}."
+        how = " in a new meld with two natural cards of your hand" if self.needs == "new_meld" else " in this turn"
+        return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
+
+    def _is_owed(self, count: int) -> bool:
+        """Whether the deepest of so many cards taken has to be melded."""
+        return self.needs != "george" and (count > 1 or self.top_must_meld)
+
+    def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
+        """Whether two natural cards of the hand make a meld with `card`."""
+        melding = self.melding(t)
+        natural = [each for each in hand if not melding.is_wild(each)]
+        near = [each for each in natural if melding.is_wild(card) or each.rank == card.rank or each.suit == card.suit]
+        return any(melding.readings((card, *pair), 0) for pair in combinations(near, 2))
+
+    def _can_meld(
+        self, t: Table, seat: int, card: Card, others: Sequence[Card], melds: Sequence[Meld], held: frozenset[Card]
+    ) -> bool:
+        """Whether `card` can be melded with `others` in hand, `held` being those that were there before the take."""
+        melding = self.melding(t)
+        if self.needs == "new_meld":
+            return any(self._is_new_enough(t, meld, held) for meld in self._new_melds(t, card, others, held))
+        if any(True for _ in melds_with(melding, card, others)):
+            return True
+        for meld in melds:
+            for fill in extensions_with(melding, meld, card, others):
+                if not self.own_meld_first or self.has_melded(t, seat):
+                    return True
+                if any(True for _ in layings(melding, all_without(others, fill))):
+                    return True
+        return self.swaps and any(melding.swapped(meld, card, each, seat) for meld in melds for each in meld.cards)
+
+    def _new_melds(self, t: Table, card: Card, others: Sequence[Card], held: frozenset[Card]) -> Iterator[Meld]:
+        """Melds of `card` and what was held before first, so that these are used where there are identical cards."""
+        yield from melds_with(self.melding(t), card, sorted(others, key=lambda each: each not in held))
+
+    def _is_new_enough(self, t: Table, meld: Meld, held: frozenset[Card]) -> bool:
+        """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
+        melding = self.melding(t)
+        return sum(card in held and not melding.is_wild(card) for card in meld.cards) >= 2
+
+    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+        cards = tuple(t.discards[-move.count :])
+        yield e.Took(move.seat, cards)
+        if self._is_owed(move.count):
+            yield Owed(move.seat, cards[:1])
+        yield e.Asked(move.seat, "play")
+
+    # Lay down
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        for meld in layings(self.melding(t), t.hands[seat]):
+            yield LayDown(seat, (meld.cards,), (tuple(map(face_of, meld.roles)),) if meld.stands else ())
+
+    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+        cards = [card for group in move.groups for card in group]
+        if not cards:
+            return "Choose the cards of a meld first: three or more."
+        if why := self._not_held(t, move.seat, cards):
+            return why
+        melds = self._told(t, move)
+        for group, meld in zip(move.groups, melds, strict=True):
+            if meld is None:
+                return self.no_meld_here(t, group)
+        laid = [meld for meld in melds if meld]
+        if why := self._against_debt(cast(SpreadTable, t), move.seat, laid):
+            return why
+        return self.against_rest(t, move.seat, cards, [*t.melds, *laid])
+
+    def _told(self, t: Table, move: LayDown) -> list[Meld | None]:
+        melding = self.melding(t)
+        return [melding.told(group, stands, move.seat) for group, stands in move.told]
+
+    def _against_debt(self, t: SpreadTable, seat: int, laid: Sequence[Meld]) -> str | None:
+        """Why a card that is owed may not be laid in this way (5K-V22)."""
+        if self.needs != "new_meld":
+            return None
+        held = frozenset(t.hands[seat]) - frozenset(t.drawn)
+        for card in self._unpaid(t, seat):
+            for meld in laid:
+                if card in meld.cards and not self._is_new_enough(t, meld, held):
+                    return f"The {card.sign} has to be melded with two natural cards that were in your hand."
+        return None
+
+    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+        yield e.LaidDown(move.seat, tuple(meld for meld in self._told(t, move) if meld))
+        if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    def no_meld_here(self, t: Table, group: Group) -> str:
+        """Why `group` is no meld at this table, as a sentence for the player."""
+        melding = self.melding(t)
+        natural = [card for card in group if not melding.is_wild(card)]
+        if len(group) < 3:
+            return "A meld has three cards or more."
+        if not natural and not melding.wild_sets:
+            return "A meld needs at least one card that is not wild."
+        unlimited = self._without_limits(melding).readings(group, 0)
+        if unlimited:
+            return self._limit_in_words(melding, unlimited[0])
+        if not melding.runs:
+            return "Only sets are melds at this table: three or more cards of one rank."
+        if not melding.sets:
+            return "Only runs are melds at this table: three or more cards in a row of one suit."
+        if not melding.identical and len({card.rank for card in natural}) == 1:
+            return "The cards of a set are of different suits, four at most."
+        return "A meld is three or more cards of one rank, or three or more in a row of one suit."
+
+    def _without_limits(self, melding: Melding) -> Melding:
+        return Melding(melding.wild, identical=melding.identical, lowest=melding.lowest, wild_sets=melding.wild_sets)
+
+    def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
+        if meld.kind == "run" and not melding.runs:
+            return "Only sets are melds at this table: three or more cards of one rank."
+        if meld.kind == "set" and not melding.sets:
+            return "Only runs are melds at this table: three or more cards in a row of one suit."
+        if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
+            return f"A run has {melding.shortest_run} cards or more at this table."
+        if melding.limit == "one":
+            return "A meld may have only one wild card at this table, or one in each three cards."
+        return "A meld needs more natural cards than wild cards at this table."
+
+    # Lay off
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        melding = self.melding(t)
+        for index, meld in enumerate(t.melds):
+            for card in t.hands[seat]:
+                for way in melding.extensions(meld, (card,), seat):
+                    role = face_of(way.roles[way.cards.index(card)])
+                    yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        if not move.cards:
+            return "Choose a card to lay off first."
+        if t.phase == "after call" and not self._must_lay_off_last(t, move.seat):
+            return self.expected["after call"]
+        if why := self.may_lay_off(t, move.seat):
+            return why
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if why := self._not_held(t, move.seat, move.cards):
+            return why
+        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+        if meld is None:
+            return self.no_fit(move.cards, t.melds[move.index])
+        s = cast(SpreadTable, t)
+        if self.needs == "new_meld" and (owed := set(self._unpaid(s, move.seat)) & set(move.cards)):
+            return f"The {owed.pop().sign} has to be melded with two natural cards that were in your hand."
+        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
+        return self.against_rest(t, move.seat, move.cards, melds)
+
+    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+        assert meld is not None
+        yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    # Swap
+
+    def ideas_for_swap(self, t: Table, seat: int) -> Iterator[Swap]:
+        if self.swaps:
+            melding = self.melding(t)
+            for index, meld in enumerate(t.melds):
+                for wild in filter(melding.is_wild, meld.cards):
+                    for card in t.hands[seat]:
+                        yield Swap(seat, card, wild, index)
+
+    def against_swap(self, t: Table, move: Swap) -> str | None:
+        if not self.swaps:
+            return "Wild cards stay where they are at this table."
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if why := self._not_held(t, move.seat, (move.card,)):
+            return why
+        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat)
+        if meld is None:
+            return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
+        s = cast(SpreadTable, t)
+        if self.needs == "new_meld" and move.card in self._unpaid(s, move.seat):
+            return f"The {move.card.sign} has to be melded with two natural cards that were in your hand."
+        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
+        return self.against_rest(t, move.seat, (move.card,), melds, (move.wild,))
+
+    def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
+        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat)
+        assert meld is not None
+        yield Swapped(move.seat, move.card, move.wild, move.index, meld)
+
+    def against_rest(
+        self,
+        t: Table,
+        seat: int,
+        cards: list[Card] | tuple[Card, ...],
+        melds: list[Meld],
+        got: tuple[Card, ...] = (),
+    ) -> str | None:
+        """Why what is left of the hand would leave no way to end the turn, or to meld what is owed (COM-04)."""
+        s = cast(SpreadTable, t)
+        rest = [*all_without(t.hands[seat], cards), *got]
+        held = frozenset(t.hands[seat]) - frozenset(t.drawn)
+        for owed in self._unpaid(s, seat):
+            if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
+                return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
+        melding = self.melding(t)
+        if rest == [t.barred] and not any(melding.takes(meld, rest[0]) for meld in melds):
+            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+        return None
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """What happens when `seat` has melded its last card: it floats, or it has gone out."""
+        if self.must_discard:
+            yield Floated(seat)
+            yield from self.end_turn(t, seat)
+        else:
+            yield e.TurnEnded(seat)
+            yield from self.go_out(t, seat)
+
+    # Discard
+
+    def _must_lay_off_last(self, t: Table, seat: int) -> bool:
+        """Whether the only card left in the hand has to be laid off, since it fits (5K-16)."""
+        hand = t.hands[seat]
+        if len(hand) != 1 or not self.last_discard_must_not_fit or self.may_lay_off(t, seat):
+            return False
+        return self.fits(t, hand[0])
+
+    def against_discard(self, t: Table, move: Discard) -> str | None:
+        if why := super().against_discard(t, move):
+            return why
+        s = cast(SpreadTable, t)
+        if owed := self._unpaid(s, move.seat):
+            return f"You took the {owed[0].sign} to meld it in this turn; meld it first."
+        if self.draw_is_used and t.drawn_from == "stock" and t.phase == "play":
+            drawn = t.drawn[0]
+            if drawn in t.hands[move.seat] and drawn != move.card:
+                return f"The {drawn.sign} that you drew is melded at once or discarded at this table."
+        if self._must_lay_off_last(t, move.seat):
+            return f"The {move.card.sign} fits a meld on the table, and the last discard may not; lay it off."
+        return None
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        yield e.Discarded(move.seat, move.card)
+        if t.hands[move.seat]:
+            yield from self.end_turn(t, move.seat)
+        else:
+            yield e.TurnEnded(move.seat)
+            yield from self.go_out(t, move.seat)
+
+    # Calling rummy
+
+    def offers(self, t: Table) -> tuple[Call, ...]:
+        """Everything that may be called just now, by whoever may; the seat in these calls is nobody's."""
+        if self.calls == "none" or not t.discards:
+            return ()
+        return tuple(self._layoffs_in_pile(t)) + (tuple(self._melds_in_pile(t)) if self.calls == "pile" else ())
+
+    def _layoffs_in_pile(self, t: Table) -> Iterator[Call]:
+        melding = self.melding(t)
+        reach = len(t.discards) if self.calls == "pile" else 1
+        for count in range(1, reach + 1):
+            card = t.discards[-count]
+            above = t.discards[len(t.discards) - count + 1 :]
+            for index, meld in enumerate(t.melds):
+                single = melding.extensions(meld, (card,), 0)
+                for way in single:
+                    role = face_of(way.roles[way.cards.index(card)])
+                    yield Call(-1, count, (card,), index, () if role == face_of(card) else (role,))
+                if not single:
+                    for fill in extensions_with(melding, meld, card, above):
+                        if fill:
+                            yield self._call_with(melding, meld, count, (*fill, card), index)
+
+    def _call_with(self, melding: Melding, meld: Meld, count: int, cards: Group, index: int) -> Call:
+        way = melding.extensions(meld, cards, 0)[0]
+        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
+        return Call(-1, count, cards, index, roles if roles != tuple(map(face_of, cards)) else ())
+
+    def _melds_in_pile(self, t: Table) -> Iterator[Call]:
+        melding = self.melding(t)
+        for count in range(3, len(t.discards) + 1):
+            card = t.discards[-count]
+            for meld in melds_with(melding, card, t.discards[len(t.discards) - count + 1 :]):
+                stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
+                yield Call(-1, count, meld.cards, None, stands)
+
+    def callers(self, t: Table) -> tuple[int, ...]:
+        """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
+        offers = self.offers(t)
+        if not offers or cast(SpreadTable, t).gone:
+            return ()
+        discarder = self._discarder(t)
+        order = [(discarder + step) % self.seats for step in range(1, self.seats)]
+        return tuple(seat for seat in order if any(self._may_call(t, seat, call) for call in offers))
+
+    def _discarder(self, t: Table) -> int:
+        return next(act.seat for act in reversed(t.acts) if act.verb == "discarded")
+
+    def _may_call(self, t: Table, seat: int, call: Call) -> bool:
+        if self.call_needs_meld and not t.melded[seat]:
+            return False
+        return call.index is None or not self.may_lay_off(t, seat)
+
+    def ideas_for_call(self, t: Table, seat: int) -> Iterator[Call]:
+        for call in self.offers(t):
+            yield Call(seat, call.count, call.cards, call.index, call.stands)
+
+    def against_call(self, t: Table, move: Call) -> str | None:
+        if self.call_needs_meld and not t.melded[move.seat]:
+            return "Only those who have melded in this deal may call rummy at this table."
+        if move.index is not None and (why := self.may_lay_off(t, move.seat)):
+            return why
+        if not 1 <= move.count <= len(t.discards) or (move.count > 1 and self.calls != "pile"):
+            return "Only the card just discarded can be called."
+        taken = t.discards[-move.count :]
+        if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
+            return "The deepest card taken has to be melded, and nothing but cards of the pile with it."
+        if move.index is None:
+            if self.calls != "pile":
+                return "A call lays the card off on a meld on the table."
+            return (
+                None if self.melding(t).told(move.cards, move.stands, move.seat) else self.no_meld_here(t, move.cards)
+            )
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+        return None if meld else self.no_fit(move.cards, t.melds[move.index])
+
+    def do_call(self, t: Table, move: Call) -> Iterator[e.Event]:
+        melding, seat = self.melding(t), move.seat
+        yield Called(seat, tuple(t.discards[-move.count :]))
+        if move.index is None:
+            new = melding.told(move.cards, move.stands, seat)
+            assert new is not None
+            yield e.LaidDown(seat, (new,))
+        else:
+            meld = melding.extended(t.melds[move.index], move.cards, move.stands, seat)
+            assert meld is not None
+            yield e.LaidOff(seat, move.cards, move.index, meld)
+        if not t.hands[seat]:
+            yield from self.empty_handed(t, seat)
+        elif self.call_discards:
+            yield e.Asked(seat, "after call")
+        else:
+            yield e.TurnEnded(seat)
+            yield from self.go_on(t)
+
+    # Pass
+
+    def against_pass(self, t: Table, move: Pass) -> str | None:
+        if t.phase == "draw" and t.stock:
+            return "Draw a card from the stock, or take from the discard pile."
+        return None
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        calling = t.phase == "call"
+        yield e.Passed(move.seat)
+        if not calling:
+            yield from self.run_dry(t)
+        elif not t.waiting:
+            yield from self.go_on(t)
+
+    # Turns
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn ends; whoever may call rummy is asked before the next begins."""
+        called = bool(t.discards) and bool(t.hands[seat] or not self.must_discard)
+        yield e.TurnEnded(seat)
+        callers = self.callers(t) if called else ()
+        if callers:
+            yield e.Offered(callers, "call")
+        else:
+            yield from self.go_on(t)
+
+    def go_on(self, t: Table) -> Iterator[e.Event]:
+        """The next turn begins, or the deal ends since nothing has happened for long (COM-08)."""
+        s = cast(SpreadTable, t)
+        if s.gone and not s.grace:
+            yield from self.finish(t, s.gone[0])
+        elif t.idle >= IDLE_TURNS * self.seats:
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(t.turn))
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn begins, unless the stock is empty and `seat` can take nothing either (5K-18, 500-21)."""
+        if t.stock or self._can_take(t, seat):
+            yield e.TurnBegan(seat, "draw")
+        else:
+            yield from self.run_dry(t)
+
+    def _can_take(self, t: Table, seat: int) -> bool:
+        return any(self.against_take(t, move) is None for move in self.ideas_for_take(t, seat))
+
+    def run_dry(self, t: Table) -> Iterator[e.Event]:
+        """The deal ends since the stock is empty; whoever has gone out in the first turn has won it even so."""
+        gone = cast(SpreadTable, t).gone
+        yield from self.finish(t, gone[0] if gone else None)
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """A deal in which nobody melds any more is scored as one whose stock is empty (COM-08)."""
+        yield from self.run_dry(t)
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """`seat` has gone out: the deal ends, but for a turn of those who have had none (5K-V31)."""
+        s = cast(SpreadTable, t)
+        late = [other for other in range(self.seats) if not s.played[other] and other != seat]
+        if s.gone:
+            yield WentOut(seat)
+            yield from self.go_on(t)
+        elif self.first_turn_grace and s.played[seat] <= 1 and late:
+            yield WentOut(seat)
+            yield Graced(seat, tuple(late))
+            yield from self.go_on(t)
+        else:
+            yield from self.finish(t, seat)
+
+    # The end of a deal
+
+    def finish(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+        """The deal is over and scored; `winner` has gone out, None where nobody has."""
+        yield from self.before_scoring(t, winner)
+        yield from self.show_hands(t)
+        yield e.DealEnded(self.result(t, winner))
+        winners = self.match_winners(t)
+        if winners:
+            yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
+        else:
+            yield from self.next_deal(t)
+
+    def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+        """What still happens between the last card played and the scoring."""
+        yield from ()
+
+    def result(self, t: Table, winner: int | None) -> e.Result:
+        """How the deal is scored."""
+        raise NotImplementedError
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won the match with this deal; nobody while it goes on."""
+        raise NotImplementedError

@@ -1,0 +1,201 @@
+"""The table of a game with a spread discard pile, and what happens only there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.table import Act, Laid, Table, take_from
+
+
+class Exposed(e.Event, frozen=True):
+    """The seat was dealt a card face up, which all see; `upcard` where it tells how many cards the seat is dealt."""
+
+    seat: int
+    card: Card
+    upcard: bool = True
+
+
+class HandDealt(e.Event, frozen=True):
+    """The seat was dealt cards face down."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> e.Event:
+        return self if seat == self.seat else HandDealt(self.seat, e.hidden(self.cards))
+
+
+class Buried(e.Event, frozen=True):
+    """A card dealt face up to the seat was put back into the middle of the stock, for another."""
+
+    seat: int
+    card: Card
+
+
+class SetAside(e.Event, frozen=True):
+    """A card of the stock was laid face up beside it, out of play."""
+
+    card: Card
+
+
+class WildTold(e.Event, frozen=True):
+    """`card` has told the rank that is wild in this deal."""
+
+    card: Card
+    rank: int
+
+
+class Misdealt(e.Event, frozen=True):
+    """The pack is too small for these hands; it is gathered and dealt again."""
+
+
+class Owed(e.Event, frozen=True):
+    """The seat has to meld these cards before its turn ends."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Called(e.Event, frozen=True):
+    """The seat called rummy and took cards from the top of the discard pile, the deepest first."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Swapped(e.Event, frozen=True):
+    """The seat put `card` in the place of `wild` in the meld with that index, which is now `meld`, and took `wild`."""
+
+    seat: int
+    card: Card
+    wild: Card
+    index: int
+    meld: Meld
+
+
+class Floated(e.Event, frozen=True):
+    """The seat has melded all its cards and floats: the play goes on."""
+
+    seat: int
+
+
+class WentOut(e.Event, frozen=True):
+    """The seat went out, and the deal goes on for a while."""
+
+    seat: int
+
+
+class Graced(e.Event, frozen=True):
+    """The seat went out in its first turn; those who have not played yet have one turn each."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+
+class SpreadTable(Table):
+    """A table with a spread discard pile.
+
+    `wild` is the rank that is wild in this deal (0: none) and `indicator` the card that told it; `aside` are cards out
+    of play, `upcards` the cards that were dealt face up to each seat. `owes` has to be melded before the turn ends,
+    `caller` has called rummy and not finished. `played` counts the turns of each seat, `gone` has who went out in order
+    where the deal goes on all the same, and `grace` who then has a turn left. `misdeals`
+    counts how often the deal had to be gathered and dealt again.
+    """
+
+    wild: int = 0
+    indicator: Card | None = None
+    aside: list[Card] = msgspec.field(default_factory=list)
+    upcards: tuple[Card | None, ...] = ()
+    owes: tuple[Card, ...] = ()
+    caller: int | None = None
+    played: list[int] = msgspec.field(default_factory=list)
+    gone: tuple[int, ...] = ()
+    grace: tuple[int, ...] = ()
+    misdeals: int = 0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.played:
+            self.played = [0] * self.seats
+            self.upcards = (None,) * self.seats
+
+    def copy(self) -> SpreadTable:
+        twin = super().copy()
+        assert isinstance(twin, SpreadTable)
+        twin.aside, twin.played = list(self.aside), list(self.played)
+        return twin
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case Exposed(seat, card, upcard):
+                take_from(self.stock, (card,))
+                self.hands[seat].append(card)
+                if upcard:
+                    self._remember(seat, card)
+            case HandDealt(seat, cards):
+                take_from(self.stock, reversed(cards))
+                self.hands[seat].extend(cards)
+            case Buried(seat, card):
+                self._bury(seat, card)
+            case SetAside(card):
+                take_from(self.stock, (card,))
+                self.aside.append(card)
+            case WildTold(card, rank):
+                self.indicator, self.wild = card, rank
+            case Owed(_, cards):
+                self.owes = cards
+            case Called(seat, cards):
+                take_from(self.discards, cards)
+                self.hands[seat].extend(cards)
+                self.caller = seat
+                self.acts.append(Act(seat, "called", cards))
+            case Swapped(seat, card, wild, index, meld):
+                self.laid.append(Laid((card,), index, self.melds[index], (wild,)))
+                take_from(self.hands[seat], (card,))
+                self.hands[seat].append(wild)
+                self.melds[index] = meld
+                self.acts.append(Act(seat, "swapped", (card, wild)))
+            case WentOut(seat):
+                self.gone += (seat,)
+            case Graced(_, seats):
+                self.grace = seats
+            case Misdealt():
+                self.misdeals += 1
+            case Floated():
+                pass
+            case _:
+                super().apply(event)
+                self._note(event)
+
+    def _note(self, event: e.Event) -> None:
+        """What the common events mean besides at such a table."""
+        match event:
+            case e.TurnBegan(seat):
+                self.played[seat] += 1
+                self.grace = tuple(each for each in self.grace if each != seat)
+            case e.DealEnded():
+                self.misdeals = 0
+            case e.TurnEnded():
+                self.owes, self.caller = (), None
+            case e.Dealt():
+                self.wild, self.indicator, self.aside = 0, None, []
+                self.upcards = (None,) * self.seats
+                self.owes, self.caller = (), None
+                self.played = [0] * self.seats
+                self.gone, self.grace = (), ()
+
+    def _remember(self, seat: int, card: Card | None) -> None:
+        upcards = list(self.upcards)
+        upcards[seat] = card
+        self.upcards = tuple(upcards)
+
+    def _bury(self, seat: int, card: Card) -> None:
+        """Put a card back; from then on nobody knows where exactly it lies."""
+        pile = self.hands[seat] if card in self.hands[seat] else self.aside
+        pile.remove(card)
+        if self.upcards[seat] == card:
+            self._remember(seat, None)
+        self.stock.insert(len(self.stock) // 2, HIDDEN if HIDDEN in self.stock else card)

@@ -1,0 +1,96 @@
+"""Taking: whether a certain card can be melded in this turn, which is what a deep take from the pile asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
+
+
+def melds_with(melding: Melding, card: Card, others: Sequence[Card]) -> Iterator[Meld]:
+    """Small melds of `card` with some of `others`; there is one if there is any meld at all.
+
+    Of identical cards the first in `others` is used, of wild cards the first ones.
+    """
+    wild = [each for each in others if melding.is_wild(each)]
+    natural = [each for each in others if not melding.is_wild(each)]
+    if melding.sets:
+        yield from _sets_with(melding, card, natural, wild)
+    if melding.runs and card.rank:
+        yield from _runs_with(melding, card, natural, wild)
+    if melding.is_wild(card):
+        if melding.runs and not card.rank:
+            yield from _runs_with(melding, card, natural, wild)
+        if melding.wild_sets and len(wild) >= 2:
+            yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
+
+
+def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
+    if melding.is_wild(card):
+        by_rank: dict[int, list[Card]] = {}
+        for each in natural:
+            by_rank.setdefault(each.rank, []).append(each)
+        choices = list(by_rank.values())
+    else:
+        choices = [[each for each in natural if each.rank == card.rank]]
+    for same in choices:
+        for size in (2, 1, 0):
+            for pair in combinations(same[:8], size):
+                group = (card, *pair, *wild[: 2 - size])
+                yield from (each for each in melding.readings(group, 0)[:3] if each.kind == "set")
+
+
+def _runs_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
+    """Runs with `card`: of each length from the shortest, at each place."""
+    free = melding.is_wild(card)
+    for suit in SUITS if free else (card.suit,):
+        held: dict[int, Card] = {}
+        for each in natural:
+            if each.suit == suit and each.rank:
+                held.setdefault(each.rank, each)
+        if not free:
+            held[card.rank] = card
+        for size in range(melding.shortest_run, min(LONGEST_RUN, len(held) + len(wild) + free) + 1):
+            for low in range(melding.lowest, ACE_HIGH - size + 2):
+                places = range(low, low + size)
+                ranks = [(place - 1) % 13 + 1 for place in places]
+                if not free and card.rank not in ranks:
+                    continue
+                used = [held[rank] for rank in dict.fromkeys(ranks) if rank in held]
+                missing = size - len(used)
+                if not used or missing > len(wild) + free or (free and not missing):
+                    continue
+                group = [*used, *([card] if free else []), *wild[: missing - free]]
+                yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
+            if melding.limit == "none":
+                # A longer one would hold a shorter one.
+                break
+
+
+def extensions_with(melding: Melding, meld: Meld, card: Card, others: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Cards of `others` that together with `card` fit `meld`: none, those that fill the way to it, or all that fit."""
+    if melding.extensions(meld, (card,), 0):
+        yield ()
+    if meld.kind == "run" and not melding.is_wild(card) and card.suit == meld.roles[0].suit:
+        wild = [each for each in others if melding.is_wild(each)]
+        natural = {each.rank: each for each in reversed(others) if each.suit == card.suit and not melding.is_wild(each)}
+        for place in (card.rank, ACE_HIGH) if card.rank == 1 else (card.rank,):
+            gap = range(meld.high + 1, place) if place > meld.high else range(place + 1, meld.low)
+            ranks = [(each - 1) % 13 + 1 for each in gap]
+            fill = [natural[rank] for rank in ranks if rank in natural]
+            fill += wild[: len(ranks) - len(fill)]
+            if fill and len(fill) == len(ranks) and melding.extensions(meld, (card, *fill), 0):
+                yield tuple(fill)
+    if melding.limit != "none":
+        fitting = [each for each in others if not melding.is_wild(each) and melding.takes(meld, each)]
+        if fitting and melding.extensions(meld, (card, *fitting), 0):
+            yield tuple(fitting)
+
+
+def all_without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    """`cards` without those in `gone`."""
+    left = set(gone)
+    return [card for card in cards if card not in left]

@@ -1,0 +1,377 @@
+"""Wilds: which melds a table allows where wild cards stand for others and several packs hold identical cards.
+
+What a player means by some cards is a reading of them: the same three cards may be a set or a run, and a wild card at
+the end of a run may stand at either end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Literal
+
+import msgspec
+
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.melds import Group, Meld, face_of
+
+ACE_HIGH = 14  # the place of an ace above the king
+LONGEST_RUN = 13
+
+
+class Melding(msgspec.Struct, frozen=True):
+    """Which melds there are at a table.
+
+    `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
+    where it may stand low. `identical` lets identical cards into a set; without it a set has one card of each suit at
+    and a wild card in it stands for an exact card. `limit` is the number of wild cards that a meld may have: any, fewer
+    than natural ones, or one in each three cards or more that it can be split into; `own_place` counts a wild card that
+    stands for itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
+    """
+
+    wild: frozenset[tuple[int, str]] = frozenset()
+    sets: bool = True
+    runs: bool = True
+    identical: bool = True
+    lowest: int = 1
+    shortest_run: int = 3
+    limit: Literal["none", "fewer", "one"] = "none"
+    own_place: bool = False
+    wild_sets: bool = False
+    beside: bool = True
+
+    def is_wild(self, card: Card) -> bool:
+        """Whether a card is wild."""
+        return card[:2] in self.wild
+
+    # Judging
+
+    def allows(self, meld: Meld) -> bool:
+        """Whether a meld is one at this table, each card standing for what it says."""
+        if len(set(meld.cards)) < len(meld.cards) or HIDDEN in meld.cards:
+            return False
+        wild = [self.is_wild(card) for card in meld.cards]
+        if meld.kind == "wild":
+            return self.wild_sets and all(wild) and len(wild) >= 3
+        if all(wild) or any(
+            not free and card[:2] != role[:2] for card, role, free in zip(meld.cards, meld.roles, wild, strict=True)
+        ):
+            return False
+        whole = self._is_set(meld) if meld.kind == "set" else self._is_run(meld)
+        return whole and self._within_limit(meld, wild)
+
+    def _is_set(self, meld: Meld) -> bool:
+        roles = meld.roles
+        if not self.sets or len(roles) < 3 or len({role.rank for role in roles}) > 1:
+            return False
+        jokers = all(card.suit == "J" for card in meld.cards)
+        if self.identical or jokers:
+            return jokers or roles[0].rank > 0
+        suits = {role.suit for role in roles}
+        return len(suits) == len(roles) and suits <= set(SUITS)
+
+    def _is_run(self, meld: Meld) -> bool:
+        roles = [role[:2] for role in meld.roles]
+        places = list(dict.fromkeys(roles))
+        if not self.runs or len(places) > LONGEST_RUN or len(places) < self.shortest_run:
+            return False
+        suit = roles[0][1]
+        wanted = [((meld.low + step - 1) % 13 + 1, suit) for step in range(len(places))]
+        if suit not in SUITS or places != wanted or meld.low < self.lowest or meld.high > ACE_HIGH:
+            return False
+        return len(places) == len(roles) or self._beside_well(meld, roles)
+
+    def _beside_well(self, meld: Meld, roles: list[tuple[int, str]]) -> bool:
+        """Whether each second card in a place is the real one, beside a card that is not."""
+        if not self.beside:
+            return False
+        for place, role in enumerate(roles):
+            if place and roles[place - 1] == role:
+                if meld.cards[place][:2] != role or meld.cards[place - 1][:2] == role:
+                    return False
+            elif role in roles[:place]:
+                return False
+        return all(roles.count(role) <= 2 for role in roles)
+
+    def _within_limit(self, meld: Meld, wild: Sequence[bool]) -> bool:
+        """Whether the meld has no more wild cards than it may."""
+        if self.limit == "none" or not any(wild):
+            return True
+        if self.own_place:
+            pairs = zip(meld.cards, meld.roles, wild, strict=True)
+            wild = [
+                free and not (card[:2] == role[:2] or (not role.suit and card.rank == role.rank))
+                for card, role, free in pairs
+            ]
+        count = sum(wild)
+        if self.limit == "fewer":
+            return count < len(wild) - count
+        if meld.kind == "set":
+            return count <= max(1, len(wild) // 3)
+        return count <= 1 or _can_be_split(wild, meld.roles)
+
+    # Reading
+
+    def readings(self, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """All ways in which `cards` make one meld, laid by `seat`, the likeliest first.
+
+        Wild cards that can change places are not told apart. Likely is what the order of the cards says, then wild
+        cards in their own place, then a run upwards.
+        """
+        group = tuple(cards)
+        if len(group) < 3 or len(set(group)) < len(group) or HIDDEN in group:
+            return []
+        natural = [card for card in group if not self.is_wild(card)]
+        wild = [card for card in group if self.is_wild(card)]
+        found: list[tuple[tuple[bool, int, int], Meld]] = []
+        for meld in self._candidates(natural, wild, seat):
+            if self.allows(meld):
+                own = sum(card[:2] == role[:2] for card, role in zip(meld.cards, meld.roles, strict=True))
+                found.append(((meld.kind == "run" and meld.cards != group, -own, -meld.low), meld))
+        found.sort(key=lambda each: each[0])
+        return [meld for _, meld in found]
+
+    def _candidates(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
+        if not natural:
+            yield Meld("wild", tuple(wild), (seat,) * len(wild))
+            return
+        if len({card.rank for card in natural}) == 1:
+            yield from self._sets(natural, wild, seat)
+        if len({card.suit for card in natural}) == 1 and natural[0].rank:
+            yield from self._runs(natural, wild, seat)
+
+    def _sets(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
+        rank = natural[0].rank
+        ordered = sorted(natural, key=lambda card: ("SHDCJ".index(card.suit), card.pack))
+        cards = (*ordered, *wild)
+        seats = (seat,) * len(cards)
+        if not wild:
+            yield Meld("set", cards, seats)
+        elif self.identical:
+            yield Meld("set", cards, seats, 0, (*map(face_of, ordered), *(Card(rank, "") for _ in wild)))
+        else:
+            free = [suit for suit in SUITS if suit not in {card.suit for card in natural}]
+            for suits in combinations(free, len(wild)):
+                yield Meld("set", cards, seats, 0, (*map(face_of, ordered), *(Card(rank, suit) for suit in suits)))
+
+    def _runs(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
+        size = len(natural) + len(wild)
+        for low in range(self.lowest, ACE_HIGH - size + 2):
+            placed = place_in_run(natural, wild, natural[0].suit, range(low, low + size))
+            if placed is not None:
+                yield _run(placed, natural[0].suit, low, seat)
+
+    def told(self, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
+        """The meld that `cards` make where each stands for what `stands` says; None where that is none."""
+        if not stands:
+            return next(iter(self.readings(cards, seat)), None)
+        if len(cards) != len(stands) or len(cards) < 3:
+            return None
+        seats = (seat,) * len(cards)
+        if len({role.rank for role in stands}) == 1:
+            found = Meld("set", tuple(cards), seats, 0, tuple(stands))
+        else:
+            suit = stands[0].suit
+            by_place = sorted(zip(cards, stands, strict=True), key=lambda pair: pair[1].rank)
+            if by_place[0][1].rank == 1 and (by_place[1][1].rank != 2 or self.lowest > 1):
+                by_place.append(by_place.pop(0))
+            low = by_place[0][1].rank
+            found = Meld(
+                "run", tuple(c for c, _ in by_place), seats, low, tuple(Card(r.rank, suit) for _, r in by_place)
+            )
+            if any(role.suit != suit for role in stands):
+                return None
+        found = plain(found)
+        return found if self.allows(found) else None
+
+    # Laying off
+
+    def extensions(self, meld: Meld, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """All ways in which `cards`, laid off on `meld` by `seat`, fit it, the likeliest first."""
+        added = tuple(cards)
+        if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
+            return []
+        if meld.kind == "run":
+            found = list(self._longer_runs(meld, added, seat))
+        elif meld.kind == "wild":
+            found = [Meld("wild", meld.cards + added, meld.seats + (seat,) * len(added))]
+        else:
+            found = list(self._larger_sets(meld, added, seat))
+        return [each for each in found if self.allows(each)]
+
+    def _larger_sets(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
+        rank = meld.roles[0].rank
+        wild = [card for card in added if self.is_wild(card)]
+        natural = [card for card in added if not self.is_wild(card)]
+        if any(card.rank != rank for card in natural):
+            return
+        taken = {role.suit for role in meld.roles} | {card.suit for card in natural}
+        free = [suit for suit in SUITS if suit not in taken]
+        choices: Iterable[tuple[str, ...]] = [("",) * len(wild)] if self.identical else combinations(free, len(wild))
+        for suits in choices:
+            roles = {**dict(zip(wild, (Card(rank, suit) for suit in suits), strict=True))}
+            stands = tuple(map(face_of, meld.roles)) + tuple(roles.get(card, face_of(card)) for card in added)
+            yield plain(Meld("set", meld.cards + added, meld.seats + (seat,) * len(added), 0, stands))
+
+    def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
+        """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
+        suit = meld.roles[0].suit
+        open_places = self._open_places(meld) if self.beside else {}
+        for beside in _choices_beside(added, open_places):
+            rest = [card for card in added if card not in beside]
+            wild = [card for card in rest if self.is_wild(card)]
+            natural = [card for card in rest if not self.is_wild(card)]
+            if any(card.suit != suit for card in natural):
+                continue
+            for below in range(len(rest) + 1):
+                low, high = meld.low - below, meld.high + len(rest) - below
+                if low < self.lowest or high > ACE_HIGH:
+                    continue
+                places = [*range(low, meld.low), *range(meld.high + 1, high + 1)]
+                placed = place_in_run(natural, wild, suit, places)
+                if placed is not None:
+                    yield _grown(meld, placed, beside, low, seat)
+
+    def _open_places(self, meld: Meld) -> dict[tuple[int, str], Card]:
+        """The faces of real cards that may lie beside a wild card of a run, and those wild cards."""
+        roles = [role[:2] for role in meld.roles]
+        return {
+            role: card
+            for card, role in zip(meld.cards, roles, strict=True)
+            if card[:2] != role and roles.count(role) == 1
+        }
+
+    def extended(self, meld: Meld, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
+        """`meld` with `cards` laid off on it, standing for what `stands` says or for what is likeliest; None: no."""
+        ways = self.extensions(meld, cards, seat)
+        if not stands:
+            return ways[0] if ways else None
+        wanted = dict(zip(cards, (role[:2] for role in stands), strict=True))
+        for way in ways:
+            roles = {card: role[:2] for card, role in zip(way.cards, way.roles, strict=True)}
+            if sorted((self._kind(card), roles[card]) for card in wanted) == sorted(
+                (self._kind(card), role) for card, role in wanted.items()
+            ):
+                return self._rearranged(way, wanted)
+        return None
+
+    def _kind(self, card: Card) -> tuple[int, str]:
+        """What tells cards apart that may not change places: natural ones by their faces, wild ones not."""
+        return (0, "wild") if self.is_wild(card) else card[:2]
+
+    def _rearranged(self, way: Meld, wanted: dict[Card, tuple[int, str]]) -> Meld | None:
+        """`way` with the wild cards among those just added where they are wanted."""
+        roles = [role[:2] for role in way.roles]
+        cards = list(way.cards)
+        slots = [place for place, card in enumerate(cards) if card in wanted]
+        left = dict(wanted)
+        for place in slots:
+            card = next((each for each, role in left.items() if role == roles[place]), None)
+            if card is None:
+                return None
+            cards[place] = card
+            del left[card]
+        found = plain(msgspec.structs.replace(way, cards=tuple(cards), stands=tuple(map(face_of, way.roles))))
+        return found if self.allows(found) else None
+
+    def takes(self, meld: Meld, card: Card) -> bool:
+        """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
+        return bool(self.extensions(meld, (card,), 0))
+
+    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int) -> Meld | None:
+        """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20)."""
+        if wild not in meld.cards or not self.is_wild(wild) or meld.kind == "wild":
+            return None
+        place = meld.cards.index(wild)
+        role = meld.roles[place]
+        real = card[:2] == role[:2] if role.suit else card.rank == role.rank and not self.is_wild(card)
+        if not real or wild[:2] == role[:2]:
+            return None
+        cards, seats, roles = list(meld.cards), list(meld.seats), list(map(face_of, meld.roles))
+        cards[place], seats[place], roles[place] = card, seat, face_of(card)
+        found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles)))
+        return found if self.allows(found) else None
+
+
+def plain(meld: Meld) -> Meld:
+    """The meld without `stands` where each card stands for itself."""
+    if any(face_of(card) != role for card, role in zip(meld.cards, meld.roles, strict=True)):
+        return meld
+    return msgspec.structs.replace(meld, stands=())
+
+
+def place_in_run(
+    natural: Sequence[Card], wild: Sequence[Card], suit: str, places: Sequence[int]
+) -> list[tuple[int, Card]] | None:
+    """Each of `places` of a run with the card on it: natural cards in their own, wild ones elsewhere; None: no fit.
+
+    Wild cards go where they stand for themselves, else into the lowest places in the order given.
+    """
+    if len(natural) + len(wild) != len(places):
+        return None
+    at: dict[int, Card] = {}
+    for card in natural:
+        own = [place for place in places if (place - 1) % 13 + 1 == card.rank and place not in at]
+        if not own:
+            return None
+        at[own[-1]] = card
+    left = list(wild)
+    for place in places:
+        if place not in at:
+            face = ((place - 1) % 13 + 1, suit)
+            own_card = next((card for card in left if card[:2] == face), None)
+            if own_card is not None:
+                at[place] = own_card
+                left.remove(own_card)
+    for place in places:
+        if place not in at:
+            at[place] = left.pop(0)
+    return sorted(at.items())
+
+
+def _run(placed: Sequence[tuple[int, Card]], suit: str, low: int, seat: int) -> Meld:
+    cards = tuple(card for _, card in placed)
+    stands = tuple(Card((place - 1) % 13 + 1, suit) for place, _ in placed)
+    return plain(Meld("run", cards, (seat,) * len(cards), low, stands))
+
+
+def _choices_beside(added: Group, open_places: dict[tuple[int, str], Card]) -> Iterator[dict[Card, Card]]:
+    """Which of the added cards are laid beside wild cards: all that can, then fewer."""
+    real = [card for card in added if card[:2] in open_places]
+    for size in range(len(real), -1, -1):
+        for chosen in combinations(real, size):
+            if len({card[:2] for card in chosen}) == size:
+                yield {card: open_places[card[:2]] for card in chosen}
+
+
+def _grown(meld: Meld, placed: Sequence[tuple[int, Card]], beside: dict[Card, Card], low: int, seat: int) -> Meld:
+    suit = meld.roles[0].suit
+    after = {wild: card for card, wild in beside.items()}
+    cards: list[tuple[Card, int, Card]] = []
+    for place, card in placed:
+        if place < meld.low:
+            cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
+    for card, owner, role in zip(meld.cards, meld.seats, meld.roles, strict=True):
+        cards.append((card, owner, face_of(role)))
+        if card in after:
+            cards.append((after[card], seat, face_of(role)))
+    for place, card in placed:
+        if place > meld.high:
+            cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
+    columns = tuple(zip(*cards, strict=True))
+    return plain(Meld("run", columns[0], columns[1], low, columns[2]))
+
+
+def _can_be_split(wild: Sequence[bool], roles: Sequence[Card]) -> bool:
+    """Whether a run falls into parts of three places or more with one wild card each at most."""
+    places: list[int] = []
+    for number, role in enumerate(roles):
+        if number and roles[number - 1][:2] == role[:2]:
+            places[-1] += wild[number]
+        else:
+            places.append(int(wild[number]))
+    good = {0}
+    for end in range(3, len(places) + 1):
+        if any(start in good and sum(places[start:end]) <= 1 for start in range(end - 2)):
+            good.add(end)
+    return len(places) in good
