@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from rummy_desktop import __version__
-from rummy_desktop.engine.options import parse_options
+from rummy_desktop.engine.options import make_options, parse_options
+from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.variants import GAMES
 
-SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain")
+SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house")
 
 
 class Refusal(Exception):
@@ -75,9 +76,9 @@ def _parser() -> Parser:
     shot.add_argument("file", type=Path, metavar="FILE.png")
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    shot.add_argument("--game", choices=tuple(GAMES), default="rummy")
+    shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
     shot.add_argument("--seats", metavar="SEATS", help="who sits where, such as you,hard")
-    shot.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule")
+    _add_rules(shot)
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark")
@@ -89,13 +90,29 @@ def _parser() -> Parser:
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
     demo.set_defaults(do=_demo)
+
+    code = commands.add_parser("code", help="print the code of house rules, to share them")
+    _add_key(code)
+    _add_rules(code)
+    code.set_defaults(do=_code)
     return parser
 
 
+def _add_key(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", type=_game, choices=tuple(GAMES), metavar="GAME", help=" or ".join(GAMES))
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    whole = parser.add_mutually_exclusive_group()
+    whole.add_argument("--preset", metavar="NAME", help="house rules by their name, also those saved in the game")
+    whole.add_argument("--rules", metavar="CODE_OR_FILE", help="house rules that somebody has shared")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule, besides")
+
+
 def _add_game(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    _add_key(parser)
     parser.add_argument("--seats", metavar="SEATS", help=seats)
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule")
+    _add_rules(parser)
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same cards")
 
 
@@ -129,11 +146,44 @@ def _count(text: str) -> int:
     return number
 
 
-def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+def _game(text: str) -> str:
+    """The key of the game that goes by this key, title or other name; `text` itself where there is none."""
+    for game in GAMES.values():
+        if text.casefold() in (name.casefold() for name in (game.key, game.title, *game.also)):
+            return game.key
+    return text
+
+
+def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[str, Any]:
+    """The house rules that the arguments give, checked for so many seats. Refusal says what is wrong with them."""
+    game = GAMES[arguments.game]
     try:
-        return parse_options(GAMES[arguments.game].options, arguments.option)
+        options = _whole(arguments) | parse_options(game.options, arguments.option)
     except ValueError as error:
         raise Refusal(str(error)) from None
+    against = None if seats is None else game.rules.against_options(make_options(game.options, options), seats)
+    if against is not None:
+        raise Refusal(f"{against.option}: {against.text}")
+    return options
+
+
+def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The preset or the shared house rules that the arguments name. ValueError says what is wrong in a sentence."""
+    game = GAMES[arguments.game]
+    if arguments.rules is not None:
+        rules = read_rules(arguments.rules)
+        if rules.game != game.key:
+            raise ValueError(f"These are house rules of {GAMES[rules.game].title}, not of {game.title}.")
+        return rules.options
+    if arguments.preset is None:
+        return {}
+    own, _troubles = load_house_rules()
+    options = find_rules(game.key, arguments.preset, own)
+    if options is None:
+        names = [preset.title for preset in game.presets] + [each.name for each in own if each.game == game.key]
+        there = f"; the presets are {', '.join(names)}" if names else ""
+        raise ValueError(f"{game.title} has no preset “{arguments.preset}”{there}.")
+    return options
 
 
 def _seats(text: str | None, game: str, default: str, allowed: Sequence[str]) -> list[str]:
@@ -163,8 +213,8 @@ def _open(arguments: argparse.Namespace) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import seated
 
-    options = _options(arguments)
     kinds = _seats(arguments.seats, arguments.game, "you,medium", ("you", "person", "easy", "medium", "hard"))
+    options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     return _in_window(arguments, lambda app: app.start(setup))
 
@@ -172,8 +222,8 @@ def _play(arguments: argparse.Namespace) -> int:
 def _demo(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import film, seated
 
-    options = _options(arguments)
     kinds = _seats(arguments.seats, arguments.game, "medium,medium", ("easy", "medium", "hard"))
+    options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     if arguments.frames is not None:
         size = getattr(arguments, "size", (1280, 800))
@@ -253,7 +303,9 @@ def _shot(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import seated, shoot
 
     kinds = _seats(arguments.seats, arguments.game, "you,hard", ("you", "person", "easy", "medium", "hard"))
-    setup = seated(arguments.game, kinds, _options(arguments), arguments.seed)
+    # The form shows house rules too by which no match can be played.
+    options = _options(arguments, None if arguments.scene == "house" else len(kinds))
+    setup = seated(arguments.game, kinds, options, arguments.seed)
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, arguments.theme)
     except OSError as error:
@@ -266,8 +318,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from rummy_desktop.ai import LEVELS
     from rummy_desktop.ai.arena import play_deals, play_matches
 
-    options = _options(arguments)
     levels = _seats(arguments.seats, arguments.game, "hard,easy", LEVELS)
+    options = _options(arguments, len(levels))
     start = time.perf_counter()
     tally = (play_deals if arguments.deals else play_matches)(
         arguments.game,
@@ -305,6 +357,13 @@ def _simulate(arguments: argparse.Namespace) -> int:
         share = f"{tally.deal_wins[seat]} ({100 * tally.deal_wins[seat] / max(1, tally.deals):.0f}%)"
         print(f"{seat:<6}{level:<10}{share:>12}{tally.match_wins[seat]:>14}{tally.points[seat]:>10}")
     print(f"{decisions} decisions in {seconds:.1f} s: {decisions / max(seconds, 1e-9):.0f} a second")
+    return 0
+
+
+def _code(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage.rules_code import encode
+
+    print(encode(arguments.game, _options(arguments)))
     return 0
 
 

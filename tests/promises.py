@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from judge import refused_well
+from spreads import SpreadWatch, any_move_at_spread, choose_at_spread, shown_at_spread
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -27,11 +29,13 @@ from rummy_desktop.engine.moves import (
     Pass,
     Resign,
     Show,
+    Swap,
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.options import Field, Options, fields
+from rummy_desktop.engine.options import Field, Options, fields, make_options
 from rummy_desktop.engine.rules import Game, IllegalMove, Rules, play
+from rummy_desktop.engine.spread.table import Buried, Called, Exposed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin import Knocked, Shown
 
@@ -40,10 +44,14 @@ SECRET = ("stock", "hands", "discards", "drawn", "acts")
 
 
 class Promised(NamedTuple):
-    """What a run of random deals came to: how many moves there were, and how the deals ended."""
+    """What a run of random deals came to: how many moves there were, how the deals ended, and what was played.
+
+    `feats` counts special plays where a game has any, and the house rules that were refused and drawn again.
+    """
 
     moves: int
     outcomes: Counter[str]
+    feats: Counter[str]
 
 
 # Random matches
@@ -59,6 +67,8 @@ def _random_value(field: Field, rng: random.Random) -> Any:
         return rng.random() < 0.5
     if field.kind == "choice":
         return rng.choice(field.choices)
+    if field.kind == "values":
+        return rng.choice(("", "QS=45", "2C=0+TD=30+JS=25", "AH=1000"))
     near = min(field.high, field.low + 60)
     return rng.choice((field.default, field.low, field.high, rng.randint(field.low, near)))
 
@@ -71,14 +81,28 @@ class Setup(NamedTuple):
     options: dict[str, Any]
     seed: str
     dealer: int | None
+    refused: int = 0
 
     @classmethod
     def random(cls, game: Game, name: str) -> Setup:
-        """Any number of seats, any options, the same for the same `name`."""
+        """Any number of seats, any options or preset, the same for the same `name`.
+
+        House rules that make no sense together are drawn again; `refused` says how often.
+        """
         rng = random.Random(f"{name}/setup")
-        seats = rng.choice(game.seats)
-        dealer = rng.choice((None, rng.randrange(seats)))
-        return cls(game, seats, random_options(game.options, rng), f"{name}/cards", dealer)
+        refused = 0
+        while True:
+            seats = rng.choice(game.seats)
+            dealer = rng.choice((None, rng.randrange(seats)))
+            options = random_options(game.options, rng)
+            if game.presets and rng.random() < 0.2:
+                more = options if rng.random() < 0.5 else {}
+                options = {**more, **rng.choice(game.presets).values}
+            remark = game.rules.against_options(make_options(game.options, options), seats)
+            if remark is None:
+                return cls(game, seats, options, f"{name}/cards", dealer, refused)
+            assert refused_well(game.options, remark), f"“{remark}” does not name an option in one sentence"
+            refused += 1
 
     def match(self) -> Match:
         """A new match."""
@@ -100,6 +124,8 @@ def choose(rules: Rules, t: Table, rng: random.Random, temper: str) -> Move:
     back = TakeBack(t.actor)
     if t.laid and rng.random() < 0.06 and rules.objection(t, back) is None:
         return back
+    if rules.spread:
+        return choose_at_spread(rules, t, rng, temper)
     moves = list(rules.moves(t))
     assert moves, f"seat {t.actor} has no move in the phase “{t.phase}”"
     if temper == "idle":
@@ -144,6 +170,8 @@ def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: ran
 
 def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
     """A move of any kind by anybody, most often against the rules."""
+    if isinstance(t, SpreadTable):
+        return any_move_at_spread(t, pack, seats, rng)
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -216,6 +244,9 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             | e.Resigned()
         ):
             return set()
+    spread = shown_at_spread(event, seat)
+    if spread is not None:
+        return set(cards_named(spread))
     raise AssertionError(f"is {type(event).__name__} public? say so in promises.py")
 
 
@@ -226,6 +257,7 @@ def all_cards(t: Table) -> list[Card]:
         *t.discards,
         *(card for hand in t.hands for card in hand),
         *(card for meld in t.melds for card in meld.cards),
+        *(t.aside if isinstance(t, SpreadTable) else ()),
     ]
 
 
@@ -263,26 +295,39 @@ class Watch:
         self.players = match.rules.for_players()
         self.face_down: dict[Card, int] = {}
         self.in_hands: list[set[Card]] = []
+        self.drawn_up = match.table.copy()
+        self.spread = SpreadWatch(match) if match.rules.spread else None
+        twin = match.rules.new_table()
         for event in match.events:
-            self._witness(event)
+            self._happens(twin, event)
         self.look()
 
     def play(self, move: Move) -> tuple[e.Event, ...]:
         """Play a legal move, and check what it did."""
         assert Move.parse(str(move)) == move
         truth = self.match.table
-        if isinstance(move, LayDown | LayOff):
+        if isinstance(move, LayDown | LayOff | Swap):
             self._take_back(move)
+        if self.spread:
+            self.spread.made(move)
         before = truth.copy()
         events = self.match.play(move)
         twin = before.copy()
         for event in events:
-            self._witness(event)
-            twin.apply(event)
+            self._happens(twin, event)
         assert twin == truth, "the events alone do not give the table"
+        if isinstance(move, Draw | Take):
+            self.drawn_up = truth.copy()
         assert self.match.log[-1] == move
         self.look()
         return events
+
+    def _happens(self, t: Table, event: e.Event) -> None:
+        """Check an event, and let it happen at `t`."""
+        self._witness(event)
+        if self.spread and isinstance(t, SpreadTable):
+            self.spread.see(t, event)
+        t.apply(event)
 
     def _witness(self, event: e.Event) -> None:
         for seat in (None, *range(self.match.rules.seats)):
@@ -297,14 +342,22 @@ class Watch:
             case e.Dealt():
                 self.in_hands = [set() for _ in range(self.match.rules.seats)]
                 self.face_down = {}
-            case e.Took(seat, cards) | e.TookBack(seat, cards, _, _):
+            case e.Took(seat, cards) | Called(seat, cards):
                 self.in_hands[seat] |= set(cards)
+            case e.TookBack(seat, cards, _, _, gave):
+                self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
+            case Exposed(seat, card):
+                self.in_hands[seat].add(card)
+            case Buried(seat, card):
+                self.in_hands[seat].discard(card)
+            case Swapped(seat, card, wild, _, _):
+                self.in_hands[seat] = self.in_hands[seat] - {card} | {wild}
             case e.Discarded(seat, card, face_down):
                 self.in_hands[seat].discard(card)
                 if face_down:
                     self.face_down[card] = seat
             case e.LaidDown(seat, melds):
-                self.in_hands[seat] -= set(cards_named(melds))
+                self.in_hands[seat] -= {card for meld in melds for card in meld.cards}
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
             case Knocked(seat, _, _, cards) | Shown(seat, _, cards) | e.HandShown(seat, cards):
@@ -326,12 +379,14 @@ class Watch:
         moves = list(self.match.moves())
         assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
         assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
-        assert len(set(moves)) == len(moves), "a move is offered twice"
+        twice = [str(move) for move, count in Counter(moves).items() if count > 1]
+        assert not twice, f"offered twice: {twice}"
         if self.rng.random() < self.often:
             self.check_moves(moves)
             self.check_refusals()
             self.check_unseen(view, truth.actor, moves)
             self.check_copy(self.rng.choice(moves))
+            self.check_all_taken_back()
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
 
     def check_scores(self, t: Table) -> None:
@@ -354,7 +409,8 @@ class Watch:
                 assert self.in_hands[owner] <= set(hand)
         down = {card for card, owner in self.face_down.items() if owner != seat}
         assert view.discards == [HIDDEN if card in down else card for card in truth.discards]
-        drawn = truth.drawn_from == "discards" or seat == truth.turn
+        drawers = [act.seat for act in truth.acts if act.verb in ("drew", "took")]
+        drawn = truth.drawn_from == "discards" or seat in drawers[-1:]
         assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn))
         thrown = [act for act in truth.acts if act.verb == "discarded"]
         for seen, act in zip(view.acts, truth.acts, strict=True):
@@ -409,7 +465,16 @@ class Watch:
         assert truth == before, "a copy shares something with its table"
         assert twin != truth
 
-    def _take_back(self, move: LayDown | LayOff) -> None:
+    def check_all_taken_back(self) -> None:
+        """Taking back all that was melded in this turn gives the table as it was after the draw."""
+        twin = self.match.table.copy()
+        if twin.phase != "play" or not self.spread:
+            return
+        while twin.laid:
+            play(self.match.rules, twin, TakeBack(twin.turn))
+        assert same_but_for_order(twin, self.drawn_up), "what is taken back leaves something behind"
+
+    def _take_back(self, move: LayDown | LayOff | Swap) -> None:
         """Taking back what was just melded gives the table as it was."""
         before = self.match.table.copy()
         twin = before.copy()
@@ -458,12 +523,12 @@ def play_deals(game: Game, name: str, deals: int, often: float = 1.0) -> Promise
     `Broken` says what went wrong and how to see it again; the same `name` plays the same deals. The outcomes count the
     matches that were resigned too, beside the deals.
     """
-    moves, outcomes, played, number = 0, Counter[str](), 0, 0
+    moves, outcomes, feats, played, number = 0, Counter[str](), Counter[str](), 0, 0
     while played < deals:
         done = _play_match(game, f"{name}/{number}", deals - played, often)
-        moves, outcomes, number = moves + done.moves, outcomes + done.outcomes, number + 1
+        moves, outcomes, feats, number = moves + done.moves, outcomes + done.outcomes, feats + done.feats, number + 1
         played = outcomes.total() - outcomes["resigned"]
-    return Promised(moves, outcomes)
+    return Promised(moves, outcomes, feats)
 
 
 def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
@@ -487,4 +552,5 @@ def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
     outcomes = Counter(result.outcome for result in match.table.results)
     if isinstance(match.log[-1], Resign):
         outcomes["resigned"] += 1
-    return Promised(len(match.log), outcomes)
+    feats = Counter({"refused house rules": setup.refused})
+    return Promised(len(match.log), outcomes, feats + watch.spread.feats if watch.spread else feats)

@@ -6,6 +6,7 @@ the table up; its lines begin with a capital letter:
     Story: Whoever takes a card may not discard it again
     Checks: COM-03                     the ids of the rules that the story is about
     Options: melds_per_turn=one        house rules, where they differ from the usual ones
+    Preset: george                     house rules known by a name; `Options:` may change them
     Seats: 2                           two, unless it says otherwise
     Dealer: 1                          the last seat, unless it says otherwise; `drawn` lets the seats draw for it
     Seed: 7                            without hands: how the cards are shuffled
@@ -15,15 +16,23 @@ the table up; its lines begin with a capital letter:
     Reshuffle: 7H 8H                   the top of the stock that is made of the discard pile
     Deal 2:                            what follows is dealt in the second deal
 
+In 5000 Rummy the first card of each hand is its upcard, which tells how many cards the hand has; `Indicator:` are cards
+dealt after the hands to find the wild rank, and `Upcard:` is the first card of the discard pile. Where that is not
+enough, `Pack:` has the top of the pack, card by card, and `Pack 2:` that of the second shuffle of the same deal.
+
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
 top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without
-a meld) and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not named.
+a meld), `Scores:` and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not
+named. Where the discard pile is spread, every hand is told (`none`: it floats), melds are spelled with their owners
+(`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise, `Wild: 7`
+is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
 
-Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H` are
-sure of the card, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` names the meld by its cards,
-and `0 knock 9C` lays the best melds. Moves between `Repeat 33 times:` and `End` are made so often. Below a move,
-indented, stands what holds after it: a key of EXPECTATIONS, or `seat 1 sees` and such a key. Lines that begin with `#`
-are remarks.
+Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H 8H` are
+sure of the cards, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` and `0 swap 9C 6D > 8C 6D TC`
+name the meld by its cards, `0 call 8H > 5H 6H 7H` takes as many cards as it needs, and `0 knock 9C` lays the best
+melds. Moves between `Repeat 33 times:` and `End` are made so often. Below a move, indented, stands what holds after it:
+a key of EXPECTATIONS, or `seat 1 sees` and such a key. `refused:` before any move means the house rules, and `change:`
+the option to change. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -38,21 +47,25 @@ from typing import Final
 from promises import Watch, refusal
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.cards import HIDDEN, RANKS, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import arrange, meld_of
-from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Take
-from rummy_desktop.engine.options import parse_options
-from rummy_desktop.engine.rules import Game
-from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.melds import Meld, arrange, meld_of, parse_roles
+from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.options import make_options, parse_options
+from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.gin import GinRules
+from rummy_desktop.variants.rummy5000.rules import Rules5000
 
-FILL: Final = shuffled(new_pack(), "stories")
+PACK: Final = new_pack()
 SETUP: Final = {
-    *("Checks", "Options", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
-    *("Position", "Melds", "Melded", "Discards", "Idle", "Shuffles"),
+    *("Checks", "Options", "Preset", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
+    *("Indicator", "Pack", "Position", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Wild", "Played"),
 }
+RULE: Final = r"[0-9A-Z]{2,3}-[VP]?\d{1,2}"
 
 
 class StoryError(Exception):
@@ -89,12 +102,25 @@ class Story:
     @property
     def checks(self) -> list[str]:
         """The ids of the rules that the story is about."""
-        return re.findall(r"[A-Z]{3}-\d\d", self.setup[1].get("Checks", ""))
+        return re.findall(rf"\b{RULE}\b", self.setup[1].get("Checks", ""))
 
     @property
     def options(self) -> dict[str, object]:
         """The house rules that are set."""
-        return parse_options(self.game.options, self.setup[1].get("Options", "").replace(",", " ").split())
+        name = self.setup[1].get("Preset")
+        preset = {} if name is None else next(each.values for each in self.game.presets if each.key == name)
+        own = parse_options(self.game.options, self.setup[1].get("Options", "").replace(",", " ").split())
+        return {**preset, **own}
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.setup[1].get("Seats", 2))
+
+    @property
+    def rules(self) -> Rules:
+        """The rulebook of the game with these house rules, for players."""
+        return self.game.rules(make_options(self.game.options, self.options), self.seats)
 
     @property
     def refusals(self) -> list[str]:
@@ -105,6 +131,9 @@ class Story:
         """Play the story. StoryError says where it does not come true."""
         line = self.line
         try:
+            if any(key == "refused" for _, key, _ in self.steps[0].expected):
+                see_options_refused(self)
+                return
             told = Telling(self)
             for step in self.steps:
                 line = step.line or line
@@ -136,7 +165,7 @@ def read_stories(path: Path) -> list[Story]:
             stories[-1].steps[-1].expected.append((number, key, value))
         elif not indented and (match := re.fullmatch(r"Deal (\d+)", key)):
             deal = int(match[1])
-        elif not indented and (key in SETUP or re.fullmatch(r"Hand \d", key)):
+        elif not indented and (key in SETUP or re.fullmatch(r"(Hand|Pack) \d", key)):
             stories[-1].setup.setdefault(deal, {})[key] = value
         else:
             raise StoryError(f"{path.name}, line {number}: “{line}” is neither set-up, nor a move, nor expected")
@@ -164,24 +193,73 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
 # Setting up
 
 
-def pack_for(setup: Mapping[str, str], seats: int, dealer: int, size: int) -> tuple[Card, ...]:
+def pack_for(
+    setup: Mapping[str, str], seats: int, dealer: int, size: int, pack: tuple[Card, ...] = PACK
+) -> tuple[Card, ...]:
     """The pack, top card first, that deals these hands one card at a time from the dealer's left."""
-    hands = [list(parse_cards(setup.get(f"Hand {seat}", ""))) for seat in range(seats)]
-    top = [*parse_cards(setup.get("Upcard", "")), *parse_cards(setup.get("Stock", ""))]
-    named = [card for hand in hands for card in hand] + top
-    if len(set(named)) < len(named):
-        raise ValueError(f"a card is named twice: {spell(sorted({c for c in named if named.count(c) > 1}))}")
-    rest = [card for card in FILL if card not in named]
+    hands, top, rest = _told(setup, seats, pack)
     for hand in hands:
-        if len(hand) > size:
-            raise ValueError(f"{len(hand)} cards are too many for a hand: {spell(hand)}")
-        while len(hand) < size:
-            hand.append(rest.pop(0))
-    if "Upcard" not in setup:
-        top.insert(0, rest.pop(0))
+        _fill(hand, size, rest)
     order = [hands[(dealer + 1 + place) % seats] for place in range(seats)]
     dealt = [hand[number] for number in range(size) for hand in order]
-    return (*dealt, *top, *rest)
+    return (*dealt, *top(), *rest)
+
+
+def pack_hand_by_hand(setup: Mapping[str, str], rules: Rules5000, dealer: int) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands one after the other, each as long as its first card tells."""
+    hands, top, rest = _told(setup, rules.seats, rules.pack())
+    dealt: list[Card] = []
+    for place in range(rules.seats):
+        hand = hands[(dealer + 1 + place) % rules.seats]
+        if not hand:
+            hand.append(next(card for card in rest if _tells_plainly(rules, card)))
+            rest.remove(hand[0])
+        if rules.is_buried(hand[0]) or (rules.house.wild_upcard == "choose" and hand[0].rank == 2):
+            raise ValueError(f"{hand[0]} is no card to begin a hand with; say it with “Pack:”")
+        dealt += _fill(hand, 1 + rules.further(hand[0]), rest)
+    return (*dealt, *top(), *rest)
+
+
+def _tells_plainly(rules: Rules5000, card: Card) -> bool:
+    return card[:2] not in rules.always_wild and not rules.is_buried(card)
+
+
+def _told(
+    setup: Mapping[str, str], seats: int, pack: tuple[Card, ...]
+) -> tuple[list[list[Card]], Callable[[], list[Card]], list[Card]]:
+    """The hands as far as they are told, what follows once they are filled up, and all other cards."""
+    hands = [list(parse_cards(setup.get(f"Hand {seat}", ""))) for seat in range(seats)]
+    indicator, upcard, stock = (list(parse_cards(setup.get(key, ""))) for key in ("Indicator", "Upcard", "Stock"))
+    rest = _others([*(card for hand in hands for card in hand), *indicator, *upcard, *stock], pack)
+    return hands, lambda: [*indicator, *(upcard or [rest.pop(0)]), *stock], rest
+
+
+def _fill(hand: list[Card], size: int, rest: list[Card]) -> list[Card]:
+    if len(hand) > size:
+        raise ValueError(f"{len(hand)} cards are too many for a hand: {spell(hand)}")
+    while len(hand) < size:
+        hand.append(rest.pop(0))
+    return hand
+
+
+def _others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
+    """The cards of the pack that are not named, shuffled."""
+    if len(set(named)) < len(named):
+        raise ValueError(f"a card is named twice: {spell(sorted({c for c in named if named.count(c) > 1}))}")
+    if not set(named) <= set(pack):
+        raise ValueError(f"these are not in the pack: {spell(sorted(set(named) - set(pack)))}")
+    return [card for card in shuffled(pack, "stories") if card not in named]
+
+
+def stacked(setup: Mapping[str, str], rules: Rules, dealer: int, number: int) -> tuple[Card, ...]:
+    """The pack, top card first, as the story has it after that shuffle of a deal."""
+    key = f"Pack {number + 1}" if number else "Pack"
+    if key in setup or number:
+        top = parse_cards(setup.get(key, ""))
+        return (*top, *_others(top, rules.pack()))
+    if isinstance(rules, Rules5000):
+        return pack_hand_by_hand(setup, rules, dealer)
+    return pack_for(setup, rules.seats, dealer, rules.hand_size(), rules.pack())
 
 
 def position(story: Story, match: Match) -> None:
@@ -191,20 +269,47 @@ def position(story: Story, match: Match) -> None:
     t = match.rules.new_table()
     t.deal, t.dealer, t.turn, t.actor, t.phase = 1, match.table.dealer, int(seat), int(seat), phase
     t.shuffles, t.idle = int(setup.get("Shuffles", 1)), int(setup.get("Idle", 0))
-    t.hands = [list(parse_cards(setup.get(f"Hand {each}", ""))) for each in range(t.seats)]
+    if isinstance(t, SpreadTable):
+        missing = [each for each in range(t.seats) if f"Hand {each}" not in setup]
+        if missing:
+            raise ValueError(f"nothing is said of hand {missing[0]}")
+        t.wild = RANKS.index(setup["Wild"]) + 1 if "Wild" in setup else 0
+        t.played = [int(each) for each in setup["Played"].split()] if "Played" in setup else [1] * t.seats
+    t.hands = [cards_of(setup.get(f"Hand {each}", "none")) for each in range(t.seats)]
+    t.scores = [int(each) for each in setup["Scores"].split()] if "Scores" in setup else t.scores
     for part in filter(None, setup.get("Melds", "").split("/")):
-        meld = meld_of(parse_cards(part), 0)
-        if meld is None:
-            raise ValueError(f"“{part}” is no meld")
-        t.melds.append(meld)
-    t.melded = [str(each) in setup.get("Melded", "").split() for each in range(t.seats)]
-    stock, discards = (setup.get(pile, "").replace("none", "") for pile in ("Stock", "Discards"))
+        t.melds.append(meld_on(t, part.strip()))
+    if isinstance(t, SpreadTable):
+        _remember_melds(t)
+    if "Melded" in setup:
+        t.melded = [str(each) in setup["Melded"].split() for each in range(t.seats)]
+    untold = "..." if isinstance(t, SpreadTable) else ""
+    stock, discards = setup.get("Stock", untold).replace("none", ""), setup.get("Discards", "").replace("none", "")
     named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
-    rest = spell(card for card in FILL if str(card) not in named.split())
+    rest = spell(_others(parse_cards(named.replace("...", "")), match.rules.pack()))
     t.stock = list(parse_cards(stock.replace("...", rest)))[::-1]
     t.discards = list(parse_cards(discards.replace("...", rest)))
     match.table = t
     match.views = [_seen_from(t, each) for each in range(t.seats)]
+
+
+def meld_on(t: Table, text: str) -> Meld:
+    """The meld that `text` spells, with its owners where the discard pile is spread."""
+    if isinstance(t, SpreadTable):
+        return Meld.parse(text)
+    meld = meld_of(parse_cards(text), 0)
+    if meld is None:
+        raise ValueError(f"“{text}” is no meld")
+    return meld
+
+
+def _remember_melds(t: Table) -> None:
+    """Let the owners of the melds have laid them down, and off."""
+    for meld in t.melds:
+        for owner in dict.fromkeys(meld.seats):
+            cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == owner)
+            t.acts.append(Act(owner, "laid down" if owner == meld.seats[0] else "laid off", cards))
+            t.melded[owner] = True
 
 
 def _seen_from(t: Table, seat: int) -> Table:
@@ -216,33 +321,51 @@ def _seen_from(t: Table, seat: int) -> Table:
 
 def begin(story: Story) -> Match:
     """The match that the story tells of, its first deal dealt."""
-    setup, game = story.setup[1], story.game
-    seats = int(setup.get("Seats", 2))
-    said = setup.get("Dealer", str(seats - 1))
+    setup, game, rules = story.setup[1], story.game, story.rules
+    said = setup.get("Dealer", str(story.seats - 1))
     dealer = None if said == "drawn" else int(said)
-    seed = setup.get("Seed", "7")
     if "Seed" in setup or "Position" in setup:
-        match = Match.new(game, seats, story.options, seed, dealer=dealer)
+        match = Match.new(game, story.seats, story.options, setup.get("Seed", "7"), dealer=dealer)
         if "Position" in setup:
             position(story, match)
         return match
-    size = Match.new(game, seats, story.options).rules.hand_size()
     if dealer is None:
         raise ValueError("a dealer can be drawn only with a seed")
-    pack = pack_for(setup, seats, dealer, size)
-    match = Match.new(game, seats, story.options, seed, pack, dealer)
 
-    def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
-        wanted = story.setup.get(deal, {})
-        if number == 0:
-            return pack_for(wanted, seats, match.table.actor or 0, size)
-        first = parse_cards(wanted.get("Reshuffle", ""))
-        if not set(first) <= set(cards):
-            raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
-        return (*first, *(card for card in cards if card not in first))
+    class Stacked(game.rules):  # type: ignore[misc, name-defined]
+        """The rulebook with the packs of the story."""
 
-    match.rules = game.rules(match.rules.options, seats, shuffle)
+        def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+            wanted = story.setup.get(deal, {})
+            if number == 0 or "Reshuffle" not in wanted:
+                return stacked(wanted, rules, dealer if deal == 1 else _dealer(match.table), number)
+            first = parse_cards(wanted["Reshuffle"])
+            if not set(first) <= set(cards):
+                raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
+            return (*first, *(card for card in cards if card not in first))
+
+    match = Match.new(game._replace(rules=Stacked), story.seats, story.options, dealer=dealer)
     return match
+
+
+def _dealer(t: Table) -> int:
+    """Who deals: who has been asked to, or has begun."""
+    return t.dealer if t.phase != "deal" or t.actor is None else t.actor
+
+
+def see_options_refused(story: Story) -> None:
+    """The house rules are refused with the sentence of the story, before anything is dealt."""
+    told = {key: value for _, key, value in story.steps[0].expected}
+    house = make_options(story.game.options, story.options)
+    remark = story.game.rules.against_options(house, story.seats)
+    assert remark is not None, "these house rules can be played"
+    same((remark.text, remark.option), (told["refused"], told.get("change", remark.option)))
+    try:
+        Match.new(story.game, story.seats, story.options)
+    except ValueError as problem:
+        same(str(problem), told["refused"])
+    else:
+        raise AssertionError("such a match can be begun")
 
 
 # Telling
@@ -275,10 +398,9 @@ class Telling:
         seat, verb, rest = (*text.split(maxsplit=2), "", "")[:3]
         t = self.match.table
         if verb in ("draw", "take") and not rest.isdecimal():
-            return Draw(int(seat)) if verb == "draw" else Take(int(seat))
-        if verb == "lay-off" and ">" in rest:
-            cards, _, meld = rest.partition(">")
-            return LayOff(int(seat), parse_cards(cards), self.index_of(meld.strip()))
+            return Draw(int(seat)) if verb == "draw" else Take(int(seat), max(1, len(rest.split())))
+        if verb in ("lay-off", "swap", "call") and (">" in rest or verb == "call"):
+            return self.read_laying(int(seat), verb, rest)
         if rest == "drawn":
             rest = str(t.drawn[0])
         if verb == "discard":
@@ -288,12 +410,28 @@ class Telling:
             return Knock(int(seat), card, arrange(each for each in t.hands[int(seat)] if each != card).melds)
         return Move.parse(text)
 
+    def read_laying(self, seat: int, verb: str, text: str) -> Move:
+        """A layoff, a swap or a call, its meld given by index or by cards."""
+        front, arrow, where = text.partition(">")
+        count, colon, named = front.partition(":")
+        cards, stands = parse_roles(named if colon else front)
+        index = self.index_of(where.strip()) if arrow else None
+        if verb == "call":
+            pile = self.match.table.discards
+            depth = max(len(pile) - pile.index(card) if card in pile else 1 for card in cards)
+            return Call(seat, int(count) if colon else depth, cards, index, stands)
+        assert index is not None
+        return LayOff(seat, cards, index, stands) if verb == "lay-off" else Swap(seat, *cards, index)
+
     def index_of(self, meld: str) -> int:
         """The index of a meld that is given by it or by its cards."""
         if meld.removeprefix("-").isdecimal():
             return int(meld)
         wanted = sorted(parse_cards(meld))
-        return next(index for index, each in enumerate(self.match.table.melds) if sorted(each.cards) == wanted)
+        for index, each in enumerate(self.match.table.melds):
+            if sorted(each.cards) == wanted:
+                return index
+        raise ValueError(f"no meld on the table is {meld}")
 
     def see_refused(self, move: Move, sentence: str) -> None:
         """The move is refused with that sentence, on the table and by what its player knows, and nothing changes."""
@@ -353,7 +491,9 @@ def _expect_hand(told: Telling, table: Table, value: str) -> None:
 
 
 def _expect_melds(told: Telling, table: Table, value: str) -> None:
-    same(" / ".join(spell(meld.cards) for meld in table.melds) or "none", value)
+    """The melds by their cards, or spelled in full where the story says whose they are."""
+    found = [str(meld) if "@" in value else spell(meld.cards) for meld in table.melds]
+    same(" / ".join(found) or "none", value)
 
 
 def _expect_to_act(told: Telling, table: Table, value: str) -> None:
@@ -390,6 +530,46 @@ def _expect_best(told: Telling, table: Table, value: str) -> None:
     same([str(move) for move in best], [str(told.read(part)) for part in value.split(";") if value != "none"])
 
 
+def _spread(told: Telling) -> SpreadRules:
+    assert isinstance(told.match.rules, SpreadRules)
+    return told.match.rules
+
+
+def _expect_melded_points(told: Telling, table: Table, value: str) -> None:
+    rules = _spread(told)
+    same(_numbers([rules.melded_points(table, seat) for seat in range(table.seats)]), value)
+
+
+def _expect_floating(told: Telling, table: Table, value: str) -> None:
+    rules = _spread(told)
+    same(_numbers([seat for seat in range(table.seats) if rules.floats(table, seat)]), value)
+
+
+def _expect_debt(told: Telling, table: Table, value: str) -> None:
+    count, _, sentence = value.partition(" ")
+    assert table.actor is not None
+    same(_spread(told).debt(table, Take(table.actor, int(count))), sentence)
+
+
+def _expect_duty(told: Telling, table: Table, value: str) -> None:
+    assert table.actor is not None
+    same(told.match.rules.duty(table, table.actor) or "none", value)
+
+
+def _expect_remark(told: Telling, table: Table, value: str) -> None:
+    rules = told.match.rules
+    found = [f"{each.option}: {each.text}" for each in rules.remarks(rules.options, rules.seats)] or ["none"]
+    assert value in found, f"the remarks are: {' '.join(found)}"
+
+
+def _of_spread(read: Callable[[SpreadTable], object]) -> Callable[[Telling, Table, str], None]:
+    def expect(told: Telling, table: Table, value: str) -> None:
+        assert isinstance(table, SpreadTable)
+        same(str(read(table)), value)
+
+    return expect
+
+
 def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str], None]:
     def expect(told: Telling, table: Table, value: str) -> None:
         same(str(read(table)), value)
@@ -412,6 +592,18 @@ EXPECTATIONS: Final[dict[str, Callable[[Telling, Table, str], None]]] = {
     "may not": _expect_may_not,
     "line": _expect_line,
     "best": _expect_best,
+    "melded points": _expect_melded_points,
+    "floating": _expect_floating,
+    "debt": _expect_debt,
+    "duty": _expect_duty,
+    "remark": _expect_remark,
+    "wild": _of_spread(lambda table: RANKS[table.wild - 1] if table.wild else "none"),
+    "indicator": _of_spread(lambda table: table.indicator or "none"),
+    "upcards": _of_spread(lambda table: " ".join(str(card or "-") for card in table.upcards)),
+    "aside": _of_spread(lambda table: spell(table.aside) or "none"),
+    "owes": _of_spread(lambda table: spell(table.owes) or "none"),
+    "misdeals": _of_spread(lambda table: table.misdeals),
+    "asked": _spelled(lambda table: _numbers(table.waiting)),
     "upcard": _spelled(lambda table: spell(table.discards[-1:])),
     "discards": _spelled(lambda table: spell(table.discards) or "none"),
     "stock": _spelled(lambda table: len(table.stock)),

@@ -16,6 +16,8 @@ import pytest
 from rummy_desktop import __version__
 from rummy_desktop.cli import SCENES, main
 from rummy_desktop.gui.app import App
+from rummy_desktop.storage.house_rules import export_rules, save_house_rules
+from rummy_desktop.storage.rules_code import encode
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,6 +91,19 @@ WRONG = [
     (["demo", "gin", "--seats", "you,easy"], "“you”"),
     (["demo", "gin", "--seconds", "0"], "one at least"),
     (["demo", "gin", "--option", "target=0"], "target"),
+    (["code"], "GAME"),
+    (["code", "bridge"], "bridge"),
+    (["code", "gin", "--preset", "ours"], "Gin Rummy has no preset “ours”"),
+    (["code", "5000", "--preset", "ours"], "no preset “ours”; the presets are 5000 Rummy, 1500 Rummy,"),
+    (["code", "5000", "--rules", "5000-F7W"], "typing error"),
+    (["code", "5000", "--rules", "GIN-B17"], "of Gin Rummy, not of 5000 Rummy"),
+    (["code", "5000", "--rules", "missing.json"], "There is no file missing.json"),
+    (["code", "5000", "--rules", "5000-F7V", "--preset", "george"], "--rules"),
+    (["play", "5000", "--preset", "2600"], "no preset “2600”"),
+    (["play", "5000", "--option", "partnership=on"], "partnership: "),
+    (["simulate", "5000", "--deals", "1", "--option", "partnership=on"], "partnership: "),
+    (["demo", "5000", "--option", "partnership=on"], "partnership: "),
+    (["shot", "x.png", "--game", "5000", "--option", "partnership=on"], "partnership: "),
 ]
 
 
@@ -201,6 +216,41 @@ def test_a_simulation_can_be_read_too(capsys: pytest.CaptureFixture[str]) -> Non
     assert said.err == ""
     assert said.out.startswith("Rummy: 4 deals, ")
     assert len(said.out.splitlines()) == 5
+
+
+# House rules
+
+
+@pytest.mark.parametrize("name", ["george", "GEORGE", "2500 Rummy"])
+def test_a_preset_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    preset = GAMES["5000"].presets[-1 if name != "2500 Rummy" else 4]
+    assert main(["code", "5000", "--preset", name]) == 0
+    assert capsys.readouterr().out == f"{encode('5000', preset.values)}\n"
+
+
+@pytest.mark.parametrize("name", ["5000", "dummy", "Polish Rummy", "5000 RUMMY"])
+def test_a_game_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["code", name]) == 0
+    assert capsys.readouterr().out == "5000-F7V\n"
+
+
+def test_options_come_on_top_of_a_preset(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["code", "5000", "--preset", "2500", "--option", "target=1500"]) == 0
+    assert capsys.readouterr().out == "5000-J5NX-CYJX\n"
+    assert main(["code", "5000", "--rules", "5000 j5nx cyjx", "--option", "target=5000"]) == 0
+    assert capsys.readouterr().out == "5000-F7V\n"
+
+
+def test_what_was_saved_in_the_game_is_a_preset_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    save_house_rules("gin", "Sunday table", {"target": 1, "knock_limit": 0})
+    result = simulated(capsys, "gin", "--matches", "2", "--preset", "sunday TABLE")
+    assert result["matches"] == 2
+    file = tmp_path / "shared.rules.json"
+    export_rules(file, "gin", "Shared", {"target": 1})
+    assert main(["code", "gin", "--rules", str(file)]) == 0
+    assert capsys.readouterr().out == f"{encode('gin', {'target': 1})}\n"
+    said = refused(capsys, "code", "gin", "--preset", "Monday table")
+    assert said == "rummy-desktop: Gin Rummy has no preset “Monday table”; the presets are Sunday table.\n"
 
 
 # Pictures

@@ -14,12 +14,11 @@ from promises import TEMPERS, all_cards, choose
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Knock, LayDown
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, fan, layout, others_of, place_in_hand
+from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, fan, ground_of, layout, others_of, place_in_hand
 from rummy_desktop.variants import GAMES
 
 SIZES = [
@@ -38,8 +37,7 @@ VIEWS = 24  # of each game with each number of seats
 
 def ground_for(rules: Rules, size: tuple[int, int]) -> Ground:
     """The parts of the table for the game of those rules."""
-    kinds = {kind for kinds in rules.phases.values() for kind in kinds}
-    return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds)
+    return ground_of(size, rules)
 
 
 @cache

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from rummy_desktop.engine.options import Field, Options, fields, make_options, parse_options
+from rummy_desktop.engine.options import Field, Options, card_values, fields, make_options, parse_options, spell_values
 from rummy_desktop.variants import GAMES
 
 
@@ -34,9 +34,11 @@ FORM = {field.name: field for field in fields(SomeOptions)}
 
 def test_the_form_has_every_option_in_order() -> None:
     assert list(FORM) == ["jokers", "aces", "target"]
-    assert FORM["jokers"] == Field("jokers", "Jokers", "Whether there are any.", "Play", "switch", False, (), {}, 0, 0)
-    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0)
-    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500)
+    assert FORM["jokers"] == Field(
+        "jokers", "Jokers", "Whether there are any.", "Play", "switch", False, (), {}, 0, 0, ()
+    )
+    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0, ())
+    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500, ())
 
 
 def test_values_have_words() -> None:
@@ -126,12 +128,34 @@ def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> Non
     for field in fields(kind):
         assert field.title
         assert field.help.endswith(".")
-        values = {"switch": (True, False), "choice": field.choices, "number": (field.low, field.high)}[field.kind]
+        values = {
+            "switch": (True, False),
+            "choice": field.choices,
+            "number": (field.low, field.high, *field.common),
+            "values": ("", "QS=45", "JD=30+QS=45"),
+        }[field.kind]
         assert field.default in values or field.low <= field.default <= field.high
         assert set(field.labels) <= set(field.choices) or field.kind == "number"
+        assert all(field.low <= value <= field.high for value in field.common)
         for value in values:
             assert field.label(value)
             assert field.parse(str(value)) == value
             options = make_options(kind, {field.name: value})
             assert getattr(options, field.name) == value
             assert msgspec.json.decode(msgspec.json.encode(options), type=kind) == options
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [("", ""), ("none", ""), ("qs=45", "QS=45"), ("JD=30, QS=45", "JD=30+QS=45"), ("QS=45 JD=30", "JD=30+QS=45")],
+)
+def test_card_values_are_read_and_spelled_in_one_way(text: str, spelled: str) -> None:
+    assert spell_values(card_values(text)) == spelled
+
+
+@pytest.mark.parametrize("text", ["QS", "QS=", "QS=-1", "QS=1001", "QX=5", "QS=5+QS=6", "QS.1=5", "QS=٥"])
+def test_wrong_card_values_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="special_values takes cards and what they are worth"):
+        parse_options(GAMES["5000"].options, [f"special_values={text}"])
+    with pytest.raises(ValueError, match="special_values takes cards and what they are worth"):
+        make_options(GAMES["5000"].options, {"special_values": text})

@@ -13,13 +13,15 @@ import pytest
 from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.gui.app import App
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
 from rummy_desktop.gui.scenes.menu import MenuScene, in_words
-from rummy_desktop.gui.scenes.new import NewScene, recall, remember
+from rummy_desktop.gui.scenes.new import FEW, NewScene, recall, remember
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, asked
+from rummy_desktop.gui.scenes.share import NameScene, ShareScene
 from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.line import Line
@@ -89,7 +91,7 @@ class Door(App):
 
     def go(self, name: str) -> None:
         """Go to a widget with the Tab key."""
-        for _step in range(60):
+        for _step in range(len(self.widgets()) + 1):
             if self.widgets()[name]["focused"]:
                 return
             self.key(pygame.K_TAB)
@@ -169,7 +171,7 @@ def segment(door: Door, name: str, number: int) -> tuple[int, int]:
     return choice.boxes()[number].center  # type: ignore[union-attr, no-any-return]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(key for key, game in GAMES.items() if len(fields(game.options)) <= FEW))
 def test_every_option_arrives_and_is_marked_until_it_is_reset(door: Door, game: str) -> None:
     scene = at_new(door)
     door.click(GAMES[game].title)
@@ -502,6 +504,17 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
         scene._set_count(4)
         return scene
 
+    def many() -> NewScene:
+        scene = full()
+        scene._pick("5000")()
+        scene._choose(scene._house().named()[-1])
+        scene._set_count(8)
+        return scene
+
+    def rules() -> HouseScene:
+        options = {"ace_value": "50", "wild_value": "200", "special_values": "QS=45", "target": 2500}
+        return HouseScene(door, GAMES["5000"], 4, options, lambda house: None)
+
     return [
         lambda: MenuScene(door),
         lambda: NewScene(door, random.Random(1)),
@@ -513,12 +526,21 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
         lambda: ConfirmScene(
             door, "Leave the match?", [("Leave", door.quit), ("Stay", door.quit)], "It is saved. " * 9
         ),
+        many,
+        rules,
+        lambda: HouseScene(door, GAMES["gin"], 2, {}, lambda house: None),
+        lambda: ShareScene(door, rules().house, lambda rules: None),
+        lambda: NameScene(door, rules().house, "Sunday table", lambda name: None),
     ]
+
+
+SCENES = 13  # so many are in that list
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_overlaps_or_leaves_the_canvas(size: tuple[int, int]) -> None:
     door = Door(size)
+    assert len(scenes(door)) == SCENES
     remember(door.settings, GIN)
     door.running = Scene(door)
     at_menu(door)
@@ -547,7 +569,7 @@ def check(widget: Widget, room: pygame.Rect) -> None:
         assert not one.rect.colliderect(other.rect), (one.name, other.name)
 
 
-@pytest.mark.parametrize("index", range(8))
+@pytest.mark.parametrize("index", range(SCENES))
 def test_what_is_drawn_in_pieces_is_the_whole_picture(index: int) -> None:
     door = Door((1024, 640))
     at_menu(door)
@@ -563,7 +585,7 @@ def test_what_is_drawn_in_pieces_is_the_whole_picture(index: int) -> None:
             door.send(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)))
         elif act == 2:
             door.key(rng.choice((pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT)))
-        elif door.scene.name == "new":
+        elif door.scene.name in ("new", "house"):
             door.type(rng.choice("ab5"))
         door.advance(0.01)
         seen = door.canvas.copy()
@@ -573,7 +595,7 @@ def test_what_is_drawn_in_pieces_is_the_whole_picture(index: int) -> None:
     door.shut()
 
 
-@pytest.mark.parametrize("index", range(8))
+@pytest.mark.parametrize("index", range(SCENES))
 def test_a_resting_scene_draws_nothing(index: int) -> None:
     door = Door((1024, 640))
     at_menu(door)
@@ -585,7 +607,7 @@ def test_a_resting_scene_draws_nothing(index: int) -> None:
     door.shut()
 
 
-@pytest.mark.parametrize("index", range(1, 8))
+@pytest.mark.parametrize("index", range(1, SCENES))
 def test_a_new_size_or_theme_keeps_focus_and_place(index: int) -> None:
     door = Door((1024, 640))
     at_menu(door)

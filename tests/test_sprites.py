@@ -24,6 +24,7 @@ ICONS = [
     *("icon-settings", "icon-rules", "icon-help", "icon-sound", "icon-mute", "icon-close", "icon-check"),
     *("icon-chevron-left", "icon-chevron-right", "icon-chevron-down", "icon-crown", "icon-dealer", "icon-computer"),
     *("icon-person", "icon-fullscreen", "icon-play", "icon-cards", "icon-plus", "icon-minus", "icon-flag"),
+    *("icon-search", "icon-save", "icon-share", "icon-delete"),
 ]
 CARDS = [*FACES, *JOKERS, "back"]
 PICTURES = [*CARDS, *SIGNS, *ICONS, "program"]

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from promises import TEMPERS, all_cards, choose
 from test_layout import SIZES, TABLES, ground_for
+from test_spread_layout import USUAL, crowd, spread_rules
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Draw
-from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, layout, seat_zone
+from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, Ground, Hold, Placed, layout, seat_zone
+from rummy_desktop.gui.notes import Note
 from rummy_desktop.gui.stage import GLIDE, LONGEST_STEP, SPEEDS, Stage, visible
 from rummy_desktop.variants import GAMES
 
@@ -245,3 +247,41 @@ def test_a_card_taken_keeps_its_sprite() -> None:
     assert sprite in watched.stage.sprites
     assert sprite.card == top
     assert sprite.zone in (HAND, seat_zone(1))
+
+
+def spread_stage() -> Stage:
+    """A table on which the discard pile is spread, at rest."""
+    rules = spread_rules(4)
+    table = crowd(4, USUAL, random.Random(4))
+    ground = ground_for(rules, SIZES[1])
+    stage = Stage(table, lambda view: layout(view, rules, 0, ground, Hold()), lambda sound: None, lambda event: None)
+    stage.replace(table)
+    return stage
+
+
+def test_a_spread_pile_shows_every_card_and_the_stock_beside_it_its_top() -> None:
+    stage = spread_stage()
+    shown = list(visible(stage.in_order()))
+    for zone, count in ((DISCARDS, len(stage.view.discards)), (STOCK, None)):
+        pile = [sprite for sprite in stage.sprites if sprite.zone == zone]
+        seen = [sprite for sprite in shown if sprite.zone == zone]
+        assert pile[-1] in seen
+        assert len(seen) == count if count else len(seen) < len(pile)
+
+
+def test_notes_are_written_on_melds_alone_and_only_what_differs_is_drawn_again() -> None:
+    stage = spread_stage()
+    stage.changed()
+    meld = stage.view.melds[0]
+    notes = {card: Note(seat, "A") for card, seat in zip(meld.cards, meld.seats, strict=True)}
+    stage.annotate(notes | {stage.view.hands[0][0]: Note(0, "A")})
+    damage = stage.changed()
+    assert damage
+    written = {sprite.card: sprite.note for sprite in stage.sprites if sprite.note is not None}
+    assert written == notes
+    stage.annotate(notes)
+    assert stage.changed() == []
+    stage.annotate(notes | {meld.cards[0]: Note(2, "B")})
+    assert len(stage.changed() or []) == 1
+    stage.annotate({})
+    assert not any(sprite.note for sprite in stage.sprites)

@@ -129,6 +129,7 @@ def changed() -> Settings:
         volume=0,
         mute=True,
         theme="light",
+        call_seconds=0,
         fullscreen=True,
         window=(1920, 1080),
         names=["Zoë", "Bjørn"],

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from story import Story, StoryError, pack_for, read_stories
+from story import RULE, Story, StoryError, pack_for, read_stories
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
-    *(path for path in sorted(ROOT.glob("rummy_desktop/variants/*.py")) if path.stem != "__init__"),
+    *sorted(ROOT.glob("rummy_desktop/engine/spread/*.py")),
+    *(path for path in sorted(ROOT.glob("rummy_desktop/variants/**/*.py")) if path.stem != "__init__"),
 ]
 UNTOLD = "Keep a card to discard."  # for games in which the last card has to be discarded; told below
 
@@ -56,7 +57,7 @@ def test_every_story_names_a_rule_and_tests_something() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_in_a_story(game: str) -> None:
-    rules = re.findall(r"^- ([A-Z]{3}-\d\d) ", page(game), re.MULTILINE)
+    rules = re.findall(rf"^- ({RULE}) ", page(game), re.MULTILINE)
     told = {rule for story in of_game(game) for rule in story.checks}
     assert rules
     assert [rule for rule in rules if rule not in told] == []
@@ -86,13 +87,19 @@ def test_every_option_is_in_a_story(game: str, option: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_preset_is_in_a_story(game: str) -> None:
+    told = {story.setup[1].get("Preset") for story in of_game(game)}
+    assert [preset.key for preset in GAMES[game].presets if preset.values and preset.key not in told] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_choice_is_in_a_story(game: str) -> None:
     for field in fields(GAMES[game].options):
         told = {story.options.get(field.name, field.default) for story in of_game(game)}
         assert set(field.choices) <= told, f"no story plays with every value of {field.name}"
 
 
-# Refusals
+# Refusals, and what is said of house rules
 
 
 def refusals(source: str) -> Iterator[tuple[str, str]]:
@@ -109,7 +116,8 @@ def refusals(source: str) -> Iterator[tuple[str, str]]:
 
 def refuses(name: str) -> bool:
     """Whether a function of that name says why a move is not allowed."""
-    return name.startswith("against_") or name in ("objection", "may_lay_off", "no_meld", "no_fit", "_not_held")
+    others = ("objection", "may_lay_off", "no_meld", "no_meld_here", "_limit_in_words", "no_fit", "_not_held")
+    return name.startswith(("against_", "_against_")) or name in others
 
 
 def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
@@ -133,6 +141,30 @@ WRITTEN = sorted({each for path in RULEBOOKS for each in refusals(path.read_text
 def test_every_refusal_is_in_a_story(written: str, pattern: str) -> None:
     told = [sentence for story in STORIES for sentence in story.refusals if re.fullmatch(pattern, sentence)]
     assert told or written == UNTOLD
+
+
+def remarks_of(source: str) -> Iterator[tuple[str, str]]:
+    """Every sentence that `source` has for house rules that it does not refuse, as written and as a pattern."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name == "remarks":
+            for each in ast.walk(node):
+                if isinstance(each, ast.Call) and ast.unparse(each.func) == "Remark":
+                    yield from sentences(each.args[1])
+
+
+SAID = sorted({each for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))})
+
+
+@pytest.mark.parametrize(("written", "pattern"), SAID, ids=[written for written, _ in SAID])
+def test_every_remark_is_in_a_story(written: str, pattern: str) -> None:
+    told = [
+        value.partition(": ")[2]
+        for story in STORIES
+        for step in story.steps
+        for _, key, value in step.expected
+        if key == "remark"
+    ]
+    assert [sentence for sentence in told if re.fullmatch(pattern, sentence)]
 
 
 def test_refusals_are_found_where_they_are_written() -> None:

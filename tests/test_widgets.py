@@ -16,14 +16,16 @@ from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.text import STYLES, Kept, Lettering, brightness
 from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Theme
 from rummy_desktop.gui.widgets import field as field_module
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.fan import Fan
 from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.keycap import Keycap
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.note import Kind, Note
 from rummy_desktop.gui.widgets.number import Number
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.rich import Rich, parse, words
@@ -451,6 +453,24 @@ def test_a_number_goes_on_while_its_side_is_held(theme: Theme) -> None:
     assert widget.value == held
 
 
+def test_a_number_drops_its_common_values_down(theme: Theme) -> None:
+    changed: list[int] = []
+    widget = Number("Target", 0, 500, 100, changed.append, common=(50, 200, 300))
+    bench = Bench(theme, Row([widget]))
+    bench.focus(widget)
+    bench.key(pygame.K_RETURN)
+    assert bench.page.popup is not None
+    bench.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert changed == [200]
+    bench.click(widget.rect.center)
+    assert bench.page.popup is not None
+    bench.key(pygame.K_ESCAPE)
+    assert bench.page.popup is None
+    bench.type("7")
+    bench.key(pygame.K_RETURN, pygame.K_SPACE, pygame.K_END, pygame.K_SPACE)
+    assert changed == [200, 7, 300]
+
+
 def test_a_choice_of_few_has_segments(theme: Theme) -> None:
     values: list[str] = []
     choice = Choice("Theme", ["dark", "light", "grey"], ["Dark", "Light", "Grey"], "dark", values.append)
@@ -577,6 +597,20 @@ def test_a_field_lives_without_a_clipboard(theme: Theme, monkeypatch: pytest.Mon
     assert widget.text == "Anna"[: len(widget.text)]
 
 
+def test_enter_does_what_a_field_is_for(theme: Theme) -> None:
+    done: list[str] = []
+    widget = Field("Code", "", lambda text: None, enter=lambda: done.append(widget.text), icon="search")
+    bench = Bench(theme, Row([widget]))
+    bench.page.focus.set(widget, shown=False)
+    bench.type("ab c")
+    bench.key(pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)
+    assert done == ["ab c", "ab c"]
+    bench.down((widget.rect.x + theme.px(38), widget.rect.centery))
+    assert widget.caret == 0
+    widget.set("other")
+    assert (widget.text, widget.selected) == ("other", (5, 5))
+
+
 def test_a_field_is_selected_with_the_mouse(theme: Theme) -> None:
     bench, widget, _changed = field(theme, "Anna Maria")
     left, middle = widget.rect.x + 1, widget.rect.centery
@@ -698,6 +732,100 @@ def test_boxes_share_their_room(theme: Theme) -> None:
     inner = Label("Middle")
     Bench(theme, Centre(inner, 200), pygame.Rect(0, 0, 500, 300))
     assert inner.rect.center == (250, 150)
+
+
+def test_a_grid_has_columns_of_one_width(theme: Theme) -> None:
+    tiles = [Button(name, lambda: None) for name in "ABCDE"]
+    tiles[1].visible = False
+    grid = Grid(tiles, 2, 10)
+    Bench(theme, grid, pygame.Rect(0, 0, 500, 300))
+    one, _hidden, two, three, four = (tile.rect for tile in tiles)
+    assert one.w == two.w == three.w == four.w
+    assert (one.y, three.y) == (two.y, four.y)
+    assert (one.left, two.right) == (0, 500)
+    assert two.left - one.right == three.y - one.bottom == theme.px(10)
+    assert grid.height(theme, 500) == four.bottom
+
+
+# forms
+
+
+@pytest.mark.parametrize("kind", ["plain", "remark", "refusal"])
+def test_a_note_takes_room_only_while_it_says_something(theme: Theme, kind: Kind) -> None:
+    line = Line("Target", "The points that end the match.", Toggle("Target", False, lambda on: None))
+    scroll = Scroll(Column([line, Label("below")], 0), "Form")
+    bench = Bench(theme, scroll)
+    before = line.rect.h
+    assert not line.set_note("", "remark")
+    assert line.set_note("Worth knowing. " * 12, kind)
+    bench.page.relay(line)
+    assert line.rect.h > before + 2 * theme.line_height("small")
+    assert line.rect.contains(line.note.rect)
+    assert line.note.rect.top >= max(line.help.rect.bottom, line.control.rect.bottom)
+    assert line.set_note("", kind)
+    bench.page.relay(line)
+    assert line.rect.h == before
+
+
+def test_a_note_is_as_high_as_its_lines(theme: Theme) -> None:
+    note = Note("Twos can't be wild where they are left out of the pack. " * 3, "refusal")
+    assert note.height(theme, 200) > note.height(theme, 900) > theme.line_height("small")
+    assert all(theme.measure(line, "small")[0] <= 200 for line in note.lines(theme, 200))
+
+
+@pytest.mark.parametrize("width", [800, 270, 250])
+def test_the_mark_of_a_line_finds_room(theme: Theme, width: int) -> None:
+    line = Line("A rather long title", "Help.", Toggle("Target", True, lambda on: None))
+    Bench(theme, line, pygame.Rect(0, 0, width, 200))
+    before = line.height(theme, width)
+    room = line.set_mark("usually something long")
+    assert room == (line.height(theme, width) > before) == (width < 400)
+    line.place(theme, pygame.Rect(0, 0, width, line.height(theme, width)))
+    assert line.help.rect.top >= line.title.rect.bottom
+    assert line.rect.contains(line.help.rect)
+
+
+def test_what_needs_other_room_stays_where_it_is(theme: Theme) -> None:
+    lines = [Line(f"Line {number}", "Help.", Toggle("On", True, lambda on: None)) for number in range(20)]
+    scroll = Scroll(Column(lines, 0), "Form")
+    bench = Bench(theme, scroll)
+    scroll.scroll_to(300)
+    before = lines[12].rect.y
+    lines[2].set_note("One more sentence.")
+    bench.page.relay(lines[12])
+    assert lines[12].rect.y == before
+    assert scroll.offset > 300
+
+
+def test_others_inside_are_taken_in(theme: Theme) -> None:
+    column = Column([Label("one")])
+    bench = Bench(theme, Scroll(Column([column]), "Form"))
+    button = Button("two", lambda: bench.sounds.append("done"))
+    column.inside = [button]
+    bench.page.renew(column)
+    bench.click(button.rect.center)
+    assert bench.sounds[-1] == "done"
+    assert button.rect.w > 0
+
+
+def test_an_index_goes_to_its_parts(theme: Theme) -> None:
+    gone: list[int] = []
+    index = Index("Groups", ["Cards", "Deal", "Play"], 0, gone.append)
+    above = Button("Above", lambda: None)
+    bench = Bench(theme, Column([above, index], 8))
+    bench.click(index.box(2).center)
+    assert gone == [2]
+    bench.key(pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN)
+    assert gone == [2, 1, 0, 1, 1]
+    bench.down(index.box(0).center)
+    bench.up(above.rect.center)
+    assert gone == [2, 1, 0, 1, 1]
+    index.count([0, 3, 0])
+    assert index.value_text() == "Deal, 3 changed"
+    index.light(0)
+    assert index.value_text() == "Cards"
+    bench.key(pygame.K_UP)
+    assert above.focused
 
 
 # rich text

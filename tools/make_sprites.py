@@ -979,6 +979,10 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke("M5.5 21.5 V3.5"),
         path("M5.5 4 C10 2 13.5 7 19 4.8 V14 C13.5 16.2 10 11.2 5.5 13.2 Z", WHITE, WHITE, 2),
     ),
+    "search": (ring(10.5, 10.5, 6.5), stroke("M15.4 15.4 L20.5 20.5")),
+    "save": (stroke("M12 4 V14.5 M7.5 10.5 L12 15 L16.5 10.5 M4 16 V20 H20 V16"),),
+    "share": (stroke("M12 15 V4 M7.5 8 L12 3.5 L16.5 8 M8 11 H5 V20.5 H19 V11 H16"),),
+    "delete": (stroke("M4.5 7 H19.5 M9.5 7 V4 H14.5 V7 M6.5 7 L7.5 20.5 H16.5 L17.5 7 M10.3 11 V16.5 M13.7 11 V16.5"),),
 }
 
 

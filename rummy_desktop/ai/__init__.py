@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
-from rummy_desktop.ai import gin, rummy
+from rummy_desktop.ai import gin, rummy, spread
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy import RummyRules
@@ -31,4 +33,6 @@ def choose(rules: Rules, view: Table, rng: random.Random, level: Level) -> Move:
         return gin.choose(rules, view, rng, level)
     if isinstance(rules, RummyRules):
         return rummy.choose(rules, view, rng, level)
+    if isinstance(rules, SpreadRules):
+        return spread.choose(rules, cast(SpreadTable, view), rng, level)
     raise ValueError(f"no computer player knows {type(rules).__name__}")

@@ -170,7 +170,11 @@ class Rules:
 
     def worth(self, t: Table, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
-        return f"{sum(self.points(card) for card in t.hands[seat])} in hand"
+        return f"{self.left_over(t, seat)} in hand"
+
+    def left_over(self, t: Table, seat: int) -> int:
+        """What the cards in the hand of `seat` count, in points."""
+        return sum(self.points(card) for card in t.hands[seat])
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""

@@ -23,7 +23,7 @@ class Melding(msgspec.Struct, frozen=True):
     """Which melds there are at a table.
 
     `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
-    where it may stand low. `identical` lets identical cards into a set; without it a set has one card of each suit at
+    where it may stand low. `identical` lets identical cards into a set; without it a set has one card of each suit,
     and a wild card in it stands for an exact card. `limit` is the number of wild cards that a meld may have: any, fewer
     than natural ones, or one in each three cards or more that it can be split into; `own_place` counts a wild card that
     stands for itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
@@ -187,7 +187,10 @@ class Melding(msgspec.Struct, frozen=True):
     # Laying off
 
     def extensions(self, meld: Meld, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """All ways in which `cards`, laid off on `meld` by `seat`, fit it, the likeliest first."""
+        """All ways in which `cards`, laid off on `meld` by `seat`, fit it, the likeliest first.
+
+        Likely is a wild card in its own place, then a run upwards.
+        """
         added = tuple(cards)
         if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
             return []
@@ -197,7 +200,8 @@ class Melding(msgspec.Struct, frozen=True):
             found = [Meld("wild", meld.cards + added, meld.seats + (seat,) * len(added))]
         else:
             found = list(self._larger_sets(meld, added, seat))
-        return [each for each in found if self.allows(each)]
+        good = [each for each in found if self.allows(each)]
+        return sorted(good, key=lambda each: -sum(c[:2] == r[:2] for c, r in zip(each.cards, each.roles, strict=True)))
 
     def _larger_sets(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         rank = meld.roles[0].rank

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.moves import Discard, Knock, LayDown, Move, Pass, Show, Take, TakeBack
-from rummy_desktop.gui.drag import split
+from rummy_desktop.engine.moves import Call, Choose, Discard, Knock, LayDown, Move, Pass, Show, Take, TakeBack
+from rummy_desktop.gui.layout import TABLE
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
@@ -122,28 +123,52 @@ class Controls(Widget):
             return wishes if table.view.over else [*wishes, Wish("Next deal", table.next_deal, "primary")]
         if not table.my_turn or table.stage.behind:
             return []
+        return [*self._answers(), *self._melds(), *self._discards()]
+
+    def _allowed(self, move: Move) -> bool:
+        return self.table.match.objection(move) is None
+
+    def _answers(self) -> list[Wish]:
+        """What may be taken back, taken, called, chosen or declined."""
+        table, gestures = self.table, self.table.gestures
         view, seat = table.view, table.viewer
         kinds = table.match.rules.phases[view.phase]
-
-        def allowed(move: Move) -> bool:
-            return table.match.objection(move) is None
-
         wishes = []
         if view.laid and TakeBack in kinds:
-            wishes.append(Wish("Take back", table.take_back))
-        if Pass in kinds:
-            wishes.append(Wish("Pass", table.pass_up))
-            if Take in kinds:
-                wishes.append(Wish(f"Take {view.discards[-1].sign}", table.take_card, "primary"))
+            wishes.append(Wish("Take back", gestures.take_back))
+        if Choose in kinds:
+            wishes += [Wish(f"{count} cards", partial(gestures.choose_number, count)) for count in (2, 12)]
+        if Pass in kinds and self._allowed(Pass(seat)):
+            wishes.append(Wish("Pass", gestures.pass_up))
+        if Call in kinds:
+            wishes.append(Wish("Call rummy", gestures.call, "primary"))
+        if take := table.pointed_take():
+            which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
+            wishes.append(Wish(which, gestures.take_card, "primary", self._allowed(take)))
+        elif Take in kinds and Pass in kinds and not table.match.rules.spread:
+            wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, "primary"))
+        return wishes
+
+    def _melds(self) -> list[Wish]:
+        table, gestures = self.table, self.table.gestures
+        kinds = table.match.rules.phases[table.view.phase]
+        wishes = []
         if LayDown in kinds:
-            chosen = table.cards()
-            ready = bool(chosen) and allowed(LayDown(seat, split(chosen)))
-            wishes.append(Wish("Lay down", table.lay_down, "primary" if ready else "quiet", ready or not chosen))
+            chosen = gestures.cards()
+            ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
+            wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
         if Show in kinds:
-            wishes += [Wish("Best way", table.best_way, "primary"), Wish("Show hand", table.show_hand)]
+            wishes += [Wish("Best way", gestures.best_way, "primary"), Wish("Show hand", gestures.show_hand)]
+        return wishes
+
+    def _discards(self) -> list[Wish]:
+        table = self.table
+        kinds = table.match.rules.phases[table.view.phase]
+        wishes = []
         if Discard in kinds:
-            card = table.one_card()
-            wishes.append(Wish("Discard", table.discard, enabled=card is not None and allowed(Discard(seat, card))))
+            card = table.gestures.one_card()
+            ready = card is not None and self._allowed(Discard(table.viewer, card))
+            wishes.append(Wish("Discard", table.gestures.discard, enabled=ready))
         if Knock in kinds:
             wishes += self._knocks()
         return wishes
@@ -154,14 +179,14 @@ class Controls(Widget):
         knocks = [move for move in table.match.moves() if isinstance(move, Knock)]
         wishes = []
         if any(move.card is None for move in knocks):
-            wishes.append(Wish("Big gin", table.big_gin, "primary"))
+            wishes.append(Wish("Big gin", table.gestures.big_gin, "primary"))
         worth = sum(card.points for card in table.view.hands[table.viewer])
         chosen = table.chosen
         kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if kept:
-            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.knock, "primary"))
+            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.gestures.knock, "primary"))
         elif not wishes:
-            wishes.append(Wish("Knock", table.knock, enabled=False))
+            wishes.append(Wish("Knock", table.gestures.knock, enabled=False))
         return wishes
 
 

@@ -10,7 +10,8 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.gui.assets import ASPECT, Assets
-from rummy_desktop.gui.text import Kept
+from rummy_desktop.gui.notes import Note, Notes
+from rummy_desktop.gui.text import Kept, Lettering
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -39,24 +40,37 @@ class Pose(NamedTuple):
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
-class Deck:
-    """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide."""
+def picture_of(card: Card) -> str:
+    """The name of the picture of a card's face; every other joker is the second one."""
+    return f"card-{card._replace(pack=card.pack % 2 if card.suit == 'J' else 0)}"
 
-    def __init__(self, assets: Assets, width: int) -> None:
+
+class Deck:
+    """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
+
+    What is written on cards is written with `letters`.
+    """
+
+    def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
         self.assets = assets
+        self.notes = Notes(lambda name: assets.card(name, width), letters)
         self.width = width
         self.pad = max(3, round(width * PAD))
         self._whole = Kept(64_000_000)
         self._turned = Kept(96_000_000)
 
+    def write(self, canvas: pygame.Surface, note: Note, pose: Pose) -> None:
+        """Write a note on the card in that pose, which lies upright and face up."""
+        self.notes.write(canvas, note, pose.rect)
+
     def warm(self, first: Iterable[Card] = ()) -> None:
         """Draw all faces ahead, off the drawing thread, those of `first` before the others."""
-        cards = dict.fromkeys([*(card._replace(pack=0) for card in first if card != HIDDEN), *new_pack()])
-        self.assets.warm(["back", *(f"card-{card}" for card in cards)], self.width)
+        names = dict.fromkeys(picture_of(card) for card in (*first, *new_pack()) if card != HIDDEN)
+        self.assets.warm(["back", *names], self.width)
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
         """The picture of `card` in `pose`, its middle being the pose's."""
-        name = "back" if pose.up < 0.5 or card == HIDDEN else f"card-{card._replace(pack=0)}"
+        name = "back" if pose.up < 0.5 or card == HIDDEN else picture_of(card)
         width = round(pose.width)
         # Angles in steps of half a degree: finer is not seen, and each step is kept.
         angle = round(pose.angle * 2) / 2

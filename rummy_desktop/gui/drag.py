@@ -8,9 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import arrange
-from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Take
+from rummy_desktop.engine.laying import best_laying
+from rummy_desktop.engine.melds import arrange, face_of
+from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 
@@ -24,30 +26,73 @@ class Drag(NamedTuple):
     pointer: tuple[int, int]
 
 
-def intent(view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> Move | None:
-    """The move that bringing `cards` from `origin` to `zone` means, allowed or not; None where it means none."""
+def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> list[Move]:
+    """The moves that bringing `cards` from `origin` to `zone` may mean, allowed or not, the likeliest first.
+
+    There are several where wild cards can stand for several cards, or a card can be laid off or swapped.
+    """
     if origin == STOCK:
-        return Draw(seat) if zone == HAND else None
-    if origin == DISCARDS:
-        return Take(seat) if zone == HAND else None
-    if zone == DISCARDS and len(cards) == 1:
-        return Discard(seat, cards[0])
+        return [Draw(seat)] if zone == HAND else []
+    if origin == DISCARDS or origin.startswith("discard:"):
+        return [take_of(view, seat, origin)] if zone == HAND else []
+    if zone == DISCARDS or zone.startswith("discard:"):
+        return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
-        return LayDown(seat, split(cards))
+        return _layings(rules, view, seat, cards)
     if zone == KNOCK:
-        return knock(view, seat, cards)
+        move = knock(view, seat, cards)
+        return [move] if move else []
     if zone.startswith("meld:"):
-        return LayOff(seat, tuple(cards), int(zone[5:]))
-    return None
+        return _layoffs(rules, view, seat, tuple(cards), int(zone[5:]))
+    return []
 
 
-def split(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+def intent(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> Move | None:
+    """The move that bringing `cards` from `origin` to `zone` most likely means; None where it means none."""
+    return next(iter(meanings(rules, view, seat, cards, origin, zone)), None)
+
+
+def take_of(view: Table, seat: int, zone: str) -> Take:
+    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile."""
+    if zone.startswith("discard:"):
+        return Take(seat, max(1, len(view.discards) - int(zone[8:])))
+    return Take(seat)
+
+
+def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:
+    groups = split(rules, view, cards)
+    if isinstance(rules, SpreadRules) and len(groups) == 1:
+        ways = rules.readings(view, groups[0], seat)
+        if len(ways) > 1 and ways[0].stands:
+            return [LayDown(seat, (way.cards,), (tuple(map(face_of, way.roles)),)) for way in ways]
+    return [LayDown(seat, groups)]
+
+
+def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], index: int) -> list[Move]:
+    if not isinstance(rules, SpreadRules) or index >= len(view.melds):
+        return [LayOff(seat, cards, index)]
+    moves: list[Move] = []
+    for way in rules.extensions(view, cards, index, seat):
+        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
+        moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
+    if rules.swaps and len(cards) == 1:
+        wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
+        swaps = [Swap(seat, cards[0], card, index) for card in wild]
+        moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]
+    return moves or [LayOff(seat, cards, index)]
+
+
+def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     """The groups that chosen cards are meant to be: the melds they make exactly, or else all of them as one."""
-    if HIDDEN not in cards and len(set(cards)) == len(cards) and all(card.pack == 0 and card.rank for card in cards):
-        best = arrange(cards)
-        if cards and not best.deadwood:
-            return best.melds
-    return (tuple(cards),) if cards else ()
+    if not cards or HIDDEN in cards:
+        return ()
+    if isinstance(rules, SpreadRules):
+        if rules.readings(view, cards, 0):
+            return (tuple(cards),)
+        best = best_laying(rules.melding(view), cards, lambda card: rules.value(view, card))
+        return (tuple(cards),) if best.rest else tuple(meld.cards for meld in best.melds)
+    arranged = arrange(cards)
+    return (tuple(cards),) if arranged.deadwood else arranged.melds
 
 
 def knock(view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
@@ -88,9 +133,8 @@ def legal_zones(
     rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zones: Iterable[str]
 ) -> set[str]:
     """The zones on which dropping `cards` is an allowed move."""
-    good = set()
-    for zone in zones:
-        move = intent(view, seat, cards, origin, zone)
-        if move is not None and rules.objection(view, move) is None:
-            good.add(zone)
-    return good
+    return {
+        zone
+        for zone in zones
+        if any(rules.objection(view, move) is None for move in meanings(rules, view, seat, cards, origin, zone))
+    }

@@ -6,16 +6,28 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.gui.deck import Pose, picture_of
+from rummy_desktop.gui.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, SpreadGround
+from rummy_desktop.gui.notes import SEAT_COLOURS, ink_on
 from rummy_desktop.gui.text import Colour
 from rummy_desktop.gui.theme import Theme
 
 MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
 
 
+class Emblem(NamedTuple):
+    """The sign of a seat, which its cards in melds carry too."""
+
+    seat: int
+    letter: str
+
+
 class Plate(NamedTuple):
-    """What is written on a name plate."""
+    """What is written on a name plate.
+
+    `melded` are points melded in this deal where they are counted live. A `tight` plate has little room.
+    """
 
     name: str
     score: int
@@ -24,6 +36,9 @@ class Plate(NamedTuple):
     dealer: bool
     acting: bool
     person: bool
+    melded: int | None = None
+    emblem: Emblem | None = None
+    tight: bool = False
 
 
 class Title(NamedTuple):
@@ -35,11 +50,29 @@ class Title(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place for cards: what is written in it and under it, and whether it invites a drop."""
+    """A place for cards: what is written in it and under it, and whether it invites a drop.
+
+    A `tray` lies around its cards.
+    """
 
     inside: str = ""
     below: str = ""
     glow: bool = False
+    tray: bool = False
+
+
+class Told(NamedTuple):
+    """Words on the table, in the middle of their place."""
+
+    text: str
+
+
+class Wild(NamedTuple):
+    """The wild card of the deal: the card that tells it, its name, and what is wild besides."""
+
+    card: Card
+    name: str
+    also: str
 
 
 class Ring(NamedTuple):
@@ -51,11 +84,18 @@ class Ring(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The line that says what is expected, or what went wrong."""
+    """The line that says what is expected, what went wrong, or what would not be allowed."""
 
     text: str
     alarm: bool = False
     mine: bool = False
+    doubt: bool = False
+
+
+class Countdown(NamedTuple):
+    """A bar that shows how much of a time is left, in hundredths."""
+
+    left: int
 
 
 class Mark(NamedTuple):
@@ -93,8 +133,14 @@ class Furniture:
                 self._place(canvas, key, item.rect, item.content)
             case Words():
                 self._words(canvas, item.rect, item.content)
+            case Countdown(left):
+                self._countdown(canvas, item.rect, left)
             case Mark():
                 self._mark(canvas, item.content)
+            case Told():
+                self._told(canvas, item.rect, item.content)
+            case Wild():
+                self._wild(canvas, item.rect, item.content)
             case Title():
                 self._title(canvas, item.rect, item.content)
             case Ring():
@@ -117,38 +163,99 @@ class Furniture:
 
     def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         theme, px = self.theme, self.theme.px
-        body = rect.inflate(-px(8), -px(8))
+        around = 4 if plate.tight else 8
+        body = rect.inflate(-px(around), -px(around))
         line = theme.colours.accent if plate.acting else theme.colours.panel_line
         theme.shadow(canvas, body, theme.radius, 3)
         theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
-        inner = body.inflate(-px(20), -px(8))
-        score = str(plate.score)
-        wide = theme.measure(score, "number")[0]
-        single = inner.h < 2 * theme.line_height("small")
-        lines = [each for each in (plate.detail, plate.last) if each and not single]
-        high = inner.h / (1 + len(lines)) if lines else inner.h
-        head = pygame.Rect(inner.x, inner.y, inner.w, round(high))
-        icon = theme.icon("person" if plate.person else "computer", px(17), theme.colours.ink_soft)
-        canvas.blit(icon, icon.get_rect(midleft=head.midleft))
-        left = px(23)
-        if plate.dealer:
-            chip = theme.icon("dealer", px(18), theme.colours.accent)
-            canvas.blit(chip, chip.get_rect(midright=(head.right - wide - px(6), head.centery)))
-        room = head.w - left - wide - px(30 if plate.dealer else 8)
-        name = theme.fit(plate.name, "strong", room)
-        theme.write(canvas, name, head.move(left, 0), "strong", theme.colours.ink)
-        if single:
-            after = left + theme.measure(name, "strong")[0] + px(12)
-            rest = pygame.Rect(head.x + after, head.y, left + room - after, head.h)
-            detail = theme.fit(plate.detail, "small", rest.w) if rest.w > px(40) else ""
-            theme.write(canvas, detail, rest, "small", theme.colours.ink_soft)
-        theme.write(canvas, score, head, "number", theme.colours.accent_ink, "right")
-        for number, text in enumerate(lines):
-            row = pygame.Rect(inner.x, round(inner.y + high * (number + 1)), inner.w, round(high))
+        inner = body.inflate(-px(14 if plate.tight else 20), -px(around))
+        single = inner.h < 2 * theme.line_height("small") and not plate.tight
+        lines = [each for each in (plate.detail, plate.last) if each and not single][: 1 if plate.tight else 2]
+        rows = max(2, len(lines) + 1) if plate.tight else len(lines) + 1
+        high = inner.h / rows
+        right = self._plate_head(canvas, pygame.Rect(inner.x, inner.y, inner.w, round(high)), plate, single)
+        for number in range(1, rows):
+            row = pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high))
+            if number == 1 and not single:
+                row.w = self._plate_gain(canvas, row, plate)
+            text = lines[number - 1] if number <= len(lines) else ""
             theme.write(canvas, theme.fit(text, "small", row.w), row, "small", theme.colours.ink_soft)
+        if single and plate.detail and right.w > px(40):
+            theme.write(canvas, theme.fit(plate.detail, "small", right.w), right, "small", theme.colours.ink_soft)
+
+    def _plate_head(self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, single: bool) -> pygame.Rect:
+        """The first line of a plate: who it is, and the score; returns the room that is left between them."""
+        theme, px = self.theme, self.theme.px
+        score = str(plate.score)
+        theme.write(canvas, score, head, "number", theme.colours.accent_ink, "right")
+        rest = head.copy()
+        rest.w -= theme.measure(score, "number")[0] + px(6 if plate.tight else 8)
+        if plate.dealer and not plate.tight:
+            chip = theme.icon("dealer", px(18), theme.colours.accent)
+            canvas.blit(chip, chip.get_rect(midright=(rest.right + px(2), rest.centery)))
+            rest.w -= px(22)
+        if single:
+            rest.w = self._plate_gain(canvas, rest, plate)
+        if plate.emblem is None:
+            icon = theme.icon("person" if plate.person else "computer", px(17), theme.colours.ink_soft)
+            canvas.blit(icon, icon.get_rect(midleft=head.midleft))
+        else:
+            self._emblem(canvas, (head.x + px(9), head.centery), plate.emblem)
+        left = px(23)
+        name = theme.fit(plate.name, "strong", rest.w - left)
+        theme.write(canvas, name, head.move(left, 0), "strong", theme.colours.ink)
+        left += theme.measure(name, "strong")[0] + px(12)
+        return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
+
+    def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
+        """The points melded in this deal, at the right of a line; returns the width in pixels that is left of it."""
+        theme, px = self.theme, self.theme.px
+        wide = row.w
+        if plate.melded:
+            gain = f"+{plate.melded}"
+            part = pygame.Rect(row.x, row.y, wide, row.h)
+            theme.write(canvas, gain, part, "label", theme.colours.good, "right")
+            wide -= theme.measure(gain, "label")[0] + px(8)
+        if plate.dealer and plate.tight:
+            chip = theme.icon("dealer", px(16), theme.colours.accent)
+            canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
+            wide -= px(20)
+        return wide
+
+    def _emblem(self, canvas: pygame.Surface, middle: tuple[int, int], emblem: Emblem) -> None:
+        theme, px = self.theme, self.theme.px
+        colour = SEAT_COLOURS[emblem.seat]
+        theme.disc(canvas, middle, px(10), colour)
+        room = pygame.Rect(0, 0, px(20), px(20))
+        room.center = middle
+        theme.write(canvas, emblem.letter, room, "label", ink_on(colour), "center")
+
+    def _told(self, canvas: pygame.Surface, rect: pygame.Rect, told: Told) -> None:
+        theme = self.theme
+        theme.write(canvas, theme.fit(told.text, "small", rect.w), rect, "small", theme.colours.on_felt_soft, "center")
+
+    def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, SpreadGround)
+        theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
+        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
+        canvas.blit(face, face.get_rect(center=ground.mini.center))
+        left = ground.mini.right + px(9)
+        words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
+        first, small = theme.line_height("strong"), theme.line_height("small")
+        lines = theme.wrap(wild.also, "small", words.w)[:3] if wild.also else []
+        top = words.centery - (first + small * len(lines)) // 2
+        name = pygame.Rect(words.x, top, words.w, first)
+        theme.write(canvas, theme.fit(wild.name, "strong", words.w), name, "strong", theme.colours.accent_ink)
+        for number, line in enumerate(lines):
+            part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
+            theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
 
     def _place(self, canvas: pygame.Surface, key: str, rect: pygame.Rect, place: Place) -> None:
         theme, px = self.theme, self.theme.px
+        if place.tray:
+            self._tray(canvas, rect, place)
+            return
         if key == f"place:{TABLE}":
             slot = rect.inflate(-px(8), -px(8))
             radius = theme.radius_large
@@ -171,6 +278,17 @@ class Furniture:
             below = pygame.Rect(rect.x, slot.bottom + px(4), rect.w, px(26))
             theme.write(canvas, place.below, below, "small", theme.colours.on_felt_soft, "center")
 
+    def _tray(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
+        """A place around the cards that lie in it."""
+        theme, px = self.theme, self.theme.px
+        radius = min(theme.radius_large, px(10))
+        theme.plate(canvas, rect, (*theme.colours.glow, 46) if place.glow else (0, 0, 0, 34), None, radius)
+        theme.ring(canvas, rect, theme.colours.felt_line, radius, px(1.5))
+        if place.inside:
+            theme.write(
+                canvas, theme.fit(place.inside, "small", rect.w), rect, "small", theme.colours.on_felt_soft, "center"
+            )
+
     def _words(self, canvas: pygame.Surface, rect: pygame.Rect, words: Words) -> None:
         if not words.text:
             return
@@ -185,6 +303,8 @@ class Furniture:
         body.center = rect.center
         if words.alarm:
             theme.plate(canvas, body, theme.colours.danger, None, px(18))
+        elif words.doubt:
+            theme.plate(canvas, body, (0, 0, 0, 120), theme.colours.danger, px(18), px(2))
         elif words.mine:
             theme.plate(canvas, body, (0, 0, 0, 90), None, px(18))
         ink: Colour = theme.colours.on_danger if words.alarm else theme.colours.on_felt
@@ -193,6 +313,12 @@ class Furniture:
         for number, line in enumerate(lines):
             part = pygame.Rect(body.x, body.y + round(body.h * number / len(lines)), body.w, body.h // len(lines))
             theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
+
+    def _countdown(self, canvas: pygame.Surface, rect: pygame.Rect, left: int) -> None:
+        theme = self.theme
+        theme.plate(canvas, rect, (0, 0, 0, 120), None, rect.h // 2)
+        share = pygame.Rect(rect.x, rect.y, max(rect.h, rect.w * left // 100), rect.h)
+        theme.plate(canvas, share, theme.colours.glow, None, rect.h // 2)
 
     def _mark(self, canvas: pygame.Surface, mark: Mark) -> None:
         theme, px, pose = self.theme, self.theme.px, mark.pose

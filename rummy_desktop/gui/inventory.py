@@ -8,9 +8,25 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Draw, LayOff, Take
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
-from rummy_desktop.gui.furniture import Item, Mark, Place, Plate, Ring, Title, mark_rect
-from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone, others_of
+from rummy_desktop.gui.furniture import Countdown, Emblem, Item, Mark, Place, Plate, Ring, Title, Told, Wild, mark_rect
+from rummy_desktop.gui.layout import (
+    DISCARDS,
+    HAND,
+    KNOCK,
+    STOCK,
+    TABLE,
+    Ground,
+    SpreadGround,
+    discard_zone,
+    meld_zone,
+    others_of,
+)
+from rummy_desktop.gui.notes import Note, initials, notes_on
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
@@ -21,28 +37,85 @@ def furnish(table: TableScene) -> dict[str, Item]:
     view, ground, theme = table.stage.view, table.ground, table.app.theme
     bar = pygame.Rect(ground.bar.x + ground.bar.h + theme.px(12), ground.bar.y, ground.bar.w // 2, ground.bar.h)
     items = {"title": Item(bar, Title(table.match.game.title, f"Deal {max(1, view.deal)}", table.target()))}
+    letters = initials([each.name for each in table.setup.seats])
     for place, seat in enumerate(others_of(table.viewer, view.seats)):
-        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(table, seat))
-    items[f"plate:{table.viewer}"] = Item(ground.own_plate(), _plate(table, table.viewer))
+        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(table, seat, letters[seat]))
+    items[f"plate:{table.viewer}"] = Item(ground.own_plate(), _plate(table, table.viewer, letters[table.viewer]))
     items |= _places(table)
     items |= _marks(table)
     items["words"] = Item(table.controls.words_rect(), table.words())
+    items |= _reach(table)
+    if (left := table.call_share) is not None:
+        line = items["words"].rect
+        bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
+        bar.midbottom = line.midbottom
+        items["countdown"] = Item(bar, Countdown(round(left * 100)))
     return items
 
 
-def _plate(table: TableScene, seat: int) -> Plate:
-    view = table.stage.view
-    count = len(view.hands[seat])
+def _reach(table: TableScene) -> dict[str, Item]:
+    """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
+    take = table.pointed_take()
+    if take is None or not table.stage.quiet:
+        return {}
+    first = len(table.view.discards) - take.count
+    lines: dict[int, pygame.Rect] = {}
+    for sprite in table.stage.sprites:
+        if sprite.zone == DISCARDS and sprite.index >= first:
+            rect = sprite.target.rect
+            lines[rect.y] = lines[rect.y].union(rect) if rect.y in lines else rect
+    allowed = table.match.objection(take) is None
+    return {
+        f"reach:{y}": Item(
+            rect.inflate(table.app.theme.px(24), table.app.theme.px(24)), Ring(tuple(rect), allowed, not allowed), True
+        )
+        for y, rect in lines.items()
+    }
+
+
+def notes(table: TableScene) -> dict[Card, Note]:
+    """What is written on the cards in melds, where each card scores for whoever laid it."""
+    if not table.ground.spread:
+        return {}
+    letters = initials([each.name for each in table.setup.seats])
+    return {card: note for meld in table.stage.view.melds for card, note in notes_on(meld, letters)}
+
+
+def _plate(table: TableScene, seat: int, letter: str) -> Plate:
+    view, ground = table.stage.view, table.ground
     mine = seat == table.viewer
-    return Plate(
+    plate = Plate(
         words.name_of(table.setup, seat),
         view.scores[seat],
-        hand_worth(table) if mine else f"{count} card{'' if count == 1 else 's'}",
+        hand_worth(table) if mine else _held(table, seat),
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
         seat == view.actor and view.phase != "deal",
         table.setup.seats[seat].is_person,
     )
+    if not isinstance(ground, SpreadGround):
+        return plate
+    rules = table.match.rules
+    return plate._replace(
+        melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
+        emblem=Emblem(seat, letter),
+        tight=ground.crowded and not mine,
+    )
+
+
+def _held(table: TableScene, seat: int) -> str:
+    """What another player holds, in words, and whose partner that is."""
+    view, rules = table.stage.view, table.match.rules
+    count = len(view.hands[seat])
+    held = f"{count} card{'' if count == 1 else 's'}"
+    if not isinstance(rules, SpreadRules):
+        return held
+    if rules.floats(view, seat):
+        held = "floats"
+    mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
+    if not mates:
+        return held
+    return f"{held}, with {'you' if mates == [table.viewer] else words.name_of(table.setup, mates[0])}"
 
 
 def hand_worth(table: TableScene) -> str:
@@ -63,19 +136,76 @@ def _places(table: TableScene) -> dict[str, Item]:
     zones = table.zones()
     glow = table.pointer.legal | _hinted(table)
     items: dict[str, Item | None] = {}
-    for zone, rect in ground.piles(table.wide).items():
-        room = pygame.Rect(rect.x - theme.px(6), rect.y - theme.px(6), rect.w + theme.px(12), rect.h + theme.px(46))
-        below = {STOCK: f"{len(view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
-        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
-        items[f"ring:{zone}"] = _ring(table, zone, rect, glow)
+    if isinstance(ground, SpreadGround):
+        items |= _line(table, ground, zones, glow)
+    else:
+        items |= _piles(table, ground, glow)
     if ground.melds_in_play:
-        rect = ground.meld_area(table.wide)
+        # Spread melds fill their area, and its outline lies around them.
+        rect = ground.meld_area(table.wide).inflate(0, theme.px(8) if ground.spread else 0)
         items[f"place:{TABLE}"] = Item(rect, Place("" if view.melds else "Melds are laid here", "", TABLE in glow))
         items[f"ring:{TABLE}"] = _ring(table, TABLE, rect.inflate(-theme.px(14), -theme.px(14)), set())
     for index in range(len(view.melds)):
         if (zone := meld_zone(index)) in zones:
             items[f"ring:{zone}"] = _ring(table, zone, zones[zone], glow)
     return {key: item for key, item in items.items() if item is not None}
+
+
+def _piles(table: TableScene, ground: Ground, glow: set[str]) -> dict[str, Item | None]:
+    """The places of stock, discard pile and knock, with what is said below them."""
+    theme = table.app.theme
+    items: dict[str, Item | None] = {}
+    for zone, rect in ground.piles(table.wide).items():
+        room = pygame.Rect(rect.x - theme.px(6), rect.y - theme.px(6), rect.w + theme.px(12), rect.h + theme.px(46))
+        below = {STOCK: f"{len(table.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+        items[f"ring:{zone}"] = _ring(table, zone, rect, glow)
+    return items
+
+
+def _line(
+    table: TableScene, ground: SpreadGround, zones: dict[str, pygame.Rect], glow: set[str]
+) -> dict[str, Item | None]:
+    """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
+    view = table.stage.view
+    left = len(view.stock)
+    items: dict[str, Item | None] = {
+        "told:stock": Item(ground.stock_label, Told(f"{left} in stock")),
+        f"place:{STOCK}": Item(ground.stock, Place(glow=STOCK in glow, tray=True)),
+        f"ring:{STOCK}": _ring(table, STOCK, ground.stock, glow),
+        f"place:{DISCARDS}": Item(
+            ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
+        ),
+        f"ring:{DISCARDS}": _ring(table, DISCARDS, ground.tray, glow),
+    }
+    if (wild := wild_in_words(view, table.match.rules)) is not None:
+        items["wild"] = Item(ground.plaque, wild)
+    for index in range(len(view.discards)):
+        if (zone := discard_zone(index)) in zones:
+            items[f"ring:{zone}"] = _ring(table, zone, zones[zone], glow)
+    return items
+
+
+def wild_in_words(view: Table, rules: Rules) -> Wild | None:
+    """What is wild in this deal: by the card that told it, and what always is; None where nothing is."""
+    if not isinstance(rules, SpreadRules) or not isinstance(view, SpreadTable):
+        return None
+    faces = sorted({card._replace(pack=0) for card in rules.pack() if rules.is_wild(view, card)})
+    names: list[str] = []
+    for rank in range(1, 14):
+        same = [card for card in faces if card.rank == rank]
+        if same and rank != view.wild:
+            names.append(f"{_sign(rank)}s" if len(same) == 4 else " ".join(card.sign for card in same))
+    if any(card.suit == "J" for card in faces):
+        names.append("jokers")
+    if view.wild:
+        shown = view.indicator or Card(view.wild, "S")
+        return Wild(shown._replace(pack=0), f"Wild: {_sign(view.wild)}s", f"and {', '.join(names)}" if names else "")
+    return Wild(max(faces, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if faces else None
+
+
+def _sign(rank: int) -> str:
+    return Card(rank, "S").sign[:-1]
 
 
 def _ring(table: TableScene, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:

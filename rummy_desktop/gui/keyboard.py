@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +24,7 @@ def press_key(table: TableScene, event: pygame.event.Event) -> None:
     key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         if key == pygame.K_z:
-            table.take_back()
+            table.gestures.take_back()
         return
     if key in (pygame.K_LEFT, pygame.K_RIGHT):
         step = 1 if key == pygame.K_RIGHT else -1
@@ -46,21 +46,22 @@ def press_key(table: TableScene, event: pygame.event.Event) -> None:
 
 def _keys(table: TableScene) -> dict[int, Callable[[], object]]:
     return {
-        pygame.K_d: table.draw_card,
-        pygame.K_t: table.take_card,
-        pygame.K_l: table.lay_down,
-        pygame.K_o: table.lay_off,
-        pygame.K_x: table.discard,
-        pygame.K_DELETE: table.discard,
-        pygame.K_k: table.knock,
-        pygame.K_g: table.big_gin,
-        pygame.K_p: table.pass_up,
-        pygame.K_s: table.show_hand,
-        pygame.K_b: table.best_way,
+        pygame.K_d: table.gestures.draw_card,
+        pygame.K_t: table.gestures.take_card,
+        pygame.K_l: table.gestures.lay_down,
+        pygame.K_o: table.gestures.lay_off,
+        pygame.K_x: table.gestures.discard,
+        pygame.K_DELETE: table.gestures.discard,
+        pygame.K_k: table.gestures.knock,
+        pygame.K_g: table.gestures.big_gin,
+        pygame.K_p: table.gestures.pass_up,
+        pygame.K_r: table.gestures.call,
+        pygame.K_s: table.gestures.show_hand,
+        pygame.K_b: table.gestures.best_way,
         pygame.K_1: lambda: table.sort("rank"),
         pygame.K_2: lambda: table.sort("suit"),
         pygame.K_3: lambda: table.sort("melds"),
-        pygame.K_BACKSPACE: table.take_back,
+        pygame.K_BACKSPACE: table.gestures.take_back,
         pygame.K_h: table.ask_hint,
         pygame.K_ESCAPE: table.open_menu,
         pygame.K_F2: table.show_rules,
@@ -72,17 +73,22 @@ def _rows(table: TableScene) -> list[list[Stop]]:
     """Everything that the focus can be on, in rows from the top, each from the left."""
     zones = table.zones()
     bar = [_button(button) for button in table.controls.bar]
-    places = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones]
-    melds = sorted((zone for zone in zones if zone.startswith("meld:")), key=lambda zone: int(zone[5:]))
-    places += melds or [zone for zone in (TABLE,) if zone in zones]
-    middle: list[Stop] = [(zone, zones[zone].centerx, None) for zone in places]
+    pile = _numbered(zones, "discard:")
+    piles = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones and (zone != DISCARDS or not pile)] + pile
+    melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
+    lines = [melds, piles] if table.ground.spread else [piles + melds]
+    middle: list[list[Stop]] = [[(zone, zones[zone].centerx, None) for zone in line] for line in lines]
     actions = [_button(button) for button in table.controls.actions if button.enabled]
     hand: list[Stop] = [
         (f"card:{sprite.card}", round(sprite.target.x), None)
         for sprite in sorted((each for each in table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
     ]
     sorts = [_button(button) for button in table.controls.sorts]
-    return [row for row in (bar, middle, actions, hand, sorts) if row]
+    return [row for row in (bar, *middle, actions, hand, sorts) if row]
+
+
+def _numbered(zones: Iterable[str], kind: str) -> list[str]:
+    return sorted((zone for zone in zones if zone.startswith(kind)), key=lambda zone: int(zone[len(kind) :]))
 
 
 def _button(button: Button) -> Stop:
@@ -108,7 +114,7 @@ def _go(table: TableScene, stop: Stop) -> None:
 
 def _home(table: TableScene, rows: list[list[Stop]]) -> None:
     """Where the focus begins: on the hand, or on the stock when a card has to be drawn."""
-    start = [row[0] for row in rows if row[0][0] == STOCK] if _draws(table) else []
+    start = [stop for row in rows for stop in row if stop[0] == STOCK] if _draws(table) else []
     hand = [row[0] for row in rows if row[0][0].startswith("card:")]
     _go(table, (start or hand or rows[0])[0])
 
@@ -170,22 +176,22 @@ def _enter(table: TableScene) -> None:
     if spot.startswith("card:"):
         card = Card.parse(spot[5:])
         if table.chosen - {card}:
-            table.lay_down()
+            table.gestures.lay_down()
         else:
             table.choose_only(card)
-            table.discard()
+            table.gestures.discard()
     elif spot == STOCK:
-        table.draw_card()
-    elif spot == DISCARDS:
+        table.gestures.draw_card()
+    elif spot == DISCARDS or spot.startswith("discard:"):
         if table.chosen:
-            table.discard()
+            table.gestures.discard()
         else:
-            table.take_card()
+            table.gestures.take_card(spot)
     elif spot == KNOCK:
-        table.knock()
+        table.gestures.knock()
     elif spot == TABLE:
-        table.lay_down()
+        table.gestures.lay_down()
     elif spot.startswith("meld:"):
-        table.lay_off(spot)
+        table.gestures.lay_off(spot)
     elif not _pressed(table):
         _home(table, _rows(table))

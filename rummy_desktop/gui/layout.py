@@ -10,11 +10,45 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.deck import Pose
+from rummy_desktop.gui.ground import (
+    ASIDE,
+    DISCARDS,
+    DRAG,
+    HAND,
+    KNOCK,
+    STOCK,
+    TABLE,
+    Ground,
+    SpreadGround,
+    ground_of,
+)
+from rummy_desktop.gui.rows import INDEX, grouped, packed, spread, strips
 
-HAND, STOCK, DISCARDS, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "table", "knock", "drag"
+__all__ = [
+    "ASIDE",
+    "DISCARDS",
+    "DRAG",
+    "HAND",
+    "KNOCK",
+    "STOCK",
+    "TABLE",
+    "Ground",
+    "Hold",
+    "Placed",
+    "SpreadGround",
+    "discard_zone",
+    "discard_zones",
+    "fan",
+    "ground_of",
+    "layout",
+    "meld_zone",
+    "others_of",
+    "place_in_hand",
+    "seat_zone",
+]
 
 
 def meld_zone(index: int) -> str:
@@ -25,6 +59,11 @@ def meld_zone(index: int) -> str:
 def seat_zone(seat: int) -> str:
     """The zone of another player's hand."""
     return f"seat:{seat}"
+
+
+def discard_zone(index: int) -> str:
+    """The zone of a card of a spread discard pile, counted from its bottom: what is taken from there on."""
+    return f"discard:{index}"
 
 
 class Placed(NamedTuple):
@@ -45,79 +84,6 @@ class Hold(NamedTuple):
     gap: int | None = None
 
 
-class Ground:
-    """The parts of a canvas of `size` pixels: where piles, melds, seats, words and buttons have their places.
-
-    `card` is the width of a card in the hand, in pixels, and the unit of everything on the table.
-    """
-
-    def __init__(self, size: tuple[int, int], others: int, melds_in_play: bool, knocks: bool) -> None:
-        self.size = size
-        width, height = size
-        self.scale = max(0.8, min(width / 1280, height / 800))
-        self.card = max(48, round(min(height * 0.25 / ASPECT, width / 9)))
-        self.high = round(self.card * ASPECT)
-        self.bar = pygame.Rect(0, 0, width, round(46 * self.scale))
-        self.hand_y = height - round(self.high * 0.5 + 26 * self.scale)
-        words = round(46 * self.scale)
-        raised = round(self.high * 0.13)
-        self.words = pygame.Rect(0, self.hand_y - self.high // 2 - raised - words, width, words)
-        top = self.bar.bottom + round(6 * self.scale)
-        wide = {1: 330, 2: 290}.get(others, 210)
-        self.plate_size = (round(wide * self.scale), round(84 * self.scale))
-        self.seats = pygame.Rect(0, top, width, round(92 * self.scale))
-        margin = round(22 * self.scale)
-        middle_top = self.seats.bottom + round(10 * self.scale)
-        self.middle = pygame.Rect(
-            margin, middle_top, width - 2 * margin, self.words.top - round(6 * self.scale) - middle_top
-        )
-        self.hand = pygame.Rect(margin, self.words.bottom, width - 2 * margin, height - self.words.bottom)
-        self.pile = min(self.card, round((self.middle.h - 34 * self.scale) / ASPECT))
-        self.melds_in_play = melds_in_play
-        self.knocks = knocks
-        self.others = others
-
-    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        """The rectangles of stock, discard pile and knock place; `wide` where melds lie beside them."""
-        gap = round(26 * self.scale)
-        high = round(self.pile * ASPECT)
-        names = [STOCK, DISCARDS, KNOCK] if self.knocks else [STOCK, DISCARDS]
-        total = len(names) * self.pile + (len(names) - 1) * gap
-        left = self.middle.left + gap if wide else self.middle.centerx - total // 2
-        top = self.middle.centery - high // 2 - round(9 * self.scale)
-        return {
-            name: pygame.Rect(left + place * (self.pile + gap), top, self.pile, high)
-            for place, name in enumerate(names)
-        }
-
-    def meld_area(self, wide: bool) -> pygame.Rect:
-        """Where melds lie: beside the piles."""
-        right = max(rect.right for rect in self.piles(wide).values()) + round(34 * self.scale)
-        return pygame.Rect(right, self.middle.top, self.middle.right - right, self.middle.h)
-
-    def seat(self, place: int) -> pygame.Rect:
-        """The rectangle of the `place`-th of the other seats, from the left, plate and cards together."""
-        width = self.size[0] / self.others
-        return pygame.Rect(round(place * width), self.seats.y, round(width), self.seats.h)
-
-    def plate(self, place: int) -> pygame.Rect:
-        """The rectangle of that seat's name plate."""
-        room = self.seat(place)
-        cards = self.other_card * (1 + 9 * 0.17)
-        width, height = self.plate_size
-        left = round(room.centerx - (width + 12 * self.scale + cards) / 2)
-        return pygame.Rect(max(room.left + 8, left), room.y, width, height)
-
-    @property
-    def other_card(self) -> float:
-        """The width of a card in another player's hand."""
-        return self.seats.h / ASPECT * 0.94
-
-    def own_plate(self) -> pygame.Rect:
-        """The rectangle of the own name plate, in the line of words."""
-        return pygame.Rect(self.middle.left, self.words.y, round(270 * self.scale), self.words.h)
-
-
 def others_of(viewer: int, seats: int) -> list[int]:
     """The other seats in the order in which they play after the viewer: they sit from left to right."""
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
@@ -128,11 +94,18 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
     placed = list(_pile(view.stock, STOCK, piles[STOCK], 0.0))
-    placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
-    owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
-    placed += _melds(view, owners, viewer, ground.meld_area(wide), ground.pile)
+    if isinstance(ground, SpreadGround):
+        placed += _aside(view, ground)
+        placed += _spread(view.discards, ground)
+    else:
+        placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
+    placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
     for place, seat in enumerate(others_of(viewer, view.seats)):
-        placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
+        hand, zone = view.hands[seat], seat_zone(seat)
+        if isinstance(ground, SpreadGround):
+            placed += _long_hand(hand, zone, ground, place)
+        else:
+            placed += _other_hand(hand, zone, ground, place)
     placed += _own_hand(view.hands[viewer], ground, hold)
     return placed
 
@@ -144,76 +117,76 @@ def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Ite
         yield Placed(card, zone, index, Pose(rect.centerx - rise, rect.centery - rise, rect.w, 0.0, shown))
 
 
-STEP = 0.31
-"""How much of a card in a meld the next one leaves free, by the card's width."""
-MELD_WIDTHS = (0.72, 0.66, 0.6, 0.54, 0.48, 0.43, 0.38, 0.33)
+def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
+    for index, (card, pose) in enumerate(zip(cards, spread(ground.inner, len(cards), ground.pile), strict=True)):
+        yield Placed(card, DISCARDS, index, pose if card != HIDDEN else pose._replace(up=0.0))
 
 
-def _melds(view: Table, owners: Sequence[int | None], viewer: int, area: pygame.Rect, widest: float) -> list[Placed]:
-    """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
+def _aside(view: Table, ground: SpreadGround) -> Iterable[Placed]:
+    """The cards out of play: the one that tells what is wild lies where that is said."""
+    for index, card in enumerate(view.aside if isinstance(view, SpreadTable) else ()):
+        yield Placed(card, ASIDE, index, Pose(ground.mini.centerx, ground.mini.centery, ground.mini.w))
 
-    No card is wider than `widest` pixels.
-    """
+
+def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
+    """What is seen of each card of a spread discard pile; nothing where the pile is not spread."""
+    if not isinstance(ground, SpreadGround):
+        return {}
+    poses = spread(ground.inner, len(view.discards), ground.pile)
+    return {discard_zone(index): rect for index, rect in enumerate(strips(poses))}
+
+
+def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
     if not view.melds:
-        return []
-    seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
-    groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
-    groups = [group for group in groups if group]
-    base = min(area.h * 0.5 / ASPECT, widest) / MELD_WIDTHS[0]
-    for part in MELD_WIDTHS:
-        card = base * part
-        rows = [row for group in groups for row in _rows(view, group, card, area.w)]
-        pitch = card * ASPECT * 1.1
-        if len(rows) * pitch <= area.h * 1.02:
-            break
-    top = area.centery - len(rows) * pitch / 2
-    placed = []
-    for line, row in enumerate(rows):
-        x = float(area.left)
-        for index in row:
-            cards = view.melds[index].cards
-            for place, each in enumerate(cards):
-                pose = Pose(x + card / 2 + place * card * STEP, top + pitch * (line + 0.5), card)
-                placed.append(Placed(each, meld_zone(index), place, pose))
-            x += _meld_width(len(cards), card) + card * 0.32
-    return placed
-
-
-def _meld_width(count: int, card: float) -> float:
-    return card * (1 + (count - 1) * STEP)
-
-
-def _rows(view: Table, group: Sequence[int], card: float, width: int) -> list[list[int]]:
-    rows: list[list[int]] = [[]]
-    x = 0.0
-    for index in group:
-        wide = _meld_width(len(view.melds[index].cards), card)
-        if rows[-1] and x + wide > width:
-            rows.append([])
-            x = 0.0
-        rows[-1].append(index)
-        x += wide + card * 0.32
-    return rows
+        return
+    if ground.spread:
+        lines = packed(view.melds, area, ground.pile)
+    else:
+        owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
+        lines = grouped(view.melds, owners, viewer, area, ground.pile)
+    for index, poses in lines:
+        zone = meld_zone(index)
+        for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
+            yield Placed(card, zone, order, pose)
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
-    plate = ground.plate(place)
-    card = ground.other_card
-    left = plate.right + 12 * ground.scale
-    room = ground.seat(place).right - 8 * ground.scale - left
+    area, card = ground.other_cards(place), ground.other_card
     known = sum(card != HIDDEN for card in hand)
     step = card * (0.34 if known else 0.17)
     if len(hand) > 1:
-        step = min(step, (room - card) / (len(hand) - 1))
+        step = min(step, (area.w - card) / (len(hand) - 1))
     for index, each in enumerate(hand):
-        pose = Pose(left + card / 2 + index * step, plate.centery, card, 0.0, 0.0 if each == HIDDEN else 1.0)
+        pose = Pose(area.x + card / 2 + index * step, area.centery, card, 0.0, 0.0 if each == HIDDEN else 1.0)
         yield Placed(each, zone, index, pose)
 
 
+def _long_hand(hand: Sequence[Card], zone: str, ground: SpreadGround, place: int) -> Iterable[Placed]:
+    """Another hand that may be long: what is known of it to the right, with as much room as there is to read it."""
+    area, card = ground.other_cards(place), ground.other_card
+    shown = sorted(hand, key=lambda each: each != HIDDEN)
+    hidden = sum(each == HIDDEN for each in hand)
+    backs = hidden if hidden < len(hand) else hidden - 1
+    faces = len(hand) - 1 - backs
+    room = area.w - card
+    near, far = card * 0.17, card * 0.34
+    if backs > 0:
+        near = min(near, max(card * 0.05, (room - faces * far) / backs), room / backs)
+    if faces > 0:
+        far = min(far, (room - backs * near) / faces)
+    x = area.x + card / 2
+    if ground.crowded:
+        x = area.centerx - (backs * near + faces * far) / 2
+    for index, each in enumerate(shown):
+        yield Placed(each, zone, index, Pose(x, area.centery, card, 0.0, 0.0 if each == HIDDEN else 1.0))
+        x += near if index < backs else far
+
+
 def fan(ground: Ground, count: int) -> list[Pose]:
-    """The poses of `count` cards held as a fan."""
-    room = ground.hand.w - ground.card - round(110 * ground.scale)
-    step = min(ground.card * 0.62, room / max(1, count - 1))
+    """The poses of `count` cards held as a fan; where they are very many they are smaller."""
+    whole = ground.hand.w - round(110 * ground.scale)
+    card = min(float(ground.card), whole / (1 + INDEX * max(0, count - 1)))
+    step = min(card * 0.62, (whole - card) / max(1, count - 1))
     middle = (count - 1) / 2
     poses = []
     for index in range(count):
@@ -222,19 +195,21 @@ def fan(ground: Ground, count: int) -> list[Pose]:
         poses.append(
             Pose(
                 ground.size[0] / 2 + away * step,
-                ground.hand_y + share * share * ground.high * 0.16,
-                ground.card,
+                ground.hand_y + share * share * ground.high * ground.dip,
+                card,
                 # Whole degrees: each angle of each card is a picture of its own.
-                float(round(share * 7)),
+                float(round(share * ground.bend)),
             )
         )
     return poses
 
 
 def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Placed]:
-    held = list(hand)
+    held = set(hand)
     order = [card for card in hold.order if card in held]
-    order += [card for card in held if card not in set(order)] if len(order) < len(held) else []
+    if len(order) < len(hand):
+        known = set(order)
+        order += [card for card in hand if card not in known]
     shown = [card for card in order if card not in hold.dragged]
     gap = hold.gap if hold.gap is not None else len(shown) + 1
     places = len(shown) + (1 if hold.gap is not None else 0)

@@ -20,6 +20,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app import App
 from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.scenes.curtain import CurtainScene
+from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.menu import MenuScene
 from rummy_desktop.gui.scenes.new import NAMES, NewScene
@@ -88,7 +89,11 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "menu":
             return
         case "new":
+            app.settings.last_game = setup.game
             app.over(NewScene(app))
+        case "house":
+            game = GAMES[setup.game]
+            app.over(HouseScene(app, game, len(setup.seats), setup.options, lambda house: None))
         case "settings":
             app.over(SettingsScene(app))
         case "rules":

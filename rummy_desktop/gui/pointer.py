@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Discard
+from rummy_desktop.engine.moves import Discard, Move, Take
 from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.drag import Drag, intent, legal_zones, target
+from rummy_desktop.gui.drag import Drag, intent, legal_zones, meanings, target
 from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, Placed, place_in_hand
 from rummy_desktop.gui.stage import HOME, SLIDE, Sprite
 
@@ -37,6 +37,7 @@ class Pointer:
         self.drag: Drag | None = None
         self.gap: int | None = None
         self.legal: set[str] = set()
+        self.hover = ""  # the zone under a pointer that holds nothing
         self._press: Press | None = None
         self._clicked: tuple[float, Card | str | None] = (-9.0, None)
 
@@ -51,8 +52,10 @@ class Pointer:
         if self.drag is None:
             return placed
         if self.drag.origin != HAND:
-            piled = [each for each in placed if each.zone == self.drag.origin]
-            placed.remove(max(piled, key=lambda each: each.order))
+            pile = STOCK if self.drag.origin == STOCK else DISCARDS
+            piled = sorted((each for each in placed if each.zone == pile), key=lambda each: each.order)
+            for each in piled[-len(self.drag.cards) :]:
+                placed.remove(each)
         held = (Placed(card, DRAG, index, self._pose(index)) for index, card in enumerate(self.drag.cards))
         return [*placed, *held]
 
@@ -62,7 +65,12 @@ class Pointer:
         x, y = self.drag.pointer
         up = 0.0 if self.drag.cards[index] == HIDDEN else 1.0
         width = ground.card if self.drag.origin == HAND else ground.pile
-        return Pose(x - self.drag.offset[0] + index * ground.card * SPREAD, y - self.drag.offset[1], width, 0.0, up)
+        return Pose(x - self.drag.offset[0] + index * self._step(), y - self.drag.offset[1], width, 0.0, up)
+
+    def _step(self) -> float:
+        """How far held cards lie apart, in pixels; many lie closer."""
+        assert self.drag is not None
+        return self.table.ground.card * min(SPREAD, 2.4 / len(self.drag.cards))
 
     def _rect(self) -> pygame.Rect:
         """What the held cards cover."""
@@ -102,12 +110,21 @@ class Pointer:
                 self.let_go()
             return True
         if self._press is None:
+            self._look(event.pos)
             return False
         away = max(abs(here - there) for here, there in zip(event.pos, self._press.place, strict=True))
         if away > STILL * self.table.app.theme.scale:
             press, self._press = self._press, None
             self._lift(press, event.pos)
         return True
+
+    def _look(self, place: tuple[int, int]) -> None:
+        """Say what the pointer is on, where that is a card of a spread discard pile."""
+        zone = self._at(place)[0] if self.table.ground.spread else ""
+        zone = zone if zone.startswith("discard:") else ""
+        if zone != self.hover:
+            self.hover = zone
+            self.table.touch()
 
     def up(self, event: pygame.event.Event) -> bool:
         """The button is let go; whether it was down on the table."""
@@ -139,28 +156,28 @@ class Pointer:
         if press.zone == HAND and press.card is not None:
             if twice and table.my_turn:
                 table.choose_only(press.card)
-                table.discard()
+                table.gestures.discard()
             else:
                 table.choose(press.card)
-        elif press.zone in (STOCK, DISCARDS):
+        elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
                 self._click_pile(press.zone)
         elif press.zone == KNOCK:
-            table.knock()
+            table.gestures.knock()
         elif press.zone == TABLE:
-            table.lay_down()
+            table.gestures.lay_down()
         elif table.chosen:
-            table.lay_off(press.zone)
+            table.gestures.lay_off(press.zone)
 
     def _click_pile(self, zone: str) -> None:
         table = self.table
         if zone == STOCK:
-            table.draw_card()
+            table.gestures.draw_card()
         elif table.chosen and Discard in table.match.rules.phases[table.view.phase]:
-            table.discard()
+            table.gestures.discard()
         else:
-            table.take_card()
+            table.gestures.take_card(zone)
 
     # Dragging
 
@@ -168,23 +185,25 @@ class Pointer:
         """Take hold of what was pressed."""
         table = self.table
         if press.zone == HAND and press.card is not None:
-            held = table.cards() if press.card in table.chosen else (press.card,)
+            held = table.gestures.cards() if press.card in table.chosen else (press.card,)
             grabbed = press.card
-        elif press.zone in (STOCK, DISCARDS):
-            move = intent(table.view, table.viewer, (), press.zone, HAND)
+        elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
+            move = intent(table.match.rules, table.view, table.viewer, (), press.zone, HAND)
             if move is None or table.match.objection(move) is not None or not table.my_turn:
                 table.play(move)
                 return
-            grabbed = (table.view.stock if press.zone == STOCK else table.view.discards)[-1]
-            held = (grabbed,)
+            held = self._top(move)
+            grabbed = held[0]
         else:
             return
-        sprite = self._sprite(grabbed, press.zone)
+        zone = DISCARDS if press.zone.startswith("discard:") else press.zone
+        sprite = self._sprite(grabbed, zone)
         if sprite is None:
             return
-        ahead = held.index(grabbed) * table.ground.card * SPREAD
+        self.drag = Drag(held, press.zone, (0.0, 0.0), pointer)
+        ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
-        self.drag = Drag(held, press.zone, offset, pointer)
+        self.drag, self.hover = self.drag._replace(offset=offset), ""
         if table.my_turn:
             self.legal = legal_zones(table.match.rules, table.view, table.viewer, held, press.zone, table.zones())
         table.app.sound.play("pick")
@@ -192,6 +211,11 @@ class Pointer:
         table.stage.settle(SLIDE)
         table.touch()
         self._carry(pointer)
+
+    def _top(self, move: Move) -> tuple[Card, ...]:
+        """The cards that `move` draws or takes, the lowest first."""
+        view = self.table.view
+        return tuple(view.discards[-move.count :]) if isinstance(move, Take) else (view.stock[-1],)
 
     def _sprite(self, card: Card, zone: str) -> Sprite | None:
         found = [sprite for sprite in self.table.stage.sprites if sprite.zone == zone and sprite.card == card]
@@ -221,6 +245,7 @@ class Pointer:
         self._carry(pointer)
         table, drag, gap, rect = self.table, self.drag, self.gap, self._rect()
         assert drag is not None
+        self._clicked = (-9.0, None)
         zone = target(table.zones(), rect, pointer, self.legal)
         legal = self.legal
         self.drag, self.gap, self.legal = None, None, set()
@@ -237,5 +262,6 @@ class Pointer:
     def _play(self, drag: Drag, zone: str) -> bool:
         table = self.table
         if zone == KNOCK:
-            return table.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.knock()
-        return table.play(intent(table.view, table.viewer, drag.cards, drag.origin, zone))
+            return table.gestures.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.gestures.knock()
+        moves = meanings(table.match.rules, table.view, table.viewer, drag.cards, drag.origin, zone)
+        return table.gestures.play_one("What is meant?", moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -11,9 +11,24 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.spread.table import (
+    Buried,
+    Called,
+    Exposed,
+    Floated,
+    Graced,
+    HandDealt,
+    Misdealt,
+    SetAside,
+    SpreadTable,
+    Swapped,
+    WentOut,
+    WildTold,
+)
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.deck import Deck, Pose
-from rummy_desktop.gui.layout import DRAG, STOCK, Placed
+from rummy_desktop.gui.layout import DISCARDS, DRAG, STOCK, Placed
+from rummy_desktop.gui.notes import Note
 from rummy_desktop.variants.gin import Knocked, Shown
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -46,7 +61,20 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
     Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
     e.DealEnded: Pace(0.25),
+    Exposed: Pace(GLIDE + 0.3, 0.0, "discard"),
+    HandDealt: Pace(GLIDE, 0.035),
+    Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
+    SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
+    WildTold: Pace(1.0),
+    Misdealt: Pace(1.2),
+    Called: Pace(GLIDE + 0.5, 0.04, "knock"),
+    Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
+    Floated: Pace(0.9),
+    Graced: Pace(1.4),
+    WentOut: Pace(0.6),
 }
+TOLD: Final = (Knocked, e.DealEnded, WildTold, Misdealt, Floated, Graced, WentOut)
+"""Events that take their time even where no card moves, since they are said in words."""
 
 
 class Sprite:
@@ -65,6 +93,7 @@ class Sprite:
         self.time = 0.0
         self.span = 0.0
         self.drawn: pygame.Rect | None = None
+        self.note: Note | None = None  # what is written on it: whose it is, and what it stands for
         self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
 
     @property
@@ -201,11 +230,11 @@ class Stage:
         self._gathered = False
         self.view.apply(event)
         moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
-        waits = moved > 0 or isinstance(event, Knocked | e.DealEnded)
+        waits = moved > 0 or isinstance(event, TOLD)
         self._hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed if waits else 0.0
         if pace.sound and not silent:
             self._sound(pace.sound)
-        if isinstance(event, e.Dealt):
+        if isinstance(event, e.Dealt | HandDealt):
             self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
         self._happened(event)
 
@@ -213,8 +242,9 @@ class Stage:
         """Bring the whole pack together where the stock lies, before it is dealt."""
         count = len(event.stock) + sum(len(hand) for hand in event.hands)
         hands: list[list[Card]] = [[] for _ in event.hands]
+        aside: dict[str, list[Card]] = {"aside": []} if isinstance(self.view, SpreadTable) else {}
         self.view = msgspec.structs.replace(
-            self.view, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+            self.view, **aside, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
         )
         before = len(self.sprites)
         moved = self._assign(self._lay_out(self.view), 2 * GLIDE * self.speed, 0.004 * self.speed)
@@ -264,6 +294,14 @@ class Stage:
                 sprite.go(poses[sprite.index], 0.0, 0.0)
                 self._touch(sprite)
 
+    def annotate(self, notes: Mapping[Card, Note]) -> None:
+        """Write these notes on the cards in melds, and nothing on all others."""
+        for sprite in self.sprites:
+            note = notes.get(sprite.card) if sprite.zone.startswith("meld:") else None
+            if note != sprite.note:
+                sprite.note = note
+                self._touch(sprite)
+
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
         damage, self._damage = self._damage, []
@@ -296,21 +334,33 @@ def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: S
     if area.colliderect(clip):
         picture = deck.picture(sprite.face, sprite.pose)
         canvas.blit(picture, picture.get_rect(center=(round(sprite.pose.x), round(sprite.pose.y))))
+        if sprite.note is not None and sprite.pose.up == 1.0:
+            deck.write(canvas, sprite.note, sprite.pose)
 
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     """The sprites without those that lie deep in a pile, under others that hide them."""
-    tops: dict[str, int] = {}
+    tops: dict[str, Sprite] = {}
     for sprite in sprites:
-        if not sprite.moving and sprite.zone in ("stock", "discards"):
-            tops[sprite.zone] = max(tops.get(sprite.zone, 0), sprite.index)
+        if not sprite.moving and sprite.zone in (STOCK, DISCARDS):
+            top = tops.get(sprite.zone)
+            if top is None or sprite.index > top.index:
+                tops[sprite.zone] = sprite
     waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
     deep = {id(sprite) for sprite in waiting[:-2]}
     for sprite in sprites:
         if id(sprite) in deep:
             continue
-        if sprite.moving or sprite.zone not in tops or sprite.index > tops[sprite.zone] - 2 or sprite.index % 9 == 0:
+        if sprite.moving or sprite.zone not in tops or not _hidden(sprite, tops[sprite.zone]):
             yield sprite
+
+
+def _hidden(sprite: Sprite, top: Sprite) -> bool:
+    """Whether a card of a pile lies under its top card, and deep; in a pile that is spread none does."""
+    if sprite.index > top.index - 2 or sprite.index % 9 == 0:
+        return False
+    near = top.pose.width * 0.12
+    return abs(sprite.pose.x - top.pose.x) < near and abs(sprite.pose.y - top.pose.y) < near
 
 
 def around(pose: Pose) -> pygame.Rect:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, in_words
-from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Swap, Take
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread import table as spread
+from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.gui.setup import Setup
 
@@ -20,7 +23,12 @@ OUTCOMES = {
     "big gin": "{winner} went big gin",
     "undercut": "{winner} undercut the knock",
     "drawn": "A drawn deal: nobody scores",
+    "stock empty": "The stock is empty, and the deal is over",
 }
+RANK_NAMES = (
+    "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
+    "Kings",
+)  # fmt: skip
 
 
 def name_of(setup: Setup, seat: int) -> str:
@@ -30,6 +38,10 @@ def name_of(setup: Setup, seat: int) -> str:
 
 def expected(view: Table, rules: Rules, setup: Setup, viewer: int | None) -> str:
     """What is expected of whom, in one line."""
+    if view.actor == viewer is not None and (duty := rules.duty(view, viewer)):
+        return duty
+    if rules.spread and view.phase == "draw" and not view.stock and view.actor == viewer:
+        return "The stock is empty: take from the discard pile, or pass, which ends the deal."
     mine, others = rules.prompts[view.phase]
     name = name_of(setup, view.actor) if view.actor is not None else ""
     top = view.discards[-1].sign if view.discards else "upcard"
@@ -42,7 +54,7 @@ def last_turn(view: Table, seat: int) -> str:
     for act in reversed(view.acts):
         if act.seat == seat:
             acts.insert(0, act)
-            if act.verb in ("drew", "took", "passed"):
+            if act.verb in ("drew", "took", "passed", "called"):
                 break
     return ", ".join(_act(act) for act in acts)
 
@@ -52,6 +64,12 @@ def _act(act: Act) -> str:
         return "drew"
     if act.verb in ("passed", "knocked"):
         return act.verb
+    if act.verb == "called":
+        return "called rummy"
+    if act.verb == "took" and len(act.cards) > 1:
+        return f"took {len(act.cards)} from {act.cards[0].sign} on"
+    if act.verb == "swapped":
+        return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
     if act.verb == "laid down":
         return f"laid down {len(act.cards)} cards"
     cards = " ".join(card.sign for card in act.cards)
@@ -77,10 +95,18 @@ def advice(move: Move) -> str:
     match move:
         case Draw():
             return "Draw from the stock."
-        case Take():
+        case Take(_, 1):
             return "Take the card from the discard pile."
+        case Take(_, count):
+            return f"Take {count} cards from the discard pile."
         case Discard(_, card):
             return f"Discard {card.sign}."
+        case Swap(_, card, wild, _):
+            return f"Swap {card.sign} for the wild {wild.sign}."
+        case Call(_, _, cards, _):
+            return f"Call rummy for {in_words(cards)}."
+        case Choose(_, number):
+            return f"Choose {number} cards."
         case LayDown(_, groups):
             return f"Lay down {' and '.join(in_words(group) for group in groups)}."
         case LayOff(_, cards, _):
@@ -105,6 +131,107 @@ def cards_of(move: Move) -> Sequence[Card]:
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
             return cards
+        case Swap(_, card, _, _):
+            return (card,)
         case Knock(_, card, _):
             return (card,) if card else ()
     return ()
+
+
+def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:
+    """What has happened, as a sentence that a newcomer to the game understands; nothing where the cards show it."""
+
+    def who(seat: int, does: str, do: str = "") -> str:
+        return f"You {do or does}" if seat == viewer else f"{name_of(setup, seat)} {does}"
+
+    match event:
+        case e.CutForDeal():
+            return cut_in_words(event, setup)
+        case e.Reshuffled():
+            return "The discard pile is shuffled; it is the new stock."
+        case spread.Misdealt():
+            return "The pack is too small for these hands: it is gathered and dealt again."
+        case spread.Exposed(seat, card, True):
+            return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
+        case spread.Buried(_, card):
+            return f"The {card.sign} is buried in the pack, and another card takes its place."
+        case spread.WildTold(card, rank):
+            return f"{RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
+        case spread.Owed(seat, cards) if seat != viewer:
+            return f"{who(seat, 'has')} to meld the {cards[0].sign} in this turn."
+        case spread.Called(seat, cards):
+            return f"{who(seat, 'calls', 'call')} rummy: the {cards[0].sign} is taken and melded."
+        case spread.Swapped(seat, card, wild, _, _):
+            takes = "take" if seat == viewer else "takes"
+            return f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign} and {takes} it."
+        case spread.Floated(seat):
+            return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
+        case spread.Graced(seat, seats):
+            names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
+            return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
+        case spread.WentOut(seat):
+            return f"{who(seat, 'has', 'have')} gone out."
+    return ""
+
+
+def take_in_words(rules: Rules, view: Table, take: Take) -> str:
+    """What taking from the spread discard pile means, as a sentence."""
+    return rules.debt(view, take) if isinstance(rules, SpreadRules) else ""
+
+
+def reading(rules: Rules, view: Table, move: Move) -> str:
+    """A move in a few words, with what its wild cards stand for: one of several answers to a question."""
+    match move:
+        case LayDown(seat, groups, stands) if isinstance(rules, SpreadRules):
+            melding = rules.melding(view)
+            told = [melding.told(group, roles, seat) for group, roles in zip(groups, stands or ((),), strict=False)]
+            return " and ".join(meld_in_words(meld) for meld in told if meld)
+        case LayOff(_, cards, index, stands):
+            meld = view.melds[index]
+            roles = [
+                f"{card.sign} as {role_in_words(role)}" if role[:2] != card[:2] else card.sign
+                for card, role in zip(cards, stands or cards, strict=True)
+            ]
+            return f"{', '.join(roles)}, on {meld_in_words(meld)}"
+        case Swap(_, card, wild, _):
+            return f"Swap {card.sign} for the wild {wild.sign}"
+        case Call(seat, count, cards, index, stands) if isinstance(rules, SpreadRules):
+            where = f" on {meld_in_words(view.melds[index])}" if index is not None else " as a meld"
+            more = f", taking {count} cards" if count > len(cards) else ""
+            return f"{' '.join(card.sign for card in cards)}{where}{more}"
+        case Knock(_, _, groups):
+            return " · ".join(" ".join(card.sign for card in group) for group in groups)
+    return advice(move)
+
+
+def meld_in_words(meld: Meld) -> str:
+    """A meld in a few words: `8♣ 9♣ 10♣ with 6♦ as 9♣`, `set of eights`."""
+    wild = [
+        (card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if role.suit and card[:2] != role[:2]
+    ]
+    if meld.kind == "wild":
+        return f"wild cards {_signs(meld.cards)}"
+    if meld.kind == "set":
+        rank = meld.roles[0].rank
+        named = f"set of {RANK_NAMES[rank].lower()}" if rank else "set of jokers"
+    else:
+        named = f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
+    if not wild:
+        return named
+    return f"{named}, {', '.join(f'{card.sign} as {role.sign}' for card, role in wild)}"
+
+
+def role_in_words(role: Card) -> str:
+    """What a wild card stands for: a card, or a rank alone."""
+    return role.sign if role.suit else f"one of the {RANK_NAMES[role.rank].lower()}"
+
+
+def _signs(cards: Group) -> str:
+    return " ".join(card.sign for card in cards)
+
+
+def call_worth(rules: Rules, view: Table, call: Move) -> int:
+    """What the cards melded by a call count, in points."""
+    if isinstance(call, Call) and isinstance(rules, SpreadRules):
+        return sum(rules.value(view, card) for card in call.cards)
+    return 0

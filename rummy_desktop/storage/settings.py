@@ -44,6 +44,14 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Table", "labels": {"dark": "Dark", "light": "Light"}},
         ),
     ] = "dark"
+    call_seconds: Annotated[
+        Literal[2, 4, 6, 10, 0],
+        Meta(
+            title="Time to call rummy",
+            description="How many seconds you have, in games where a discard that fits a meld may be called.",
+            extra={"group": "Table", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
+        ),
+    ] = 4
     fullscreen: Annotated[
         bool,
         Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Table"}),

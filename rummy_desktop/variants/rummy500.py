@@ -277,7 +277,7 @@ class Rules500(SpreadRules):
         points, lines = [], []
         for seat in range(self.seats):
             melded = self.melded_points(t, seat)
-            left = sum(self.value(t, card) for card in t.hands[seat])
+            left = self.left_over(t, seat)
             points.append(melded - left)
             lines.append(e.Line(seat, "melded", melded))
             if left:

@@ -96,8 +96,8 @@ class SpreadRules(Rules):
             if owner == seat
         )
 
-    def worth(self, t: Table, seat: int) -> str:
-        return f"{sum(self.value(t, card) for card in t.hands[seat])} in hand"
+    def left_over(self, t: Table, seat: int) -> int:
+        return sum(self.value(t, card) for card in t.hands[seat])
 
     @property
     def must_discard(self) -> bool:
@@ -196,7 +196,7 @@ class SpreadRules(Rules):
             return f"The {owed[0].sign} has to be melded in this turn."
         if self.draw_is_used and t.drawn_from == "stock" and t.drawn[0] in t.hands[seat]:
             return f"The {t.drawn[0].sign} is melded now or discarded."
-        if s.played[seat] > 1 and self.must_discard and t.hands[seat] == list(t.drawn):
+        if self.must_discard and t.hands[seat] == list(t.drawn) and not t.laid:
             fits = self.fits(t, t.drawn[0]) and not self.may_lay_off(t, seat)
             return f"You float: the {t.drawn[0].sign} {'has to be laid off' if fits else 'is discarded'}."
         return ""
@@ -251,7 +251,7 @@ class SpreadRules(Rules):
 
     def _is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
-        return self.needs != "george" and (count > 1 or self.top_must_meld)
+        return self.top_must_meld if count == 1 else self.needs != "george"
 
     def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
         """Whether two natural cards of the hand make a meld with `card`."""
@@ -265,17 +265,18 @@ class SpreadRules(Rules):
     ) -> bool:
         """Whether `card` can be melded with `others` in hand, `held` being those that were there before the take."""
         melding = self.melding(t)
+        free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
         if self.needs == "new_meld":
             return any(self._is_new_enough(t, meld, held) for meld in self._new_melds(t, card, others, held))
         if any(True for _ in melds_with(melding, card, others)):
             return True
         for meld in melds:
             for fill in extensions_with(melding, meld, card, others):
-                if not self.own_meld_first or self.has_melded(t, seat):
+                if free or any(True for _ in layings(melding, all_without(others, fill))):
                     return True
-                if any(True for _ in layings(melding, all_without(others, fill))):
-                    return True
-        return self.swaps and any(melding.swapped(meld, card, each, seat) for meld in melds for each in meld.cards)
+        if not self.swaps or not any(melding.swapped(meld, card, each, seat) for meld in melds for each in meld.cards):
+            return False
+        return free or any(True for _ in layings(melding, others))
 
     def _new_melds(self, t: Table, card: Card, others: Sequence[Card], held: frozenset[Card]) -> Iterator[Meld]:
         """Melds of `card` and what was held before first, so that these are used where there are identical cards."""
@@ -373,9 +374,13 @@ class SpreadRules(Rules):
         melding = self.melding(t)
         for index, meld in enumerate(t.melds):
             for card in t.hands[seat]:
-                for way in melding.extensions(meld, (card,), seat):
-                    role = face_of(way.roles[way.cards.index(card)])
+                for role in self._roles_there(melding, meld, card):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
+
+    def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
+        """What `card` may stand for in `meld`, each once: an ace fits a run from two to king at either end."""
+        ways = melding.extensions(meld, (card,), 0)
+        yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
         if not move.cards:
@@ -417,6 +422,8 @@ class SpreadRules(Rules):
     def against_swap(self, t: Table, move: Swap) -> str | None:
         if not self.swaps:
             return "Wild cards stay where they are at this table."
+        if why := self.may_lay_off(t, move.seat):
+            return why
         if not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         if why := self._not_held(t, move.seat, (move.card,)):
@@ -510,9 +517,8 @@ class SpreadRules(Rules):
             card = t.discards[-count]
             above = t.discards[len(t.discards) - count + 1 :]
             for index, meld in enumerate(t.melds):
-                single = melding.extensions(meld, (card,), 0)
-                for way in single:
-                    role = face_of(way.roles[way.cards.index(card)])
+                single = tuple(self._roles_there(melding, meld, card))
+                for role in single:
                     yield Call(-1, count, (card,), index, () if role == face_of(card) else (role,))
                 if not single:
                     for fill in extensions_with(melding, meld, card, above):
@@ -628,7 +634,10 @@ class SpreadRules(Rules):
         elif t.idle >= IDLE_TURNS * self.seats:
             yield from self.end_idle(t)
         else:
-            yield from self.begin_turn(t, self.after(t.turn))
+            seat = self.after(t.turn)
+            while s.gone and seat not in s.grace:
+                seat = self.after(seat)
+            yield from self.begin_turn(t, seat)
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         """A turn begins, unless the stock is empty and `seat` can take nothing either (5K-18, 500-21)."""

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import chain, count
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+import pygame
 
-from rummy_desktop.engine.options import Field as Option
-from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Game
+from rummy_desktop.gui.house import House, Named, known_as, named_rules
+from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup import LEVELS, Player, Seat, Setup
-from rummy_desktop.gui.widgets.box import Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
-from rummy_desktop.gui.widgets.line import Line
-from rummy_desktop.gui.widgets.number import Number
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.option import OptionLine
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
-from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.house_rules import import_rules, load_house_rules
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
@@ -41,8 +46,14 @@ PLAYERS: Final[dict[Player, str]] = {
     "medium": "Computer, medium",
     "hard": "Computer, hard",
 }
-PICTURES: Final = {"rummy": ("card-9H", "card-TH", "card-JH"), "gin": ("card-QS", "card-QD", "card-QC")}
+PICTURES: Final = {
+    "rummy": ("card-9H", "card-TH", "card-JH"),
+    "gin": ("card-QS", "card-QD", "card-QC"),
+    "5000": ("card-AS", "card-AD", "card-2C"),
+    "500": ("card-JD", "card-QD", "card-JK"),
+}
 LONGEST = 20  # letters of a name
+FEW = 12  # so many options stand on this page themselves; more have a page of their own
 
 
 def recall(settings: Settings, game: str) -> Setup | None:
@@ -52,8 +63,10 @@ def recall(settings: Settings, game: str) -> Setup | None:
         return None
     try:
         setup = msgspec.convert({"game": game, "seats": kept.get("seats"), "options": kept.get("options", {})}, Setup)
-        make_options(GAMES[game].options, setup.options)
+        options = make_options(GAMES[game].options, setup.options)
     except ValueError:
+        return None
+    if GAMES[game].rules.against_options(options, len(setup.seats)) is not None:
         return None
     names = [seat.name.strip().casefold() for seat in setup.seats]
     people = [seat for seat in setup.seats if seat.is_person]
@@ -88,6 +101,11 @@ class NewScene(PageScene):
         self.seats: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
         self.count = 0
         self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
+        self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
+        self._made: House | None = None
+        self.query = ""
+        self.said = ""
+        self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
         self._remember()
 
     # what is chosen
@@ -153,7 +171,17 @@ class NewScene(PageScene):
                 return f"Two players are called {self.seats[number].name.strip()}."
         if not any(seat.is_person for seat in self.seats[: self.count]):
             return "At least one person has to sit at the table."
-        return ""
+        against = self._house().against()
+        return against.text if against is not None else ""
+
+    def _house(self) -> House:
+        """The house rules as they are now."""
+        house = self._made
+        now = (self.game, self.count, self.values[self.game], self.kept)
+        if house is None or now != (house.game.key, house.seats, house.options, house.kept):
+            self._made = house = House(GAMES[self.game], self.count, self.values[self.game], self.kept)
+        house.last = self.last.get(self.game)
+        return house
 
     # the page
 
@@ -162,7 +190,8 @@ class NewScene(PageScene):
         self.start = Button("Start", self._start, "primary", icon="play", wide=True, sound="shuffle")
         self.reset = Button("Usual rules", self._reset, icon="undo")
         title = Label("New match", "title", "on_felt")
-        head = Row([Button("Back", self.escape, icon="chevron-left"), title], 20, stretch=[title])
+        search = Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
+        head = Row([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
         foot = Row([self.message, self.start], 20, stretch=[self.message])
@@ -172,7 +201,7 @@ class NewScene(PageScene):
     def _check(self) -> None:
         """Say what is missing, and let the match start or not."""
         problem = self.problem()
-        self.message.say(problem or self._summary())
+        self.message.say(problem or self.said or self._summary())
         self.message.color = "glow" if problem else "on_felt_soft"
         self.message.touch()
         if self.start.enabled == bool(problem):
@@ -180,29 +209,71 @@ class NewScene(PageScene):
             self.start.touch()
         self.reset.enabled = bool(self.values[self.game])
         self.reset.touch()
+        house = self._house()
+        against, remarks = house.against(), house.remarks()
+        room: list[Widget] = [line for line in self.lines if line.tell(against, remarks)]
+        if self.partners.say(self._partners(house), "plain"):
+            room.append(self.partners)
+        if self.page is not None:
+            for widget in room:
+                self.page.relay(widget)
 
     def _summary(self) -> str:
-        changed = len(self.values[self.game])
-        rules = "usual rules" if not changed else f"{changed} house rule{'s' if changed > 1 else ''}"
-        return f"{GAMES[self.game].title} · {self.count} players · {rules}"
+        house = self._house()
+        current, changed = house.current(), len(house.options)
+        rules = current.title if current is not None and current.options else "usual rules"
+        if current is None:
+            rules = f"{changed} house rule{'s' if changed > 1 else ''}"
+        return f"{house.game.title} · {self.count} players · {rules}"
+
+    def _partners(self, house: House) -> str:
+        """Who plays with whom, where there are partners."""
+        sides = [" and ".join(self.seats[seat].name.strip() for seat in pair) for pair in house.pairs()]
+        return f"{' against '.join(sides)}: partners sit opposite each other." if sides else ""
 
     def _left(self) -> Widget:
         game = GAMES[self.game]
-        tiles = [
-            Tile(each.title, each.blurb, PICTURES.get(key, ("back", "card-AS")), key == self.game, self._pick(key))
-            for key, each in GAMES.items()
-        ]
         head = Row([Space(4), Label("Game", "heading", "accent_ink"), Space(44)], 8)
         label = Label("Players", "heading", "accent_ink")
         row: list[Widget] = [label]
         if len(game.seats) > 1:
             counts = list(game.seats)
             names = [str(count) for count in counts]
-            row.append(Choice("Number of players", counts, names, self.count, self._set_count))
+            row.append(Choice("Number of players", counts, names, self.count, self._set_count, "segments"))
         seats = [self._seat(number) for number in range(self.count)]
-        inside = Column([*tiles, Space(4), Row(row, 12, stretch=[label]), *seats], 12)
-        scroll = Scroll(inside, "Game and players", 12)
+        self.partners = Note("", "plain")
+        players: list[Widget] = [Row(row, 12, stretch=[label]), self.partners, *seats]
+        self.games = Column(self._tiles(), 12)
+        scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
+
+    def _tiles(self) -> list[Widget]:
+        """The games to choose from, and presets of theirs where somebody searches for one."""
+        tiles = []
+        for key, game in GAMES.items():
+            name = known_as(self.query, game.title, game.also) or ("" if self.query.strip() else game.title)
+            if name:
+                words = "" if name == game.title else f"Also called {name}."
+                tiles.append(Tile(game.title, words, self._picture(key), key == self.game, self._pick(key)))
+            tiles += [self._found(key, named) for named in named_rules(game, self.kept) if self._finds(game, named)]
+        if not tiles:
+            return [Label(f"No game is found by “{self.query}”.", "body", "ink_soft")]
+        about = [Label(GAMES[self.game].blurb, "small", "ink_soft")] if not self.query.strip() else []
+        return [Grid(tiles) if not self.query.strip() else Column(tiles, 12), *about]
+
+    def _finds(self, game: Game, named: Named) -> bool:
+        """Whether somebody searches for house rules by a name that is not that of their game."""
+        return bool(named.options) and bool(known_as(self.query, named.title, named.also)) and named.title != game.title
+
+    def _found(self, key: str, named: Named) -> Tile:
+        name = known_as(self.query, named.title, named.also)
+        words = f"{GAMES[key].title}: {named.help}" + (f" Also called {name}." if name != named.title else "")
+        chosen = key == self.game and named.options == self.values[key]
+        return Tile(named.label, words, self._picture(key), chosen, lambda: self._pick_named(key, named))
+
+    @staticmethod
+    def _picture(key: str) -> tuple[str, ...]:
+        return PICTURES.get(key, ("back", "card-AS"))
 
     def _seat(self, number: int) -> Widget:
         seat = self.seats[number]
@@ -213,40 +284,64 @@ class NewScene(PageScene):
         return Row([name, who], 12, stretch=[name])
 
     def _right(self) -> Widget:
-        groups: dict[str, list[Widget]] = {}
-        for option in fields(GAMES[self.game].options):
-            groups.setdefault(option.group, []).append(self._option(option))
-        inside: list[Widget] = []
-        for group, lines in groups.items():
-            inside.append(Column([Label(group, "label", "accent_ink"), *lines], 0))
-        scroll = Scroll(Column(inside, 20), f"House rules of {self.game}", 12)
+        house = self._house()
+        few = len(house.fields) <= FEW
         title = Label("House rules", "heading", "accent_ink")
         head = Row([Space(4), title, self.reset], 8, stretch=[title])
-        return Panel([head, scroll], 0, 12, stretch=[scroll])
+        self.lines: list[OptionLine] = []
+        inside = self._options(house) if few else self._differing(house)
+        scroll = Scroll(Column(inside, 20 if few else 12), f"House rules of {self.game}", 12)
+        words, icon = ("Save, share …", "share") if few else ("Change the house rules …", "settings")
+        foot = Button(words, self._open, icon=icon, name="House rules …")
+        presets = [] if few and len(house.named()) < 2 else [self._presets(house)]
+        return Panel([head, *presets, scroll, foot], 8, 12, stretch=[scroll])
 
-    def _option(self, option: Option) -> Widget:
-        value = self.values[self.game].get(option.name, option.default)
-        line = Line(option.title, option.help, Space(), self._mark(option, value))
-        changed = self._set_option(option, line)
-        if option.kind == "switch":
-            line.control = Toggle(option.title, value, changed)
-        elif option.kind == "choice":
-            words = [option.label(each) for each in option.choices]
-            line.control = Choice(option.title, list(option.choices), words, value, changed)
-        else:
-            step = 5 if option.high - option.low > 50 else 1
-            line.control = Number(option.title, option.low, option.high, value, changed, step, option.label)
-        return line
+    def _presets(self, house: House) -> Widget:
+        named, current = house.named(), house.current()
+        values: list[Named | None] = [*([] if current is not None else [None]), *named]
+        labels = [each.label if each is not None else house.name() for each in values]
+        choice = Choice("Preset", values, labels, current, self._choose, "list")
+        label = Label("Preset", "strong")
+        return Row([Space(4), label, choice], 8, stretch=[label])
 
-    @staticmethod
-    def _mark(option: Option, value: Any) -> str:
-        return "" if value == option.default else f"usually {option.label(option.default)}"
+    def _options(self, house: House) -> list[Widget]:
+        """The options themselves."""
+        groups: dict[str, list[Widget]] = {}
+        for option in house.fields:
+            line = OptionLine(option, house.value(option), self._set_option(option.name))
+            self.lines.append(line)
+            groups.setdefault(option.group, []).append(line)
+        return [Column([Label(group, "label", "accent_ink"), *lines], 0) for group, lines in groups.items()]
+
+    def _differing(self, house: House) -> list[Widget]:
+        """What differs from the usual rules, what there is to say of it, and the groups of the form."""
+        current, against = house.current(), house.against()
+        inside: list[Widget] = []
+        if current is not None:
+            also = f" Also called {', '.join(current.also)}." if current.also else ""
+            inside.append(Label(current.help + also, "small", "ink_soft"))
+        if against is not None:
+            inside.append(Note(against.text, "refusal"))
+        inside += [Note(remark.text) for remark in house.remarks()]
+        rows: list[Widget] = []
+        for title, value in house.in_words():
+            words, answer = Label(title), Label(value, "strong", "accent_ink")
+            rows.append(Row([words, answer], 12, stretch=[words]))
+        if rows:
+            inside += [Label("Differs from the usual rules", "label", "accent_ink"), Column(rows, 6), Space(4)]
+        inside.append(Label("All house rules", "label", "accent_ink"))
+        for group, options in house.groups().items():
+            titles = ", ".join(option.title.lower() for option in options)
+            act = partial(self._open, options[0].name)
+            inside.append(Button(group, act, detail=titles[0].upper() + titles[1:], wide=True))
+        return inside
 
     # what the widgets do
 
     def _pick(self, game: str) -> Callable[[], None]:
         def pick() -> None:
             self.game = game
+            self.query = self.said = ""
             self._remember()
             self.rebuild()
 
@@ -262,6 +357,7 @@ class NewScene(PageScene):
     def _set_name(self, number: int) -> Callable[[str], None]:
         def set_name(name: str) -> None:
             self.seats[number] = Seat(name, self.seats[number].player)
+            self.said = ""
             self._check()
 
         return set_name
@@ -273,21 +369,89 @@ class NewScene(PageScene):
 
         return set_player
 
-    def _set_option(self, option: Option, line: Line) -> Callable[[Any], None]:
+    def _set_option(self, name: str) -> Callable[[Any], None]:
         def set_option(value: Any) -> None:
-            chosen = self.values[self.game]
-            if value == option.default:
-                chosen.pop(option.name, None)
-            else:
-                chosen[option.name] = value
-            line.set_mark(self._mark(option, value))
+            house = self._house()
+            house.set(name, value)
+            self.values[self.game] = dict(house.options)
+            self.said = ""
             self._check()
 
         return set_option
 
     def _reset(self) -> None:
-        self.values[self.game].clear()
+        self._choose(self._house().named()[0])
+
+    def _choose(self, named: Named | None) -> None:
+        """Play by house rules that have a name."""
+        if named is not None:
+            self.last[self.game] = named
+            self._use(named.options)
+
+    def _use(self, options: Mapping[str, Any], said: str = "") -> None:
+        self.values[self.game] = dict(options)
+        self.said = said
         self.rebuild()
+
+    def _open(self, show: str = "") -> None:
+        """Open the form of all house rules at an option: `show`, or the one that has to be changed if there is such."""
+        house = self._house()
+        against = house.against()
+        show = show or (against.option if against is not None else "")
+        scene = HouseScene(self.app, house.game, self.count, house.options, self._chosen, show, self._pick_named)
+        scene.house.last = house.last or scene.house.last
+        self.app.over(scene)
+
+    def _chosen(self, house: House) -> None:
+        """The form of the house rules is left."""
+        self.kept = house.kept
+        if house.last is not None:
+            self.last[self.game] = house.last
+        self._use(house.options)
+
+    def _pick_named(self, key: str, named: Named) -> None:
+        """Play another game, by these rules of it."""
+        self._pick(key)()
+        if named.options:
+            self._choose(named)
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.games.inside = self._tiles()
+        if self.page is not None:
+            self.page.renew(self.games)
+
+    def _enter_search(self) -> None:
+        """Enter goes to the first game that is found."""
+        tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
+        if tile is not None and self.page is not None:
+            self.page.focus.set(tile, shown=True)
+
+    def escape(self) -> None:
+        """Escape empties the search first."""
+        if self.query:
+            self.query = ""
+            self.rebuild()
+        else:
+            super().escape()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self._drop(Path(event.file))
+        else:
+            super().handle(event)
+
+    def _drop(self, file: Path) -> None:
+        """Take the house rules in a file, of whichever game they are."""
+        try:
+            rules = import_rules(file)
+        except ValueError as error:
+            self.said = str(error)
+            self._check()
+        else:
+            self._pick(rules.game)()
+            self.last[self.game] = Named(rules.name, "", rules.options)
+            self._use(rules.options, f"These are the rules of “{rules.name}”.")
 
     def _start(self) -> None:
         if not self.problem():

@@ -9,6 +9,9 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
 from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.scenes.page import PageScene
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
 
 STEP = 0.45  # seconds from one line of the sum to the next
+LONGEST = 4.0  # seconds for the whole sum
+BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
 class Cards(Widget):
@@ -156,16 +161,17 @@ class ScoresScene(PageScene):
             if view.over and view.match_lines:
                 left += self._sum("The match", self._match_lines())
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
-        if left:
-            columns = Row([first := Column(left, 8), sheet], 40, stretch=[first])
-            body: Widget = columns
+        if left and view.seats > BESIDE:
+            body: Widget = Column([*left, Space(8), sheet], 8)
+        elif left:
+            body = Row([first := Column(left, 8), sheet], 40, stretch=[first])
         else:
             body = sheet
         scroll = Scroll(body, "scores")
         inside += [scroll, self._buttons()]
         self._reveal()
         panel = Panel(inside, 14, 26, lift=28, stretch=[scroll])
-        return Centre(panel, 1000 if left else 560)
+        return Centre(panel, 1000 if left or view.seats > BESIDE else 560)
 
     def _head(self) -> Widget:
         view, setup = self.table.match.table, self.table.setup
@@ -183,10 +189,11 @@ class ScoresScene(PageScene):
         table, rules = self.table.match.table, self.table.match.rules
         shown: list[Widget] = []
         for seat in range(table.seats):
-            owned = [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]
+            owned = _owned(rules, table, seat)
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
-            count = sum(rules.points(card) for card in left)
-            what = f"{count} left" if left else "nothing left"
+            what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
+            if isinstance(rules, SpreadRules):
+                what = f"{rules.melded_points(table, seat)} melded, {what}"
             name = words.name_of(self.table.setup, seat)
             who = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
             cards = Cards([*owned, left])
@@ -218,7 +225,8 @@ class ScoresScene(PageScene):
         view = self.table.match.table
         names = [seat.name for seat in self.table.setup.seats]
         rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
-        return Sheet(names, rows, [str(score) for score in view.scores])
+        rules = self.table.match.rules
+        return Sheet(names, rows, [str(rules.total(view, seat)) for seat in range(view.seats)])
 
     def _buttons(self) -> Widget:
         view, space = self.table.match.table, Space()
@@ -253,7 +261,7 @@ class ScoresScene(PageScene):
     # The sum, step by step
 
     def _reveal(self) -> None:
-        left = int(self.steps / STEP)
+        left = int(self.steps / self._step)
         for each in self._sums:
             shown = max(0, min(len(each.lines), left))
             if shown != each.shown:
@@ -264,7 +272,16 @@ class ScoresScene(PageScene):
     @property
     def done(self) -> bool:
         """Whether every line of the sum is shown."""
-        return self.steps >= STEP * (1 + sum(len(each.lines) for each in self._sums))
+        return self.steps >= self._step * (1 + self._lines)
+
+    @property
+    def _lines(self) -> int:
+        return sum(len(each.lines) for each in self._sums)
+
+    @property
+    def _step(self) -> float:
+        """Seconds from one line of the sum to the next."""
+        return min(STEP, LONGEST / (1 + self._lines))
 
     def update(self, seconds: float) -> bool:
         if not self.done:
@@ -277,3 +294,11 @@ class ScoresScene(PageScene):
             self.steps = 1000.0
             self._reveal()
         super().handle(event)
+
+
+def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
+    """The cards that `seat` has melded, in groups; none where melds belong to nobody."""
+    if isinstance(rules, SpreadRules):
+        groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
+        return [group for group in groups if group]
+    return [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]

@@ -11,20 +11,22 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying import best_laying
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import arrange
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayDown, Move, Pass, Resign, Show, Take, TakeBack
+from rummy_desktop.engine.moves import Deal, Move, Resign, Take
+from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
 from rummy_desktop.gui.controls import Controls
 from rummy_desktop.gui.deck import Deck
-from rummy_desktop.gui.drag import intent, knock, knock_card, legal_zones, split
+from rummy_desktop.gui.drag import take_of
 from rummy_desktop.gui.furniture import Furniture, Item, Words
-from rummy_desktop.gui.inventory import furnish
+from rummy_desktop.gui.gestures import Gestures
+from rummy_desktop.gui.inventory import furnish, notes
 from rummy_desktop.gui.keyboard import press_key
-from rummy_desktop.gui.layout import HAND, STOCK, TABLE, Ground, Hold, Placed, layout
+from rummy_desktop.gui.layout import HAND, STOCK, TABLE, Hold, Placed, discard_zones, ground_of, layout
 from rummy_desktop.gui.pointer import Pointer
-from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.curtain import CurtainScene
 from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -42,6 +44,7 @@ ALARM = 4.5  # seconds that a refusal is shown
 NEWS = 3.5  # seconds that an announcement is shown
 ADVICE = 9.0  # seconds that a hint is shown
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
+SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
@@ -67,6 +70,7 @@ class TableScene(Scene):
         self.hint: Move | None = None
         self.clock = 0.0
         self._still = 0.0  # the clock when something moved last
+        self.gestures = Gestures(self)
         self.pointer = Pointer(self)
         self.controls = Controls(self)
         self.page: Page = Page(self.controls, app.sound.play, self.open_menu)
@@ -76,6 +80,7 @@ class TableScene(Scene):
         self._hint_question: int | None = None
         self._asked = 0
         self._then: tuple[float, Callable[[], None]] | None = None
+        self._call_left: float | None = None  # seconds in which the viewer may still call rummy
         self._items: dict[str, Item] = {}
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
@@ -117,11 +122,18 @@ class TableScene(Scene):
 
     def target(self) -> str:
         """What the match is played to, in words."""
+        if deals := getattr(self.match.rules.options, "deals", 0):
+            return f"{deals} deals" if deals > 1 else "one deal"
         points = getattr(self.match.rules, "target", None) or getattr(self.match.rules.options, "target", 0)
         return f"to {points}" if points else ""
 
     def words(self) -> Words:
-        """The line that says what is expected, or the news."""
+        """The line that says what is expected, what is pointed at, or the news."""
+        if self._news.alarm:
+            return self._news
+        if take := self.pointed_take():
+            why = self.match.objection(take)
+            return Words(why or words.take_in_words(self.match.rules, self.view, take), doubt=bool(why), mine=True)
         if self._news.text:
             return self._news
         view = self.stage.view
@@ -133,7 +145,7 @@ class TableScene(Scene):
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The zones on which something can be dropped or clicked, in pixels."""
-        zones = {name: rect.inflate(rect.w // 6, rect.h // 8) for name, rect in self.ground.piles(self.wide).items()}
+        zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
         zones[HAND] = self.ground.hand
         if self.ground.melds_in_play:
             zones[TABLE] = self.ground.meld_area(self.wide)
@@ -143,14 +155,33 @@ class TableScene(Scene):
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
         return zones
 
+    def pointed(self) -> str:
+        """The zone in the spread discard pile that the pointer or the keys are on; empty where they are on none."""
+        for zone in (self.pointer.hover, self.spot):
+            if zone.startswith("discard:") and int(zone[8:]) < len(self.view.discards):
+                return zone
+        return ""
+
+    def pointed_take(self) -> Take | None:
+        """The take that the pointer or the keys are on, while the viewer is to draw."""
+        zone = self.pointed()
+        if not zone or not self.my_turn or not self.gestures.open(Take):
+            return None
+        return take_of(self.view, self.viewer, zone)
+
+    @property
+    def call_share(self) -> float | None:
+        """How much of the time to call rummy is left, from 1 to 0; None where none is running."""
+        limit = self.app.settings.call_seconds
+        return None if self._call_left is None or not limit else max(0.0, self._call_left / limit)
+
     def _seen(self, events: Sequence[e.Event]) -> list[e.Event]:
         return [event.seen_by(self.present) for event in events] if self.persons else list(events)
 
     def _measure(self) -> None:
-        kinds = {kind for kinds in self.match.rules.phases.values() for kind in kinds}
-        self.ground = Ground(self.app.size, self.match.rules.seats - 1, LayDown in kinds, Knock in kinds)
+        self.ground = ground_of(self.app.size, self.match.rules)
         self.furniture = Furniture(self.app.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card)
+        self.deck = Deck(self.app.assets, self.ground.card, self.app.theme.letters)
         self.deck.warm(self.match.view(self.viewer).hands[self.viewer])
 
     def _places(self, view: Table) -> list[Placed]:
@@ -194,7 +225,24 @@ class TableScene(Scene):
             self._dirty = self._dirty or not before
             if self.app.scene is self:
                 self._go_on()
-        return moving or self.page.update(seconds)
+        return self._count_down(seconds, moving) or moving or self.page.update(seconds)
+
+    def _count_down(self, seconds: float, moving: bool) -> bool:
+        """Let the time to call rummy pass, and pass for the viewer when it is over; whether it is running."""
+        limit = self.app.settings.call_seconds
+        if not limit or not self.my_turn or self.view.phase != "call":
+            self._dirty = self._dirty or self._call_left is not None
+            self._call_left = None
+            return False
+        if self._call_left is None:
+            self._call_left = float(limit)
+        if self.app.scene is self and not moving:
+            self._call_left -= min(seconds, 0.25)
+            self._dirty = True
+            if self._call_left <= 0.0:
+                self._call_left = None
+                self.gestures.pass_up()
+        return True
 
     def changed(self) -> list[pygame.Rect] | None:
         if self._dirty:
@@ -210,6 +258,7 @@ class TableScene(Scene):
     def _compare(self) -> None:
         """Find what has changed in the furniture since it was drawn."""
         items = furnish(self)
+        self.stage.annotate(notes(self))
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)
@@ -240,6 +289,7 @@ class TableScene(Scene):
         return {
             "game": self.match.game.key,
             "viewer": self.viewer,
+            "names": [seat.name for seat in self.setup.seats],
             "actor": view.actor,
             "phase": view.phase,
             "deal": view.deal,
@@ -318,10 +368,6 @@ class TableScene(Scene):
         """What an event, now seen, means besides the cards that move."""
         self._dirty = True
         match event:
-            case e.CutForDeal():
-                self.announce(words.cut_in_words(event, self.setup))
-            case e.Reshuffled():
-                self.announce("The discard pile is shuffled; it is the new stock.")
             case e.DealEnded(result):
                 self.announce(words.outcome(result, self.setup) + ".")
                 if result.winner is not None and self.persons:
@@ -332,7 +378,16 @@ class TableScene(Scene):
                 self._later(LOOK, self._end_of_deal)
             case e.TurnBegan(seat) if seat == self.viewer and self.persons:
                 self.app.sound.play("turn")
+            case e.Offered(seats, "call") if self.viewer in seats and self.persons:
+                self.app.sound.play("turn")
+            case _:
+                if news := words.news(event, self.match.rules, self.stage.view, self.setup, self._watcher()):
+                    self.announce(news)
         self._keep_order()
+
+    def _watcher(self) -> int | None:
+        """The seat that is called "you"; None where several people may read it, or nobody plays."""
+        return self.viewer if len(self.persons) == 1 else None
 
     def _end_of_deal(self) -> None:
         if self.persons or self.match.table.over:
@@ -449,136 +504,30 @@ class TableScene(Scene):
             self.hint = move
             self._say(Words(f"Hint: {words.advice(move)}", mine=True), ADVICE)
 
-    # Moves with what is chosen
-
-    def cards(self) -> tuple[Card, ...]:
-        """The chosen cards as they stand in the hand."""
-        return tuple(card for card in self.orders[self.viewer] if card in self.chosen)
-
-    def one_card(self) -> Card | None:
-        """The one chosen card, or where none is chosen the one that the keys are on."""
-        if self.chosen:
-            return next(iter(self.chosen)) if len(self.chosen) == 1 else None
-        return Card.parse(self.spot[5:]) if self.spot.startswith("card:") else None
-
-    def draw_card(self) -> None:
-        """Draw from the stock."""
-        self.play(Draw(self.viewer))
-
-    def take_card(self) -> None:
-        """Take the top of the discard pile."""
-        self.play(Take(self.viewer))
-
-    def lay_down(self) -> None:
-        """Lay down the chosen cards; where none are chosen, choose the melds that the hand holds."""
-        move = LayDown(self.viewer, split(self.cards()))
-        found = arrange(self.view.hands[self.viewer]).melds if self.my_turn and not self.chosen else ()
-        if self.match.objection(LayDown(self.viewer, found)):
-            # A table may allow only one of them in a turn.
-            found = found[:1]
-        if found and LayDown in self.match.rules.phases[self.view.phase]:
-            self.chosen = {card for group in found for card in group}
-            self.stage.settle(SLIDE)
-            self.announce("These are melds; the same again lays them down.")
-        elif self.my_turn and not self.chosen and LayDown in self.match.rules.phases[self.view.phase]:
-            self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
-        else:
-            self.play(move)
-
-    def lay_off(self, zone: str = "") -> None:
-        """Lay off the chosen cards on the meld `zone`, or on the first that takes them."""
-        card = self.one_card()
-        cards = self.cards() or ((card,) if card else ())
-        melds = [zone] if zone else sorted(each for each in self.zones() if each.startswith("meld:"))
-        if not cards:
-            self.refuse("Choose a card to lay off first.")
-        elif not melds:
-            self.refuse("There is no meld on the table to lay off on.")
-        else:
-            good = legal_zones(self.match.rules, self.view, self.viewer, cards, HAND, melds)
-            best = next((each for each in melds if each in good), melds[0])
-            self.play(intent(self.view, self.viewer, cards, HAND, best))
-
-    def discard(self) -> None:
-        """Discard the one chosen card."""
-        card = self.one_card()
-        if card is not None:
-            self.play(Discard(self.viewer, card))
-        elif why := self.match.objection(Discard(self.viewer, HIDDEN)):
-            held = Discard in self.match.rules.phases[self.view.phase] and self.my_turn
-            self.refuse("Choose one card to discard." if held else why)
-
-    def knock(self) -> bool:
-        """Knock with the chosen card, or else with the one whose going leaves the least; whether it was played."""
-        if not self.my_turn or Knock not in self.match.rules.phases[self.view.phase]:
-            return self.play(Knock(self.viewer, None, ()))
-        if len(self.chosen) > 1:
-            self.refuse("Choose one card to knock with.")
-            return False
-        return self.knock_with(next(iter(self.chosen), None) or knock_card(self.view, self.viewer))
-
-    def knock_with(self, card: Card) -> bool:
-        """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
-        ways = [move for move in self.match.moves() if isinstance(move, Knock) and move.card == card]
-        if not self.my_turn or len(ways) < 2:
-            return self.play(knock(self.view, self.viewer, (card,)))
-        answers = [(_in_groups(move), self._answer(move)) for move in ways[:4]]
-        self.app.over(ConfirmScene(self.app, "Which melds do you show?", answers))
-        return False
-
-    def _answer(self, move: Move) -> Callable[[], None]:
-        def answer() -> None:
-            self.play(move)
-
-        return answer
-
-    def big_gin(self) -> None:
-        """Declare big gin where there is one, or else knock."""
-        move = knock(self.view, self.viewer, ())
-        if move is not None and self.match.objection(move) is None:
-            self.play(move)
-        else:
-            self.knock()
-
-    def pass_up(self) -> None:
-        """Decline what is offered."""
-        self.play(Pass(self.viewer))
-
-    def show_hand(self) -> None:
-        """Show the hand after the knock."""
-        self.play(Show(self.viewer))
-
-    def best_way(self) -> None:
-        """Answer the knock in the best way: take back, lay off, and show."""
-        if not self.my_turn or Show not in self.match.rules.phases[self.view.phase]:
-            self.play(Show(self.viewer))
-            return
-        while self.view.laid:
-            self.play(TakeBack(self.viewer))
-        for move in self.match.rules.best_answer(self.view, self.viewer):
-            self.play(move)
-
-    def take_back(self) -> None:
-        """Take the last meld or layoff back."""
-        self.play(TakeBack(self.viewer))
-
     # The hand
 
     def sort(self, how: str) -> None:
         """Sort the own hand by "rank", "suit" or "melds"."""
         hand = [card for card in self.stage.view.hands[self.viewer] if card != HIDDEN]
-        by_rank = sorted(hand, key=lambda card: (card.rank, "SHCD".index(card.suit)))
+        by_rank = sorted(hand, key=lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack))
         if how == "rank":
             order = by_rank
         elif how == "suit":
-            order = sorted(hand, key=lambda card: ("SHCD".index(card.suit), card.rank))
+            order = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack))
         else:
-            best = arrange(hand)
-            order = [card for group in best.melds for card in group]
-            order += [card for card in by_rank if card in best.deadwood]
+            melds = self._best_melds(hand)
+            order = [card for group in melds for card in group]
+            order += [card for card in by_rank if card not in order]
         self.orders[self.viewer] = order
         self.stage.settle()
         self._dirty = True
+
+    def _best_melds(self, hand: list[Card]) -> Sequence[Sequence[Card]]:
+        rules, view = self.match.rules, self.stage.view
+        if isinstance(rules, SpreadRules):
+            laying = best_laying(rules.melding(view), hand, lambda card: rules.value(view, card))
+            return [meld.cards for meld in laying.melds]
+        return arrange(hand).melds
 
     def choose(self, card: Card) -> None:
         """Choose a card of the hand, or let it go again."""
@@ -640,7 +589,3 @@ class TableScene(Scene):
             self.pointer.let_go()
         else:
             self.page.handle(event)
-
-
-def _in_groups(move: Knock) -> str:
-    return " · ".join(" ".join(card.sign for card in group) for group in move.groups)

@@ -140,6 +140,52 @@ class Row(Widget):
         return super().extent().unionall([widget.extent() for widget in self.shown()])
 
 
+class Grid(Widget):
+    """Widgets in rows of `columns`, all of one width, and all of one row as high as the highest."""
+
+    role = "group"
+
+    def __init__(self, inside: Sequence[Widget], columns: int = 2, gap: int = 12) -> None:
+        super().__init__()
+        self.inside = list(inside)
+        self.columns = columns
+        self.gap = gap
+
+    def children(self) -> Sequence[Widget]:
+        return self.inside
+
+    def _width(self, theme: Theme, width: int) -> int:
+        return (width - theme.px(self.gap) * (self.columns - 1)) // self.columns
+
+    def _rows(self) -> list[list[Widget]]:
+        shown = [widget for widget in self.inside if widget.visible]
+        return [shown[at : at + self.columns] for at in range(0, len(shown), self.columns)]
+
+    def _heights(self, theme: Theme, width: int) -> list[int]:
+        each = self._width(theme, width)
+        return [max(widget.height(theme, each) for widget in row) for row in self._rows()]
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        wide = max((widget.wish(theme)[0] for row in self._rows() for widget in row), default=0)
+        width = wide * self.columns + theme.px(self.gap) * (self.columns - 1)
+        return width, self.height(theme, width)
+
+    def height(self, theme: Theme, width: int) -> int:
+        heights = self._heights(theme, width)
+        return sum(heights) + theme.px(self.gap) * max(0, len(heights) - 1)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        super().place(theme, rect)
+        wide, y = self._width(theme, rect.w), rect.y
+        for row, high in zip(self._rows(), self._heights(theme, rect.w), strict=True):
+            for number, widget in enumerate(row):
+                widget.place(theme, pygame.Rect(rect.x + number * (wide + theme.px(self.gap)), y, wide, high))
+            y += high + theme.px(self.gap)
+
+    def extent(self) -> pygame.Rect:
+        return super().extent().unionall([widget.extent() for row in self._rows() for widget in row])
+
+
 class Panel(Column):
     """A column on a plate with a soft shadow; `lift` is how high it floats, in units."""
 

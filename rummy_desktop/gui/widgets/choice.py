@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.list import List
+from rummy_desktop.gui.widgets.list import drop_down
 from rummy_desktop.gui.widgets.widget import Widget
 
 
@@ -86,28 +86,7 @@ class Choice(Widget):
 
     def open(self) -> None:
         """Show the list below the choice, or above it where there is more room."""
-        if self.page is None:
-            return
-        theme = self.theme
-        drop = List(self.name, self.labels, self.index, self._picked, self.page.close_popup)
-        width, height = drop.wish(theme)
-        room = self.page.root.rect
-        above, below = self.rect.top - theme.px(6) - room.top, room.bottom - self.rect.bottom - theme.px(6)
-        low = below >= min(height, above)
-        box = pygame.Rect(self.rect.x, 0, max(self.rect.w, width), min(height, below if low else above))
-        box.x = max(room.x, min(box.x, room.right - box.w))
-        if low:
-            box.top = self.rect.bottom + theme.px(6)
-        else:
-            box.bottom = self.rect.top - theme.px(6)
-        drop.place(theme, box)
-        self.play("press")
-        self.page.open_popup(drop)
-
-    def _picked(self, index: int) -> None:
-        if self.page is not None:
-            self.page.close_popup()
-        self.set(self.values[index])
+        drop_down(self, self.labels, self.index, lambda index: self.set(self.values[index]))
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
         super().press(place, again)

@@ -15,31 +15,46 @@ def paste() -> str:
     """The text on the clipboard, or nothing where there is none or no clipboard."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, NotImplementedError):
         return ""
 
 
-def copy(text: str) -> None:
-    """Put `text` on the clipboard, where there is one."""
+def copy(text: str) -> bool:
+    """Put `text` on the clipboard; whether there is one."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
-        return
+    except (pygame.error, NotImplementedError):
+        return False
+    return True
 
 
 class Field(Widget):
-    """A line of at most `limit` letters; `empty` is shown, faintly, while there is none."""
+    """A line of at most `limit` letters; `empty` is shown, faintly, while there is none.
+
+    `enter` is what the Enter key does; without it, Enter selects everything.
+    """
 
     role = "text field"
     focusable = True
     typing = True
 
-    def __init__(self, name: str, text: str, changed: Callable[[str], None], limit: int = 24, empty: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        changed: Callable[[str], None],
+        limit: int = 24,
+        empty: str = "",
+        enter: Callable[[], None] | None = None,
+        icon: str = "",
+    ) -> None:
         super().__init__(name)
         self.text = text
         self.changed = changed
         self.limit = limit
         self.empty = empty
+        self.enter = enter
+        self.icon = icon  # before the text, such as that of a search
         self.caret = len(text)
         self.anchor = len(text)  # the other end of the selection
         self._shift = 0  # pixels that the text is moved to the left
@@ -151,9 +166,17 @@ class Field(Widget):
         self.anchor = self.caret
         super().left()
 
-    def activate(self) -> None:
-        """Enter selects everything."""
+    def set(self, text: str) -> None:
+        """Write `text` in place of what is there."""
         self.select_all()
+        self.insert(text)
+
+    def activate(self) -> None:
+        """Do what Enter is for."""
+        if self.enter is not None:
+            self.enter()
+        else:
+            self.select_all()
 
     # pointer
 
@@ -182,7 +205,11 @@ class Field(Widget):
     # looks
 
     def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.theme.px(14), 0)
+        inner = self.rect.inflate(-2 * self.theme.px(14), 0)
+        if self.icon:
+            inner.x += self.theme.px(26)
+            inner.w -= self.theme.px(26)
+        return inner
 
     def _follow(self) -> None:
         """Move the text so that the caret is in view."""
@@ -199,6 +226,9 @@ class Field(Widget):
         theme, inner = self.theme, self._inner()
         fill = self.colour("panel_hover" if self.hovered and not self.focused else "panel_high")
         theme.plate(canvas, self.rect, fill, self.colour("accent" if self.focused else "panel_line"))
+        if self.icon:
+            picture = theme.icon(self.icon, theme.px(18), self.colour("ink_soft"))
+            canvas.blit(picture, picture.get_rect(center=(self.rect.x + theme.px(24), self.rect.centery)))
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(inner.inflate(theme.px(4), 0)))
         high = theme.px(26)

@@ -8,11 +8,15 @@ import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Kind, Note
 from rummy_desktop.gui.widgets.widget import Widget
 
 
 class Line(Widget):
-    """A title and its help beside `control`; `mark` says, beside the title, what the answer usually is."""
+    """A title and its help beside `control`; `mark` says, by the title, what the answer usually is.
+
+    A note below is there as long as it says something.
+    """
 
     role = "group"
 
@@ -21,16 +25,27 @@ class Line(Widget):
         self.control = control
         self.title = Label(title, "strong")
         self.help = Label(help, "small", "ink_soft")
+        self.note = Note()
         self.mark = mark
 
     def children(self) -> Sequence[Widget]:
-        return (self.title, self.help, self.control) if self.help.text else (self.title, self.control)
+        return (self.title, *([self.help] if self.help.text else ()), self.control, self.note)
 
-    def set_mark(self, mark: str) -> None:
-        """Say something else beside the title, or nothing."""
-        if mark != self.mark:
-            self.mark = mark
-            self.touch()
+    def set_mark(self, mark: str) -> bool:
+        """Say something else by the title, or nothing; whether the line needs other room now."""
+        if mark == self.mark:
+            return False
+        before = self._high()
+        self.mark = mark
+        self.touch()
+        return self._high() != before
+
+    def set_note(self, text: str, kind: Kind = "remark") -> bool:
+        """Say something else below, or nothing; whether the line needs other room now."""
+        return self.note.say(text, kind)
+
+    def _high(self) -> int:
+        return self.height(self.theme, self.rect.w) if hasattr(self, "theme") else 0
 
     def _widths(self, theme: Theme, width: int) -> tuple[int, int, bool]:
         """The widths of the words and of the control, and whether they stand beside each other."""
@@ -40,29 +55,43 @@ class Line(Widget):
             return width, control, False
         return words, control, True
 
+    def _below(self, theme: Theme, words: int) -> int:
+        """The height of the mark, where it has no room beside the title."""
+        if not self.mark:
+            return 0
+        both = theme.measure(self.title.text, "strong")[0] + theme.px(12) + theme.measure(self.mark, "label")[0]
+        return theme.line_height("label") if both > words else 0
+
     def _words(self, theme: Theme, width: int) -> int:
-        title = self.title.height(theme, width)
+        title = self.title.height(theme, width) + self._below(theme, width)
         return title + (theme.px(2) + self.help.height(theme, width) if self.help.text else 0)
+
+    def _noted(self, theme: Theme, width: int) -> int:
+        """The height of the note and of the room before it."""
+        return self.note.height(theme, width) + theme.px(8) if self.note.visible else 0
 
     def height(self, theme: Theme, width: int) -> int:
         words, control, beside = self._widths(theme, width)
         texts, answer = self._words(theme, words), self.control.height(theme, control)
-        return (max(texts, answer) if beside else texts + theme.px(8) + answer) + 2 * theme.px(12)
+        both = max(texts, answer) if beside else texts + theme.px(8) + answer
+        return both + self._noted(theme, width) + 2 * theme.px(12)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
+        noted = self._noted(theme, rect.w)
+        if noted:
+            high = noted - theme.px(8)
+            self.note.place(theme, pygame.Rect(rect.x, rect.bottom - theme.px(12) - high, rect.w, high))
+        inner = pygame.Rect(rect.x, rect.y + theme.px(12), rect.w, rect.h - noted - 2 * theme.px(12))
         words, control, beside = self._widths(theme, rect.w)
         texts, answer = self._words(theme, words), self.control.height(theme, control)
-        x = rect.x
-        y = rect.centery - texts // 2 if beside else rect.y + theme.px(12)
+        y = inner.centery - texts // 2 if beside else inner.y
         high = self.title.height(theme, words)
-        self.title.place(theme, pygame.Rect(x, y, words, high))
+        self.title.place(theme, pygame.Rect(inner.x, y, words, high))
         if self.help.text:
-            self.help.place(theme, pygame.Rect(x, y + high + theme.px(2), words, texts - high - theme.px(2)))
-        if beside:
-            place = (rect.right - control, rect.centery - answer // 2)
-        else:
-            place = (x, rect.bottom - theme.px(12) - answer)
+            high += self._below(theme, words) + theme.px(2)
+            self.help.place(theme, pygame.Rect(inner.x, y + high, words, texts - high))
+        place = (inner.right - control, inner.centery - answer // 2) if beside else (inner.x, inner.bottom - answer)
         self.control.place(theme, pygame.Rect(place, (control, answer)))
 
     def extent(self) -> pygame.Rect:
@@ -78,9 +107,11 @@ class Line(Widget):
             theme.plate(canvas, bar, self.colour("accent"), radius=theme.px(2))
             title = self.title.rect
             room = title.copy()
-            room.x += theme.measure(self.title.text, "strong")[0] + theme.px(12)
-            room.w = title.right - room.x
-            if room.w > theme.px(40):
-                text = theme.fit(self.mark, "label", room.w)
-                theme.write(canvas, text, room, "label", self.colour("accent_ink"))
+            if below := self._below(theme, title.w):
+                room = pygame.Rect(title.x, title.bottom, title.w, below)
+            else:
+                room.x += theme.measure(self.title.text, "strong")[0] + theme.px(12)
+                room.w = title.right - room.x
+            text = theme.fit(self.mark, "label", room.w)
+            theme.write(canvas, text, room, "label", self.colour("accent_ink"))
         self.draw_children(canvas)

@@ -11,7 +11,10 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 
 class List(Widget):
-    """Calls `picked` with the number of the line that is chosen, and `closed` on Escape; it floats above the page."""
+    """Calls `picked` with the number of the line that is chosen, and `closed` on Escape; it floats above the page.
+
+    `chosen` is -1 where none is.
+    """
 
     role = "list"
     focusable = True
@@ -27,7 +30,7 @@ class List(Widget):
         super().__init__(name)
         self.lines = list(lines)
         self.chosen = chosen
-        self.lit = chosen
+        self.lit = max(0, chosen)
         self.picked = picked
         self.closed = closed
         self._first = 0  # the first line in view
@@ -115,3 +118,29 @@ class List(Widget):
             if index == self.chosen:
                 mark = theme.icon("check", theme.px(16), ink)
                 canvas.blit(mark, mark.get_rect(center=(box.right - theme.px(18), box.centery)))
+
+
+def drop_down(below: Widget, lines: Sequence[str], chosen: int, picked: Callable[[int], None]) -> None:
+    """Show a list below a widget, or above it where there is more room; `picked` gets the number of a line."""
+    page, theme = below.page, below.theme
+    if page is None:
+        return
+
+    def take(index: int) -> None:
+        page.close_popup()
+        picked(index)
+
+    drop = List(below.name, lines, chosen, take, page.close_popup)
+    width, height = drop.wish(theme)
+    room = page.root.rect
+    above, under = below.rect.top - theme.px(6) - room.top, room.bottom - below.rect.bottom - theme.px(6)
+    low = under >= min(height, above)
+    box = pygame.Rect(below.rect.x, 0, max(below.rect.w, width), min(height, under if low else above))
+    box.x = max(room.x, min(box.x, room.right - box.w))
+    if low:
+        box.top = below.rect.bottom + theme.px(6)
+    else:
+        box.bottom = below.rect.top - theme.px(6)
+    drop.place(theme, box)
+    below.play("press")
+    page.open_popup(drop)

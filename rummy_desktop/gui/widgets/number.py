@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.list import drop_down
 from rummy_desktop.gui.widgets.widget import Widget
 
 PAUSE = 0.4  # seconds until a pressed side starts to go on by itself
@@ -14,7 +15,10 @@ PACE = 0.06  # seconds between its steps from then on
 
 
 class Number(Widget):
-    """A whole number from `low` to `high`; the sides change it by `step`; `label` puts values into words."""
+    """A whole number from `low` to `high`; the sides change it by `step`; `label` puts values into words.
+
+    `common` are values that drop down as a list when the middle is pressed, or Enter.
+    """
 
     role = "number"
     focusable = True
@@ -29,12 +33,14 @@ class Number(Widget):
         changed: Callable[[int], None],
         step: int = 1,
         label: Callable[[int], str] = str,
+        common: Sequence[int] = (),
     ) -> None:
         super().__init__(name)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self.changed = changed
         self.label = label
+        self.common = list(common)
         self.typed: str | None = None  # the digits so far, while somebody types
         self._side = 0  # the side that the pointer is over: -1, 1, or 0 for the middle
         self._wait = 0.0
@@ -45,8 +51,10 @@ class Number(Widget):
         return self.typed is not None
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        words = max(theme.measure(self.label(value), "number")[0] for value in (self.low, self.high, self.value))
-        return max(words, theme.px(52)) + 2 * theme.px(44) + theme.px(16), theme.px(44)
+        values = (self.low, self.high, self.value, *self.common)
+        words = max(theme.measure(self.label(value), "number")[0] for value in values)
+        arrow = theme.px(22) if self.common else 0
+        return max(words, theme.px(52)) + arrow + 2 * theme.px(44) + theme.px(16), theme.px(44)
 
     def side(self, place: tuple[int, int]) -> int:
         """-1 on the minus, 1 on the plus, 0 between them."""
@@ -101,8 +109,17 @@ class Number(Widget):
         self.point(place if self.rect.collidepoint(place) else None)
 
     def release(self, place: tuple[int, int]) -> None:
-        self.pressed = False
+        was, self.pressed = self.pressed, False
         self.touch()
+        if was and self.enabled and not self._side and self.rect.collidepoint(place):
+            self.activate()
+
+    def activate(self) -> None:
+        """Show the common values, where there are some."""
+        if self.common and self.typed is None:
+            lit = self.common.index(self.value) if self.value in self.common else -1
+            words = [self.label(value) for value in self.common]
+            drop_down(self, words, lit, lambda index: self.set(self.common[index]))
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_KP_PLUS):
@@ -150,6 +167,11 @@ class Number(Widget):
             picture = theme.icon(icon, theme.px(16), self.colour("ink" if open_ else "ink_faint"))
             canvas.blit(picture, picture.get_rect(center=box.center))
         middle = rect.inflate(-2 * rect.h, 0)
+        if self.common:
+            faint = self.hovered and not self._side and self.enabled
+            arrow = theme.icon("chevron-down", theme.px(14), self.colour("ink" if faint else "ink_soft"))
+            canvas.blit(arrow, arrow.get_rect(center=(middle.right - theme.px(9), rect.centery)))
+            middle.w -= theme.px(18)
         if self.typed is None:
             ink = self.colour("ink" if self.enabled else "ink_faint")
             theme.write(canvas, self.value_text(), middle, "number", ink, "center")

@@ -92,6 +92,24 @@ class Page:
                 around.reveal(widget.rect)
             around = around.parent
 
+    def relay(self, widget: Widget) -> None:
+        """`widget` needs other room: lay out anew the area that it scrolls in; it stays where it is on the screen."""
+        around: Widget | None = widget
+        while around is not None and not isinstance(around, Scroll):
+            around = around.parent
+        if around is not None and hasattr(around, "theme"):
+            top = widget.rect.y
+            around.place(around.theme, around.rect)
+            if widget.visible and widget is not around:
+                around.scroll_to(around.offset + widget.rect.y - top)
+            around.touch()
+
+    def renew(self, widget: Widget) -> None:
+        """`widget` has others inside now: take them in, and lay out anew the area that it scrolls in."""
+        self._hover(None)
+        self._adopt(widget, widget.parent)
+        self.relay(widget)
+
     def open_popup(self, popup: Widget) -> None:
         """Show `popup`, which is placed already, above everything until it is closed."""
         self.close_popup()

@@ -12,7 +12,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 
 class Tile(Widget):
-    """Calls `act` when it is chosen; `cards` are the sprites of its picture."""
+    """Calls `act` when it is chosen; `cards` are the sprites of its picture. Without a text it is lower."""
 
     role = "option"
     focusable = True
@@ -25,14 +25,17 @@ class Tile(Widget):
         self.act = act
 
     def _words(self, theme: Theme, width: int) -> list[str]:
-        return theme.wrap(self.text, "small", width - theme.px(116 + 44))
+        return theme.wrap(self.text, "small", width - theme.px(116 + 44)) if self.text else []
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.px(400), self.height(theme, theme.px(400))
 
     def height(self, theme: Theme, width: int) -> int:
         lines = len(self._words(theme, width))
-        return max(theme.px(84), theme.line_height("strong") + lines * theme.line_height("small") + theme.px(24))
+        return max(
+            theme.px(84 if self.text else 68),
+            theme.line_height("strong") + lines * theme.line_height("small") + theme.px(24),
+        )
 
     def activate(self) -> None:
         """Choose it."""
@@ -49,12 +52,15 @@ class Tile(Widget):
         theme.plate(canvas, rect, self.colour("panel_hover" if lit else "panel_high"), self.colour("panel_line"))
         if self.chosen:
             theme.ring(canvas, rect, self.colour("accent"))
-        picture = fan(theme, self.cards, theme.px(54), 36)
-        canvas.blit(picture, picture.get_rect(center=(rect.x + theme.px(60), rect.centery)))
+        picture = fan(theme, self.cards, theme.px(54 if self.text else 44), 36)
+        canvas.blit(picture, picture.get_rect(center=(rect.x + theme.px(60 if self.text else 48), rect.centery)))
         words = self._words(theme, rect.w)
         high = theme.line_height("strong") + len(words) * theme.line_height("small")
-        x, y = rect.x + theme.px(116), rect.centery - high // 2
-        canvas.blit(theme.text(theme.fit(self.name, "strong", rect.right - x - theme.px(44)), "strong"), (x, y))
+        x, y = rect.x + theme.px(116 if self.text else 94), rect.centery - high // 2
+        canvas.blit(
+            theme.text(theme.fit(self.name, "strong", rect.right - x - theme.px(44 if self.chosen else 8)), "strong"),
+            (x, y),
+        )
         y += theme.line_height("strong")
         for line in words:
             canvas.blit(theme.text(line, "small", self.colour("ink_soft")), (x, y))

@@ -381,25 +381,24 @@ class Rules5000(SpreadRules):
     def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
         """Floaters draw a card when another has gone out (5K-V30)."""
         if self.house.floaters_draw_at_end and winner is not None:
-            for seat in range(self.seats):
-                if seat != winner and self.floats(t, seat) and t.stock:
+            for step in range(1, self.seats):
+                seat = (winner + step) % self.seats
+                if self.floats(t, seat) and t.stock:
                     yield e.Drew(seat, t.stock[-1])
 
     def result(self, t: Table, winner: int | None) -> e.Result:
         """How the deal is scored (5K-19, 5K-20, 5K-V32, 5K-V33)."""
         house = self.house
         points = [self.melded_points(t, seat) for seat in range(self.seats)]
-        lines = [e.Line(seat, "melded", points[seat]) for seat in range(self.seats)]
-        for seat in range(self.seats):
-            left = sum(self.value(t, card) for card in t.hands[seat])
-            if not left:
-                continue
-            if house.unmelded == "off_owner":
-                points[seat] -= left
-                lines.append(e.Line(seat, "left in the hand", -left))
-            elif winner is not None and self.side(seat) != self.side(winner):
-                points[winner] += left
-                lines.append(e.Line(winner, f"left in hand {seat}", left))
+        lines = [e.Line(seat, "melded", melded) for seat, melded in enumerate(points) if melded]
+        left = [self.left_over(t, seat) for seat in range(self.seats)]
+        if house.unmelded == "off_owner":
+            lines += [e.Line(seat, "left in the hand", -count) for seat, count in enumerate(left) if count]
+            points = [melded - count for melded, count in zip(points, left, strict=True)]
+        elif winner is not None:
+            others = sum(count for seat, count in enumerate(left) if self.side(seat) != self.side(winner))
+            points[winner] += others
+            lines.append(e.Line(winner, "left in the other hands", others))
         if winner is not None and house.going_out_bonus:
             points[winner] += house.going_out_bonus
             lines.append(e.Line(winner, "going out", house.going_out_bonus))

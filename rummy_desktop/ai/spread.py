@@ -1,0 +1,488 @@
+"""Games with a spread discard pile for computer players: what to take, to meld, to call and to discard.
+
+500 Rummy and 5000 Rummy under every house rule. What may be done, the rulebook says; here is thought about points.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple, cast
+
+from rummy_desktop.ai.experience import SPREAD, Tables, worth
+from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
+from rummy_desktop.ai.turns import Layer, Laying, Open, spot
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.variants.rummy500 import Rules500
+from rummy_desktop.variants.rummy5000.rules import Rules5000
+
+ROUNDS: Final = (5, 9)
+CARDS: Final = (2, 4, 7)
+"""The stages of a deal: from so many rounds on that the stock still has, and cards in the smallest other hand."""
+
+CLOSE: Final = 3
+"""With so few cards an opponent is about to go out."""
+
+TRIED: Final = 5
+"""So many discards are thought about."""
+
+DECIDED: Final = 500.0
+"""What it is worth, in points, to win the match with a deal, or to keep another from it."""
+
+
+class Plan(NamedTuple):
+    """A turn to its end: what it is worth in points, what is laid, what is kept and what is discarded."""
+
+    worth: float
+    laying: Laying
+    kept: tuple[Card, ...]
+    gone: Card | None
+
+
+def choose(rules: Rules, view: SpreadTable, rng: random.Random, level: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(cast(SpreadRules, rules), view, level, rng).move()
+
+
+def column(rounds: float, fewest: int) -> int:
+    """The column in `experience` for so many rounds left in the stock, and cards in the smallest hand of the others."""
+    return sum(rounds >= first for first in ROUNDS) + (len(ROUNDS) + 1) * sum(fewest >= first for first in CARDS)
+
+
+class Player:
+    """A player at one decision: the rules, what it sees, how well it plays, and its experience."""
+
+    def __init__(
+        self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables = SPREAD
+    ) -> None:
+        self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables
+        self.seat = cast(int, view.actor)
+        self.hand = view.hands[self.seat]
+        self.melding = rules.melding(view)
+        self.pack = rules.pack()
+        self.values = {card: rules.value(view, card) for card in self.pack}
+        house: Any = rules.options
+        low_ace = int(house.low_ace_value) if isinstance(rules, Rules500) else None
+        self.layer = Layer(self.melding, self.values, low_ace)
+        self.table = self.layer.opened(view.melds)
+        self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
+        self.manner = f"{'500' if isinstance(rules, Rules500) else '5000'} {'two' if view.seats == 2 else 'many'}"
+        self.rounds = len(view.stock) / view.seats
+        self.fewest = min(len(view.hands[seat]) for seat in self.foes)
+        self.column = column(self.rounds, self.fewest)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What can be seen, counted."""
+        return Outlook(self.layer, self.view, self.seat, self.pack, self.foes)
+
+    def may(self, move: Move) -> bool:
+        """Whether the rules allow a move."""
+        return self.rules.objection(self.view, move) is None
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        phase = self.view.phase
+        if phase == "draw":
+            return self.draw()
+        if phase == "call":
+            return self.call()
+        if phase == "choose":
+            return Choose(self.seat, 12)
+        return self.play()
+
+    # Draw
+
+    def draw(self) -> Move:
+        """Draw, or take from the pile what pays most."""
+        view = self.view
+        takes = self._takes() if self.hand and view.discards else []
+        stock: Move = Draw(self.seat) if view.stock else Pass(self.seat)
+        if self.level == "easy":
+            return self._easy_draw(takes, stock)
+        best, most = stock, 0.0
+        if takes:
+            most = self.worth_of_draw() if view.stock else self.worth_of_pass()
+        for take in takes:
+            if (value := self.worth_of_take(take)) > most:
+                best, most = take, value
+        if best != stock or self.may(stock):
+            return best
+        return next(iter(self.rules.moves(view)))
+
+    def _easy_draw(self, takes: Sequence[Take], stock: Move) -> Move:
+        """Take a few cards where the first of them makes a meld, else draw."""
+        near = [take for take in takes if take.count <= 3 and self._laying_after(take).points > self.laying.points]
+        if near and (self.rng.random() < 0.6 or not self.may(stock)):
+            return near[0]
+        if self.may(stock):
+            return stock
+        return next(iter(self.rules.moves(self.view)))
+
+    def _takes(self) -> list[Take]:
+        """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
+        view, found = self.view, []
+        for count in range(1, len(view.discards) + 1):
+            take = Take(self.seat, count)
+            if (count == 1 or self._is_near(count)) and self.may(take):
+                found.append(take)
+        return found
+
+    def _is_near(self, count: int) -> bool:
+        """Whether the deepest of so many cards might be melded; True may be wrong, False hardly is."""
+        card = self.view.discards[-count]
+        if not card.rank or self.melding.is_wild(card) or spot(card) in self.table.fits:
+            return True
+        near = 0
+        for other in (*self.hand, *self.view.discards[len(self.view.discards) - count + 1 :]):
+            if other.rank == card.rank or self.melding.is_wild(other):
+                near += 1
+            elif other.suit == card.suit:
+                gap = abs(other.rank - card.rank)
+                near += gap <= 2 or gap >= 11
+        return near >= 2 or bool(near and self.table.anchors)
+
+    @cached_property
+    def laying(self) -> Laying:
+        """What the hand can lay as it is."""
+        return self.layer.best(self.hand, self.table, off=self._may_lay_off)
+
+    @cached_property
+    def _may_lay_off(self) -> bool:
+        return self.rules.may_lay_off(self.view, self.seat) is None
+
+    def _after(self, take: Take) -> list[Card]:
+        return [*self.hand, *self.view.discards[-take.count :]]
+
+    def _laying_after(self, take: Take) -> Laying:
+        return self.layer.best(self._after(take), self.table, off=self._may_lay_off)
+
+    def worth_of_take(self, take: Take) -> float:
+        """What it is worth to take, in points."""
+        hand = self._after(take)
+        barred = hand[-1] if take.count == 1 else None
+        if self.level == "medium":
+            laying = self._laying_after(take)
+            extra = laying.points - self.laying.points
+            more = [card for card in laying.rest if card not in self.hand]
+            return extra - 0.35 * points_of(self.values, more) * (2 if self.fewest <= CLOSE else 1) - 4
+        pile = self.view.discards[: -take.count]
+        return max(plan.worth for plan in self.plans(hand, pile, barred))
+
+    def worth_of_draw(self) -> float:
+        """What it is worth to draw from the stock."""
+        if self.level == "medium":
+            return 0.0
+        return worth(self.tables[f"{self.manner} draw"], self.column, self.features(self.hand, self.view.discards))
+
+    def worth_of_pass(self) -> float:
+        """What it is worth to end the deal as it is, against taking."""
+        return -float(points_of(self.values, self.hand)) if self._counts_off else 0.0
+
+    @property
+    def _counts_off(self) -> bool:
+        """Whether cards left in a hand count against their owner even where nobody has gone out."""
+        house: Any = self.rules.options
+        return isinstance(self.rules, Rules500) or house.unmelded == "off_owner"
+
+    # Play
+
+    def play(self) -> Move:
+        """The next move of the turn after the draw."""
+        if self.view.phase == "play":
+            if swap := self._swap():
+                return swap
+            plan = self.plan()
+            for move in self._laying_moves(plan.laying):
+                if self.may(move):
+                    return move
+            if plan.gone and self.may(move := Discard(self.seat, plan.gone)):
+                return move
+        return self._any()
+
+    def plan(self) -> Plan:
+        """The best plan for the turn."""
+        if self.level == "easy" and self.rng.random() < 0.15:
+            laying = Laying(0, (), (), (), tuple(self.hand))
+            return Plan(0, laying, tuple(self.hand), self._simple_discard(self.hand, self.table))
+        if self.level != "hard":
+            laying = self.laying
+            return Plan(0, laying, laying.rest, self._simple_discard(laying.rest, self._opened(laying)))
+        return max(self.plans(self.hand, self.view.discards, self.view.barred), key=lambda plan: plan.worth)
+
+    def _swap(self) -> Move | None:
+        """A wild card that can be had for the card for which it stands."""
+        if not self.rules.swaps or (self.level == "easy" and self.rng.random() < 0.5):
+            return None
+        return next((move for move in self.rules.ideas_for_swap(self.view, self.seat) if self.may(move)), None)
+
+    def _laying_moves(self, laying: Laying) -> Iterator[Move]:
+        """The moves that lay what a plan lays, those first that come first."""
+        groups = [(group, self._stands(group)) for group in laying.groups]
+        if len(groups) > 1:
+            told = tuple(stands for _, stands in groups)
+            yield LayDown(self.seat, laying.groups, told if any(told) else ())
+        for group, stands in groups:
+            yield LayDown(self.seat, (group,), (stands,) if stands else ())
+        by_meld: dict[int, list[Card]] = {}
+        for card, index in laying.layoffs:
+            by_meld.setdefault(index, []).append(card)
+        for index, cards in by_meld.items():
+            if len(cards) > 1:
+                yield LayOff(self.seat, tuple(cards), index)
+        for card, index in laying.layoffs:
+            yield LayOff(self.seat, (card,), index)
+        if laying.spare:
+            yield from self._spare_moves(laying.spare[0])
+
+    def _stands(self, group: Group) -> Group:
+        """What the cards of a new meld stand for, where wild cards are among them."""
+        if not any(map(self.melding.is_wild, group)):
+            return ()
+        readings = self.melding.readings(group, self.seat)
+        best = max(readings, key=self._reading_worth, default=None)
+        if best is None or not best.stands:
+            return ()
+        roles = dict(zip(best.cards, best.stands, strict=True))
+        return tuple(roles[card] for card in group)
+
+    def _reading_worth(self, meld: Meld) -> float:
+        """How good a reading is: the points that it scores, and that others can do little with it."""
+        points = sum(self.rules.melded_value(self.view, meld, place) for place in range(len(meld.cards)))
+        return points - self._exposed(meld)
+
+    def _exposed(self, meld: Meld) -> float:
+        """How much a meld offers to others: the unseen cards that fit it or could be swapped for its wild cards."""
+        if self.level != "hard":
+            return 0.0
+        fits = self.layer.opened([meld]).fits
+        offered = sum(self.values[card] for card in self.outlook.unseen if card.rank and spot(card) in fits)
+        if self.rules.swaps:
+            wild = [card for card in meld.cards if self.melding.is_wild(card)]
+            offered += sum(
+                100
+                for each in wild
+                for card in self.outlook.unseen
+                if self.melding.swapped(meld, card, each, self.seat) is not None
+            )
+        return offered / 20
+
+    def _spare_moves(self, card: Card) -> Iterator[Move]:
+        """The ways to lay off a wild card, the best first."""
+        ways = []
+        for index, meld in enumerate(self.view.melds):
+            for way in self.melding.extensions(meld, (card,), self.seat):
+                place = way.cards.index(card)
+                role = face_of(way.roles[place])
+                points = self.rules.melded_value(self.view, way, place) - self._exposed(way) + self._exposed(meld)
+                ways.append((points, index, () if role == face_of(card) else (role,)))
+        ways.sort(key=lambda way: -way[0])
+        for _, index, stands in ways:
+            yield LayOff(self.seat, (card,), index, stands)
+
+    def _any(self) -> Move:
+        """Any legal move: a discard that is cheap, else a meld, else what there is."""
+        moves = list(self.rules.moves(self.view))
+        discards = [move for move in moves if isinstance(move, Discard)]
+        melds = [move for move in moves if not isinstance(move, Discard | Swap)]
+        owed = [move for move in melds if set(self.view.owes) & _cards_of(move)]
+        if owed or (melds and not discards):
+            return max(owed or melds, key=lambda move: points_of(self.values, _cards_of(move)))
+        if discards:
+            allowed = [move.card for move in discards]
+            return Discard(self.seat, self._best_of(allowed))
+        return moves[0]
+
+    def _best_of(self, allowed: Sequence[Card]) -> Card:
+        """The best of the cards that may be discarded."""
+        if self.level == "hard" and len(allowed) > 1:
+            laying = Laying(0, (), (), (), tuple(self.hand))
+            plans = self._discards(laying, self.view.discards, self.table, allowed)
+            return cast(Card, max(plans, key=lambda plan: plan.worth).gone)
+        return self._simple_discard(self.hand, self.table, allowed) or allowed[0]
+
+    # Discard
+
+    def _opened(self, laying: Laying) -> Open:
+        """What the table is open for once that is laid."""
+        if not laying.points:
+            return self.table
+        return self.layer.opened(self.melds_after(laying))
+
+    def melds_after(self, laying: Laying) -> list[Meld]:
+        """The melds on the table once that is laid."""
+        melds = list(self.view.melds)
+        by_meld: dict[int, list[Card]] = {}
+        for card, index in laying.layoffs:
+            by_meld.setdefault(index, []).append(card)
+        for index, cards in by_meld.items():
+            if ways := self.melding.extensions(melds[index], cards, self.seat):
+                melds[index] = ways[0]
+        for group in laying.groups:
+            melds += self.melding.readings(group, self.seat)[:1]
+        return melds
+
+    def _simple_discard(self, rest: Sequence[Card], table: Open, allowed: Iterable[Card] | None = None) -> Card | None:
+        """The card of which the least is hoped, by its own hand alone."""
+        cards = list(rest)
+        may = [card for card in (cards if allowed is None else allowed) if card != self.view.barred]
+        if not may:
+            return None
+        if self.level == "easy" and self.rng.random() < 0.5:
+            natural = [card for card in may if not self.melding.is_wild(card)]
+            return self.rng.choice(natural or may)
+        hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
+        late = 0.5 if self.fewest <= CLOSE or self.rounds < 2 else 0.25
+        return min(may, key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
+
+    # Plans
+
+    def plans(self, hand: Sequence[Card], pile: Sequence[Card], barred: Card | None) -> list[Plan]:
+        """What may be done in this turn with a hand, once the pile is so."""
+        laying = self.layer.best(hand, self.table, off=self._may_lay_off)
+        layings = [laying]
+        if self._may_hold(laying):
+            wild = tuple(card for card in hand if self.melding.is_wild(card))
+            if wild and not self.view.owes:
+                natural = [card for card in hand if card not in wild]
+                held = self.layer.best(natural, self.table, off=self._may_lay_off)
+                layings.append(held._replace(rest=(*held.rest, *wild)))
+        found: list[Plan] = []
+        for each in layings:
+            may = [card for card in each.rest if card != barred]
+            found += self._discards(each, pile, self._opened(each), may)
+        return found
+
+    def _may_hold(self, laying: Laying) -> bool:
+        """Whether the player thinks of keeping what could be laid."""
+        return len(laying.rest) > 1 and self.fewest > CLOSE
+
+    def _discards(self, laying: Laying, pile: Sequence[Card], table: Open, may: Sequence[Card]) -> Iterator[Plan]:
+        """The plans that lay this, by what they discard."""
+        rest = laying.rest
+        if not rest or (len(rest) == 1 and may):
+            out = len(rest) == 1 or not self.rules.must_discard
+            value = self.worth_of_out() if out else self.value((), pile, table)
+            yield Plan(laying.points + value, laying, (), rest[0] if rest else None)
+            return
+        if len(may) > TRIED:
+            hopes = dict(zip(rest, self.outlook.hopes(rest, table), strict=True))
+            may = sorted(may, key=lambda card: (hopes[card] - 0.4) * self.values[card] + 5 * hopes[card])[:TRIED]
+        for card in may:
+            kept = tuple(each for each in rest if each != card)
+            yield Plan(laying.points + self.value(kept, [*pile, card], table), laying, kept, card)
+        if not may:
+            yield Plan(laying.points + self.value(rest, pile, table), laying, rest, None)
+
+    # What a position is worth
+
+    def worth_of_out(self) -> float:
+        """What it is worth to go out now, in points."""
+        view, house = self.view, cast(Any, self.rules.options)
+        left = [(foe.seat, self.outlook.expected(foe)) for foe in self.outlook.foes]
+        if isinstance(self.rules, Rules5000) and house.unmelded == "to_winner":
+            value = sum(points for _, points in left)
+        else:
+            value = sum(points for _, points in left) / len(left)
+        return value + (house.going_out_bonus if isinstance(self.rules, Rules5000) else 0) + 0 * view.deal
+
+    def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
+        """What it is worth to keep these cards with that pile and table, in points that are still to come."""
+        return worth(
+            self.tables[f"{self.manner} discard"], self.column, self.features(kept, pile, table, discarded=True)
+        )
+
+    def features(
+        self, kept: Sequence[Card], pile: Sequence[Card], table: Open | None = None, *, discarded: bool = False
+    ) -> list[float]:
+        """What is said of a position in `experience`."""
+        outlook, values, table = self.outlook, self.values, table or self.table
+        hopes = outlook.hopes(kept, table)
+        deep = outlook.hopes(kept, table, pile)
+        hoped = sum(values[card] * hope for card, hope in zip(kept, hopes, strict=True))
+        held = points_of(values, kept)
+        mine = outlook.reach(pile, table, kept)
+        theirs = [self._reach_of(foe, pile, table, discarded) for foe in outlook.foes[:3]]
+        chance = 1.0
+        for each in theirs:
+            chance *= 1 - each.chance
+        left = [outlook.expected(foe) for foe in outlook.foes]
+        wild = sum(values[card] for card in kept if self.melding.is_wild(card))
+        count = len(kept)
+        return [
+            1,
+            held,
+            count,
+            hoped,
+            sum(hopes),
+            sum(values[card] * hope for card, hope in zip(kept, deep, strict=True)) - hoped,
+            mine.points,
+            mine.cards,
+            1 - chance,
+            sum(each.points for each in theirs),
+            sum(each.cards for each in theirs),
+            mine.points * chance,
+            mine.cards * chance,
+            wild,
+            min(self.fewest, 10),
+            held / (1 + self.fewest),
+            held / (1 + self.rounds),
+            sum(left) / (1 + count),
+            sum(left),
+            self.rounds,
+            count == 0,
+            count == 1,
+            len(pile),
+            sum(len(self.view.hands[foe]) for foe in self.foes),
+            max((each.top for each in theirs), default=0.0) * (values[pile[-1]] if pile else 0),
+            outlook.offered(table),
+        ]
+
+    def _reach_of(self, foe: Holder, pile: Sequence[Card], table: Open, discarded: bool) -> Reach:
+        fresh = min(len(pile), foe.fresh + discarded)
+        return self.outlook.reach(pile, table, foe.known, foe.hidden, fresh)
+
+    # Call
+
+    def call(self) -> Move:
+        """Call rummy where it pays, else pass."""
+        calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
+        best: Move = Pass(self.seat)
+        most = self._worth_of_no_call() if calls else 0.0
+        if self.level == "easy" and self.rng.random() < 0.4:
+            return best
+        for move in calls:
+            if (value := self._worth_of_call(move)) > most:
+                best, most = move, value
+        return best
+
+    def _worth_of_no_call(self) -> float:
+        return self.worth_of_draw() if self.level == "hard" else 0.0
+
+    def _worth_of_call(self, move: Call) -> float:
+        pile = self.view.discards[: -move.count]
+        taken = self.view.discards[-move.count :]
+        points = points_of(self.values, move.cards)
+        more = [card for card in taken if card not in move.cards]
+        if self.level != "hard":
+            return points - 0.35 * points_of(self.values, more)
+        kept = [*self.hand, *more]
+        laying = Laying(points, (), (), (), tuple(kept))
+        if not kept or not self.rules.call_discards:
+            return points + self.value(kept, pile, self.table)
+        return max(plan.worth for plan in self._discards(laying, pile, self.table, kept))
+
+
+def _cards_of(move: Move) -> set[Card]:
+    """The cards that a move melds."""
+    if isinstance(move, LayDown):
+        return {card for group in move.groups for card in group}
+    if isinstance(move, LayOff | Call):
+        return set(move.cards)
+    return {move.card} if isinstance(move, Swap | Discard) else set()

@@ -1,0 +1,114 @@
+"""Index: the parts of a long page below each other, to go to one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+ROW = 44  # units
+
+
+class Index(Widget):
+    """Calls `picked` with the number of a part; `counts` are small numbers behind the names, and 0 is not shown."""
+
+    role = "tabs"
+    focusable = True
+
+    def __init__(self, name: str, parts: Sequence[str], chosen: int, picked: Callable[[int], None]) -> None:
+        super().__init__(name)
+        self.parts = list(parts)
+        self.counts = [0] * len(self.parts)
+        self.chosen = chosen
+        self.picked = picked
+        self._over = -1
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        width = max((theme.measure(part, "strong")[0] for part in self.parts), default=0)
+        return width + theme.px(72), len(self.parts) * theme.px(ROW)
+
+    def box(self, index: int) -> pygame.Rect:
+        """The rectangle of a part's name."""
+        high = self.theme.px(ROW)
+        return pygame.Rect(self.rect.x, self.rect.y + index * high, self.rect.w, high)
+
+    def light(self, index: int) -> None:
+        """Show that the part number `index` is in view."""
+        if index != self.chosen:
+            self.chosen = index
+            self.touch()
+
+    def count(self, counts: Sequence[int]) -> None:
+        """Show other numbers behind the names."""
+        if list(counts) != self.counts:
+            self.counts = list(counts)
+            self.touch()
+
+    def pick(self, index: int) -> None:
+        """Go to a part."""
+        self.light(index)
+        self.play("press")
+        self.picked(index)
+
+    def _at(self, place: tuple[int, int] | None) -> int:
+        if place is None:
+            return -1
+        return next((index for index in range(len(self.parts)) if self.box(index).collidepoint(place)), -1)
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = self._at(place)
+        if over != self._over:
+            self._over = over
+            self.touch()
+        super().point(place)
+
+    def drag(self, place: tuple[int, int]) -> None:
+        self.point(place if self.rect.collidepoint(place) else None)
+
+    def release(self, place: tuple[int, int]) -> None:
+        was, self.pressed = self.pressed, False
+        index = self._at(place)
+        if was and self.enabled and index >= 0:
+            self.pick(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            index = self.chosen + (1 if event.key == pygame.K_DOWN else -1)
+            if 0 <= index < len(self.parts):
+                self.pick(index)
+                return True
+        return False
+
+    def activate(self) -> None:
+        """Go to the part that is chosen, once more."""
+        self.pick(self.chosen)
+
+    def value_text(self) -> str:
+        count = self.counts[self.chosen]
+        return self.parts[self.chosen] + (f", {count} changed" if count else "")
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        for index, part in enumerate(self.parts):
+            box = self.box(index)
+            inner = box.inflate(0, -theme.px(4))
+            if index == self.chosen:
+                theme.plate(canvas, inner, self.colour("panel_hover"), radius=theme.radius_small)
+                bar = pygame.Rect(inner.x, inner.y + theme.px(8), theme.px(4), inner.h - 2 * theme.px(8))
+                theme.plate(canvas, bar, self.colour("accent"), radius=theme.px(2))
+            elif index == self._over:
+                theme.plate(canvas, inner, self.colour("panel_high"), radius=theme.radius_small)
+            words = pygame.Rect(box.x + theme.px(16), box.y, box.w - theme.px(60), box.h)
+            ink = self.colour("ink" if index == self.chosen else "ink_soft")
+            theme.write(canvas, theme.fit(part, "strong", words.w), words, "strong", ink)
+            if count := self.counts[index]:
+                middle = (box.right - theme.px(24), box.centery)
+                theme.disc(canvas, middle, theme.px(12), self.colour("accent"))
+                around = pygame.Rect(0, 0, theme.px(24), theme.px(24))
+                around.center = middle
+                theme.write(canvas, str(count), around, "label", self.colour("on_accent"), "center")
+        if self.marked:
+            theme.focus_ring(canvas, self.box(self.chosen).inflate(-theme.px(8), -theme.px(12)), theme.radius_small)

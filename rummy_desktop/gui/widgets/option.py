@@ -1,0 +1,104 @@
+"""Option: the line of a form that asks for one house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rummy_desktop.engine.options import Field as Option
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.gui.widgets.box import Space
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.number import Number
+from rummy_desktop.gui.widgets.toggle import Toggle
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class OptionLine(Line):
+    """Asks for the house rule `option`, marks what differs from the default, and calls `changed` with a new value."""
+
+    def __init__(self, option: Option, value: Any, changed: Callable[[Any], None]) -> None:
+        super().__init__(option.title, option.help, Space(), "")
+        self.option = option
+        self.value = value
+        self.changed = changed
+        self.refused = False
+        self._said = ""
+        self._reading = ""  # how cards that somebody writes are understood
+        self.control = self._control()
+        self.mark = self._mark()
+        self.set_note(*self._note())
+
+    @property
+    def differs(self) -> bool:
+        """Whether the value is not the default."""
+        return bool(self.value != self.option.default)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that it can be found by."""
+        option = self.option
+        if option.kind == "choice":
+            labels = [option.label(value) for value in option.choices]
+        else:
+            labels = [str(value) for value in (*option.labels.values(), *option.common)]
+        return (option.title, option.help, option.group, *labels)
+
+    def tell(self, against: Remark | None, remarks: Iterable[Remark]) -> bool:
+        """Say what there is to say of this option; whether the line needs other room now."""
+        self.refused = against is not None and against.option == self.option.name
+        if against is not None and self.refused:
+            self._said = against.text
+        else:
+            self._said = " ".join(remark.text for remark in remarks if remark.option == self.option.name)
+        return self.set_note(*self._note())
+
+    def _note(self) -> tuple[str, Any]:
+        if self._said:
+            return self._said, "refusal" if self.refused else "remark"
+        return self._reading, "plain"
+
+    def _mark(self) -> str:
+        usual = self.option.label(self.option.default)
+        if not self.differs:
+            return ""
+        return f"usually {usual}" if usual.casefold() != "usual" else "not as usual"
+
+    def _take(self, value: Any) -> None:
+        """The answer is `value` now."""
+        self.value = value
+        room = self.set_mark(self._mark())
+        if room and self.page is not None:
+            self.page.relay(self)
+        self.changed(value)
+
+    def _control(self) -> Widget:
+        option = self.option
+        if option.kind == "switch":
+            return Toggle(option.title, self.value, self._take)
+        if option.kind == "choice":
+            words = [option.label(each) for each in option.choices]
+            return Choice(option.title, list(option.choices), words, self.value, self._take)
+        if option.kind == "values":
+            self._reading = option.label(self.value) if self.value else ""
+            return Field(option.title, self.value.replace("+", ", "), self._write, 200, "none, or QS=45, JD=30")
+        span = option.high - option.low
+        step = 50 if span >= 5000 and option.common else 5 if span > 50 else 1
+        return Number(option.title, option.low, option.high, self.value, self._take, step, option.label, option.common)
+
+    def _write(self, text: str) -> None:
+        """Cards and what they are worth are being written: what is understood counts."""
+        try:
+            value = self.option.parse(text.strip() or "none")
+        except ValueError:
+            until = self.option.label(self.value)
+            self._reading = f"Not understood yet: this takes {self.option.expected()}. Until then it is: {until}."
+            value = self.value
+        else:
+            self._reading = self.option.label(value) if value else ""
+        if self.set_note(*self._note()) and self.page is not None:
+            self.page.relay(self)
+        if value != self.value:
+            self._take(value)

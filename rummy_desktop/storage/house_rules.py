@@ -1,0 +1,261 @@
+"""House rules under a name: those that a table keeps here, and those that go from one computer to another as a file.
+
+Each has a file of its own, so that damage to one leaves the others alone. `docs/house-rules.md` has the format.
+"""
+
+from __future__ import annotations
+
+import codecs
+import logging
+import os
+import re
+import unicodedata
+import zlib
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import platformdirs
+
+from rummy_desktop.engine.options import Field, card_values, fields, make_options, spell_values
+from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.paths import config_dir
+from rummy_desktop.storage.rules_code import decode
+from rummy_desktop.variants import GAMES
+
+FORMAT: Final = "rummy-desktop house rules"
+VERSION: Final = 1
+LONGEST_NAME: Final = 40
+"""Letters of a name."""
+LARGEST: Final = 64_000
+"""Bytes of a file that is read."""
+ENDING: Final = ".rules.json"
+
+log = logging.getLogger("rummy_desktop")
+
+
+class HouseRules(NamedTuple):
+    """House rules of a game under a name: what differs from the default, and the file that they were read from."""
+
+    game: str
+    name: str
+    options: dict[str, Any]
+    path: Path | None = None
+
+
+class Sheet(msgspec.Struct, kw_only=True):
+    """House rules as they stand in a file."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    name: str
+    options: dict[str, Any]
+
+
+def tidy(name: str) -> str:
+    """A name without what can't be seen, with single spaces, and not too long."""
+    seen = (each if unicodedata.category(each)[0] != "C" else " " for each in unicodedata.normalize("NFC", name))
+    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+
+
+@cache
+def options_of(game: str) -> tuple[Field, ...]:
+    """The options of a game in the order of the form."""
+    return fields(GAMES[game].options)
+
+
+def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """What of `options` differs from the default, in the order of the form."""
+    return {
+        field.name: options[field.name]
+        for field in options_of(game)
+        if options.get(field.name, field.default) != field.default
+    }
+
+
+def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str, Any] | None:
+    """What the preset of `game` changes that is called `name`, one's own or the game's; None where there is none.
+
+    A preset goes by its key, its title and its other names; capital and small letters are the same.
+    """
+    wanted = tidy(name).casefold()
+    for rules in own:
+        if rules.game == game and rules.name.casefold() == wanted:
+            return dict(rules.options)
+    for preset in GAMES[game].presets:
+        if wanted in (each.casefold() for each in (preset.key, preset.title, *preset.also)):
+            return dict(preset.values)
+    return None
+
+
+# Those that are kept here
+
+
+def house_rules_dir() -> Path:
+    """The folder of the player's own house rules; it may not exist yet."""
+    return config_dir() / "house-rules"
+
+
+def load_house_rules() -> tuple[list[HouseRules], list[str]]:
+    """The player's own house rules of all games by name, and a sentence for each file that is damaged; never raises.
+
+    A damaged file stays as it is.
+    """
+    found: dict[tuple[str, str], HouseRules] = {}
+    troubles: list[str] = []
+    try:
+        files = sorted(path for path in house_rules_dir().iterdir() if path.name.endswith(".json"))
+    except (FileNotFoundError, NotADirectoryError):
+        return [], []
+    except (OSError, RuntimeError, ValueError) as error:
+        log.warning("The house rules can't be read: %s", error)
+        return [], [f"Your own house rules could not be read ({reason(error)})."]
+    for path in files:
+        try:
+            rules = import_rules(path)
+        except ValueError as error:
+            log.warning("House rules that can't be read: %s", error)
+            troubles.append(str(error))
+        else:
+            found.setdefault((rules.game, rules.name.casefold()), rules)
+    return sorted(found.values(), key=lambda rules: rules.name.casefold()), troubles
+
+
+def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | None:
+    """Keep house rules under `name`, in place of those of the same name; a sentence if they can't be, else None."""
+    try:
+        path = _place(game, tidy(name))
+        same = [each.path for each in load_house_rules()[0] if each.game == game and _same(each.name, name)]
+        if same and same[0] is not None:
+            path = same[0]
+        elif path.exists():
+            os.replace(path, path.with_name(path.name + ".damaged"))
+        replace_file(path, _written(game, name, options))
+    except (OSError, RuntimeError, ValueError) as error:
+        log.warning("House rules can't be saved: %s", error)
+        return f"“{tidy(name)}” could not be saved ({reason(error)})."
+    return None
+
+
+def delete_house_rules(rules: HouseRules) -> str | None:
+    """Forget house rules that `load_house_rules` gave; a sentence if they can't be deleted, else None."""
+    try:
+        if rules.path is not None:
+            rules.path.unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("House rules can't be deleted: %s", error)
+        return f"“{rules.name}” could not be deleted ({reason(error)})."
+    return None
+
+
+def _same(one: str, other: str) -> bool:
+    return tidy(one).casefold() == tidy(other).casefold()
+
+
+def _place(game: str, name: str) -> Path:
+    """The file for house rules of this name: readable, and never that of another name."""
+    mark = zlib.crc32(tidy(name).casefold().encode())
+    return house_rules_dir() / f"{game}-{slug(name)}-{mark:08x}.json"
+
+
+def slug(name: str) -> str:
+    """A name as a part of a file's name that every system takes."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "house-rules"
+
+
+# Those that travel
+
+
+def export_path(game: str, name: str) -> Path:
+    """Where the house rules of that name are written if nobody says otherwise: among the player's documents."""
+    home = os.environ.get("RUMMY_HOME")
+    folder = config_dir().parent if home else Path(platformdirs.user_documents_dir())
+    return folder / f"{game}-{slug(name)}{ENDING}"
+
+
+def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -> None:
+    """Write house rules to a file, in place of what is there. ValueError says in one sentence why it can't be."""
+    try:
+        if path.is_dir():
+            raise ValueError(f"{path} is a folder; a file is wanted.")
+        replace_file(path, _written(game, name, options))
+    except OSError as error:
+        raise ValueError(f"{path} can’t be written ({reason(error)}).") from None
+
+
+def import_rules(path: Path) -> HouseRules:
+    """The house rules in a file. ValueError says in one sentence what is wrong with it."""
+    try:
+        if not path.exists():
+            raise ValueError(f"There is no file {path}.")
+        if not path.is_file():
+            raise ValueError(f"{path} is no file.")
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+    except OSError as error:
+        raise ValueError(f"{path} can’t be read ({reason(error)}).") from None
+    if len(text) > LARGEST:
+        raise ValueError(f"{path.name} is too large for house rules.")
+    return _read(path, text)._replace(path=path)
+
+
+def read_rules(text: str) -> HouseRules:
+    """The house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
+    path = Path(text.strip()).expanduser()
+    with suppress(OSError, ValueError):
+        if path.exists():
+            return import_rules(path)
+    if path.suffix or len(path.parts) > 1:
+        return import_rules(path)
+    game, options = decode(text)
+    return HouseRules(game, "", options)
+
+
+def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
+    sheet = Sheet(game=game, name=tidy(name), options=differing(game, options))
+    return msgspec.json.format(msgspec.json.encode(sheet), indent=2) + b"\n"
+
+
+def _read(path: Path, text: bytes) -> HouseRules:
+    """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
+    try:
+        values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
+    except (ValueError, RecursionError):
+        raise ValueError(f"{path.name} is damaged, or no file of house rules.") from None
+    if values.get("format") != FORMAT:
+        raise ValueError(f"{path.name} is no file of house rules.")
+    if isinstance(values.get("version"), int) and values["version"] > VERSION:
+        raise ValueError(f"{path.name} was written by a newer version of the program.")
+    try:
+        sheet = msgspec.convert(values, Sheet)
+    except msgspec.ValidationError:
+        raise ValueError(f"{path.name} is damaged.") from None
+    if sheet.game not in GAMES:
+        raise ValueError(f"{path.name} has house rules of a game that this version doesn’t know, “{sheet.game[:40]}”.")
+    return HouseRules(sheet.game, tidy(sheet.name) or "House rules", _known(path, sheet))
+
+
+def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
+    """The options of a file, checked. ValueError says in one sentence what is wrong with them."""
+    game = GAMES[sheet.game]
+    known = {field.name: field for field in options_of(sheet.game)}
+    options = dict(sheet.options)
+    for name, value in sheet.options.items():
+        if name not in known:
+            raise ValueError(
+                f"{path.name} has a house rule that this version’s {game.title} doesn’t know, “{name[:40]}”."
+            )
+        if known[name].kind == "values" and isinstance(value, str):
+            # Somebody may have written it in another order.
+            with suppress(ValueError):
+                options[name] = spell_values(card_values(value))
+    try:
+        make_options(game.options, options)
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from None
+    return differing(sheet.game, options)

@@ -1,0 +1,262 @@
+"""Codes: house rules as a short word to read out, type or paste, such as `5000-WG4S-1`.
+
+A code is the key of its game, what differs from the base of `ORDER`, and a check. `docs/house-rules.md` has it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from rummy_desktop.engine.cards import RANKS, SUITS, Card
+from rummy_desktop.engine.options import card_values, fields, make_options, spell_values
+from rummy_desktop.variants import GAMES
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What a code is written with: the letters that nobody takes for another, each worth five bits."""
+CHECK: Final = 3
+"""Letters at the end of a code that tell whether the others are right."""
+LONGEST: Final = 600
+"""Letters that are looked at; no code is longer."""
+
+ORDER: Final[Mapping[str, tuple[str, ...]]] = {
+    "rummy": (
+        "melds_per_turn unlimited one",
+        "scoring winner_takes_all penalty",
+        "target 0",
+    ),
+    "gin": (
+        "passed_upcard open closed",
+        "knock_limit 10",
+        "big_gin on",
+        "next_dealer alternate winner loser",
+        "gin_bonus 25",
+        "big_gin_bonus 31",
+        "undercut_bonus 25",
+        "target 100",
+        "game_bonus 100",
+        "line_bonus 25",
+        "shutout on",
+    ),
+    "5000": (
+        "lowest_card 2 3 4 6",
+        "packs usual one_more 1 2 3 4",
+        "jokers none two",
+        "twos_wild off",
+        "other_wilds none tens one_eyed_jacks",
+        "ace_value 100 50 50_never_wild",
+        "wild_value 100 200",
+        "eights_nines 5 10",
+        "special_values cards",
+        "upcard_means more total",
+        "court_counts ten 11_12_13",
+        "ace_count 11 14 15",
+        "wild_upcard 15 20 25 bury choose",
+        "bury_small none 2 3 4",
+        "indicator first last extra separate",
+        "wild_indicator more bury",
+        "melds_allowed both sets runs",
+        "min_run 3 4",
+        "wild_limit none fewer one",
+        "wild_in_own_place wild natural",
+        "wild_sets off",
+        "wild_swap off",
+        "real_card_beside_wild on",
+        "deep_take_needs any_meld new_meld george",
+        "top_take_must_meld off",
+        "stock_draw_use_or_discard off",
+        "lay_off_after_own_meld off",
+        "calling_rummy on",
+        "call_needs_meld on",
+        "call_discard on",
+        "rummy_in_the_pile off",
+        "partnership off",
+        "go_out_by_melding off",
+        "floaters_draw_at_end off",
+        "first_turn_grace off",
+        "unmelded to_winner off_owner",
+        "going_out_bonus 0",
+        "target 5000",
+        "winner_if_several greatest out",
+    ),
+    "500": (
+        "jokers 2 0 1 4",
+        "jokers_wild on",
+        "joker_meld_value fixed as_represented",
+        "joker_value 15",
+        "four_jokers 0",
+        "aces both high",
+        "low_ace_value 1 5 15",
+        "deal_two 13 10 7",
+        "min_sequence 3 4",
+        "top_discard_must_meld off",
+        "layoff_requires_meld off",
+        "calling_rummy on",
+        "call_requires_meld off",
+        "call_discard one none",
+        "must_discard_to_go_out off",
+        "partnership off",
+        "target 500",
+        "deals 0",
+    ),
+}
+"""The options of each game as codes know them, for ever: new ones are put at the end, and nothing else changes.
+
+After the name stands the base, which is what a code means that doesn't name the option: `on` or `off` of a switch, a
+number, `cards` where single cards have values, or the first of the words of a choice, whose new words too are put at
+the end.
+"""
+
+
+class Slot(NamedTuple):
+    """One option as codes know it: its name and the spellings of its values, the base first."""
+
+    name: str
+    words: tuple[str, ...]
+
+    @property
+    def base(self) -> Any:
+        """The value that a code means which doesn't name the option."""
+        word = self.words[0]
+        if len(self.words) > 1:
+            return word
+        return {"on": True, "off": False, "cards": ""}[word] if not word.isdecimal() else int(word)
+
+
+def encode(game: str, values: Mapping[str, Any]) -> str:
+    """The code of the house rules of `game`; `values` are those that differ from the default."""
+    defaults = {field.name: field.default for field in fields(GAMES[game].options)}
+    digits: list[int] = []
+    skipped = 0
+    for slot in _slots(game):
+        value = values.get(slot.name, defaults[slot.name])
+        if value == slot.base:
+            skipped += 1
+            continue
+        digits += [*_number(skipped), *_value(slot, value)]
+        skipped = 0
+    letters = "".join(LETTERS[digit] for digit in [*digits, *_check(game, digits)])
+    return "-".join([game.upper(), *(letters[at : at + 4] for at in range(0, len(letters), 4))])
+
+
+def decode(text: str) -> tuple[str, dict[str, Any]]:
+    """The game of a code and what differs from its default. ValueError says in one sentence what is wrong with it.
+
+    Capital and small letters are the same, and so are O and 0, and I, L and 1; spaces and dashes don't matter.
+    """
+    looks = False
+    for game, body in _readings(text):
+        looks = True
+        digits = [LETTERS.find(letter) for letter in body]
+        if -1 not in digits and len(digits) >= CHECK and _check(game, digits[:-CHECK]) == digits[-CHECK:]:
+            return game, _checked(game, digits[:-CHECK])
+    if looks:
+        raise ValueError("There is a typing error in this code; please compare it with the original.")
+    raise ValueError(f"This is no code for house rules; one looks like {encode('rummy', {'target': 150})}.")
+
+
+def _readings(text: str) -> Iterator[tuple[str, str]]:
+    """The games that `text` may be a code of, the likeliest first, and what is behind the key of each."""
+    if len(text) > LONGEST:
+        return
+    plain = _folded("".join(text.strip().split()).translate({ord(dash): "-" for dash in "‐‑‒–—−_"}))
+    games = sorted(GAMES, key=lambda key: (not plain.startswith(f"{_folded(key)}-"), -len(key)))
+    for game in games:
+        if plain.startswith(_folded(game)):
+            yield game, plain[len(game) :].replace("-", "")
+
+
+def _folded(text: str) -> str:
+    return text.upper().replace("O", "0").replace("I", "1").replace("L", "1")
+
+
+def _checked(game: str, digits: list[int]) -> dict[str, Any]:
+    """The values that digits mean which have stood the check; so what can't be is of another version."""
+    try:
+        values = dict(_values(game, iter(digits)))
+        make_options(GAMES[game].options, values)
+    except (LookupError, StopIteration, ValueError):
+        title = GAMES[game].title
+        raise ValueError(f"This code of {title} is from another version of the program, which knows more.") from None
+    defaults = {field.name: field.default for field in fields(GAMES[game].options)}
+    return {name: value for name, value in values.items() if value != defaults[name]}
+
+
+def _values(game: str, digits: Iterator[int]) -> list[tuple[str, Any]]:
+    """Every option of the game and its value. LookupError, StopIteration or ValueError where there is no such."""
+    slots = _slots(game)
+    found = {slot.name: slot.base for slot in slots}
+    at = -1
+    while (first := next(digits, None)) is not None:
+        at += 1 + _read(digits, first)
+        slot = slots[at]
+        found[slot.name] = _read_value(slot, digits)
+    return list(found.items())
+
+
+@cache
+def _slots(game: str) -> tuple[Slot, ...]:
+    return tuple(Slot(words[0], tuple(words[1:])) for words in (line.split() for line in ORDER[game]))
+
+
+def _value(slot: Slot, value: Any) -> Iterable[int]:
+    """The digits of a value that is not the base."""
+    if len(slot.words) > 1:
+        return _number(slot.words.index(value) - 1)
+    if isinstance(value, bool):
+        return ()
+    if isinstance(value, int):
+        return _number(value)
+    cards = card_values(value)
+    pairs = [[*_number(_card_number(card)), *_number(points)] for card, points in sorted(cards.items())]
+    return [*_number(len(pairs)), *(digit for pair in pairs for digit in pair)]
+
+
+def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
+    if len(slot.words) > 1:
+        return slot.words[_read(digits) + 1]
+    if isinstance(slot.base, bool):
+        return not slot.base
+    if isinstance(slot.base, int):
+        return _read(digits)
+    return spell_values({_card(_read(digits)): _read(digits) for _ in range(_read(digits))})
+
+
+def _card_number(card: Card) -> int:
+    """The number of a card: the suits one after the other, from the ace to the king; a joker is 52."""
+    return 52 if card.suit == "J" else SUITS.index(card.suit) * 13 + card.rank - 1
+
+
+def _card(number: int) -> Card:
+    return Card.parse("JK" if number == 52 else RANKS[number % 13] + SUITS[number // 13])
+
+
+def _number(number: int) -> list[int]:
+    """A number in four bits a digit, the greatest first; all but the last are 16 more, which says that one follows."""
+    digits = [number % 16]
+    while number := number // 16:
+        digits.append(number % 16 + 16)
+    return digits[::-1]
+
+
+def _read(digits: Iterator[int], first: int | None = None) -> int:
+    number = 0
+    digit = next(digits) if first is None else first
+    while digit >= 16:
+        number = (number + digit - 16) * 16
+        digit = next(digits)
+    return number + digit
+
+
+def _check(game: str, digits: Iterable[int]) -> list[int]:
+    """Three digits out of all others, a CRC of 15 bits: one wrong letter or two exchanged neighbours always show."""
+    rest = 0x7FFF
+    bits = [(ord(letter), 8) for letter in game] + [(digit, 5) for digit in digits]
+    for value, width in bits:
+        for place in reversed(range(width)):
+            top = rest >> 14 ^ value >> place & 1
+            rest = rest << 1 & 0x7FFF
+            if top:
+                rest ^= 0x4599
+    return [rest >> 10, rest >> 5 & 31, rest & 31]
