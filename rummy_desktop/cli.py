@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="rummy-desktop", description="Rummy and Gin Rummy on a table of your own.")
+    parser = Parser(prog="rummy-desktop", description="The whole family of rummy games, on a table of your own.")
     parser.add_argument("--version", action="version", version=f"rummy-desktop {__version__}")
     _add_window(parser)
     parser.set_defaults(do=_open)

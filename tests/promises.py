@@ -112,8 +112,8 @@ class Setup(NamedTuple):
 TEMPERS = ("keen",) * 10 + ("patient",) * 4 + ("wild",) * 5 + ("idle",)
 
 
-def choose(rules: Rules, t: Table, rng: random.Random, temper: str) -> Move:
-    """A random legal move.
+def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
+    """A random legal move, `moves` being those that the rulebook offers.
 
     The keen meld and knock when they can, the patient keep their melds until all the hand is melded, the wild do
     anything, the idle only put cards to and fro.
@@ -125,9 +125,7 @@ def choose(rules: Rules, t: Table, rng: random.Random, temper: str) -> Move:
     if t.laid and rng.random() < 0.06 and rules.objection(t, back) is None:
         return back
     if rules.spread:
-        return choose_at_spread(rules, t, rng, temper)
-    moves = list(rules.moves(t))
-    assert moves, f"seat {t.actor} has no move in the phase “{t.phase}”"
+        return choose_at_spread(rules, t, moves, rng, temper)
     if temper == "idle":
         moves = [move for move in moves if isinstance(move, Take | Discard)] or moves
         return rng.choice(moves)
@@ -284,7 +282,7 @@ def refusal(match: Match, move: Move) -> str | None:
 class Watch:
     """Sees to it that a match keeps every promise: AssertionError says which one is broken.
 
-    Play through it from the first deal on. `often` is the share of decisions at which the slower checks are made too.
+    `moves` are those of the actor just now. Play through it from the first deal on. `often` is the share of decisions at which the slower checks are made too.
     """
 
     def __init__(self, match: Match, rng: random.Random, often: float = 1.0) -> None:
@@ -295,6 +293,7 @@ class Watch:
         self.players = match.rules.for_players()
         self.face_down: dict[Card, int] = {}
         self.in_hands: list[set[Card]] = []
+        self.moves: list[Move] = []
         self.drawn_up = match.table.copy()
         self.spread = SpreadWatch(match) if match.rules.spread else None
         twin = match.rules.new_table()
@@ -376,7 +375,7 @@ class Watch:
             assert list(self.match.moves()) == []
             return
         view = self.match.view(truth.actor)
-        moves = list(self.match.moves())
+        self.moves = moves = list(self.match.moves())
         assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
         assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
         twice = [str(move) for move, count in Counter(moves).items() if count > 1]
@@ -541,7 +540,7 @@ def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
         while match.actor is not None and len(match.table.results) < deals:
             if isinstance(match.log[-1], Deal):
                 tempers = rng.choice(([rng.choice(TEMPERS)] * setup.seats, [rng.choice(TEMPERS) for _ in tempers]))
-            watch.play(choose(match.rules, match.table, rng, tempers[match.actor]))
+            watch.play(choose(match.rules, match.table, watch.moves, rng, tempers[match.actor]))
         check_replay(match, setup)
     except Exception as problem:
         log = "\n".join(f"  {move}" for move in match.log)

@@ -405,7 +405,7 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     at_menu(door)
     door.over(SettingsScene(door))
     assert {meta.title for _kind, meta in asked().values()} | {"Done"} == set(door.widgets())
-    assert set(asked()) == {"speed", "volume", "mute", "theme", "fullscreen"}
+    assert set(asked()) == {"speed", "volume", "mute", "theme", "call_seconds", "fullscreen"}
 
 
 def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:

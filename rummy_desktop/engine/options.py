@@ -7,6 +7,7 @@ title, its help, its bounds, and in `extra` the group it stands in on the form a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -103,6 +104,7 @@ class Field(NamedTuple):
         return " or ".join(str(value) for value in self.choices)
 
 
+@cache
 def fields(kind: type[Options]) -> tuple[Field, ...]:
     """The options of a game in the order of the form."""
     hints = get_type_hints(kind, include_extras=True)

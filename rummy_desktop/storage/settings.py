@@ -5,14 +5,13 @@ from __future__ import annotations
 import codecs
 import logging
 import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.paths import config_dir
 
 log = logging.getLogger("rummy_desktop")
@@ -100,7 +99,7 @@ def load_settings() -> tuple[Settings, str | None]:
         return Settings(), None
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("The settings can't be read: %s", error)
-        return Settings(), f"The settings could not be read ({_reason(error)}), so the defaults are used."
+        return Settings(), f"The settings could not be read ({reason(error)}), so the defaults are used."
     try:
         values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
     except (ValueError, RecursionError) as error:
@@ -118,11 +117,10 @@ def save_settings(settings: Settings) -> str | None:
     try:
         path = settings_path()
         text = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, text)
+        replace_file(path, text)
     except (OSError, RuntimeError, TypeError, ValueError) as error:
         log.warning("The settings can't be saved: %s", error)
-        return f"The settings could not be saved ({_reason(error)})."
+        return f"The settings could not be saved ({reason(error)})."
     return None
 
 
@@ -154,25 +152,3 @@ def _set_aside(path: Path) -> str:
         log.warning("The damaged settings can't be set aside: %s", error)
         return "The settings file is damaged, so the defaults are used."
     return f"The settings file was damaged, so the defaults are used; it is kept as {aside.name}."
-
-
-def _replace(path: Path, text: bytes) -> None:
-    """Put `text` in the place of a file, so that at every moment the old or the new one is there, complete."""
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
-    try:
-        with open(handle, "wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-def _reason(error: Exception) -> str:
-    """What went wrong, in the system's words, without paths and numbers where it has any."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[0].lower() + error.strerror[1:]
-    return str(error)

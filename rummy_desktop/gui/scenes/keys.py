@@ -62,6 +62,16 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Ctrl+Q", "Quit"),
         ),
     ),
+    (
+        "House rules",
+        (
+            ("Ctrl+F", "Search"),
+            ("Ctrl+Z", "Undo"),
+            ("Ctrl+S", "Save as"),
+            ("Ctrl+C", "Copy the code"),
+            ("Ctrl+V", "Paste a code"),
+        ),
+    ),
 )
 """The keys in groups: what is on the key, and what it does. The keys of one line are parted by " / "."""
 
@@ -75,8 +85,8 @@ class KeysScene(PageScene):
     margin = 24
 
     def build(self) -> Widget:
-        around, turn, hand, everywhere = (self._group(*group) for group in KEYS)
-        left, right = Column([around, hand], 20), Column([everywhere], 0)
+        around, turn, hand, everywhere, house = (self._group(*group) for group in KEYS)
+        left, right = Column([around, hand], 20), Column([everywhere, house], 20)
         middle = Column([turn], 0)
         columns = Row([left, middle, right], 36, stretch=[left, middle, right])
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")

@@ -21,7 +21,7 @@ from rummy_desktop.variants import GAMES
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
-TAGLINE = "Rummy and Gin Rummy, on a table of your own"
+TAGLINE = "The whole family of rummy games, on a table of your own"
 CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
 
 
