@@ -18,14 +18,15 @@ the table up; its lines begin with a capital letter:
 
 In 5000 Rummy the first card of each hand is its upcard, which tells how many cards the hand has; `Indicator:` are cards
 dealt after the hands to find the wild rank, and `Upcard:` is the first card of the discard pile. Where that is not
-enough, `Pack:` has the top of the pack, card by card, and `Pack 2:` that of the second shuffle of the same deal.
+enough, `Pack:` has the top of the pack, card by card, and `Pack 2:` that of the second shuffle of the same deal, where
+it is another.
 
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
 top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without
 a meld), `Scores:` and `Shuffles:` tell the rest; `...` in the stock or at the bottom of the discards is all cards not
 named. Where the discard pile is spread, every hand is told (`none`: it floats), melds are spelled with their owners
-(`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise, `Wild: 7`
-is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
+(`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise,
+`Wild: 7` is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
 
 Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H 8H` are
 sure of the cards, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` and `0 swap 9C 6D > 8C 6D TC`
@@ -166,7 +167,10 @@ def read_stories(path: Path) -> list[Story]:
         elif not indented and (match := re.fullmatch(r"Deal (\d+)", key)):
             deal = int(match[1])
         elif not indented and (key in SETUP or re.fullmatch(r"(Hand|Pack) \d", key)):
-            stories[-1].setup.setdefault(deal, {})[key] = value
+            told = stories[-1].setup.setdefault(deal, {})
+            if key in told:
+                raise StoryError(f"{path.name}, line {number}: “{key}:” is said twice")
+            told[key] = value
         else:
             raise StoryError(f"{path.name}, line {number}: “{line}” is neither set-up, nor a move, nor expected")
     return stories
@@ -253,9 +257,9 @@ def _others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
 
 def stacked(setup: Mapping[str, str], rules: Rules, dealer: int, number: int) -> tuple[Card, ...]:
     """The pack, top card first, as the story has it after that shuffle of a deal."""
-    key = f"Pack {number + 1}" if number else "Pack"
-    if key in setup or number:
-        top = parse_cards(setup.get(key, ""))
+    said = setup.get(f"Pack {number + 1}", setup.get("Pack"))
+    if said is not None:
+        top = parse_cards(said)
         return (*top, *_others(top, rules.pack()))
     if isinstance(rules, Rules5000):
         return pack_hand_by_hand(setup, rules, dealer)
@@ -331,6 +335,7 @@ def begin(story: Story) -> Match:
         return match
     if dealer is None:
         raise ValueError("a dealer can be drawn only with a seed")
+    first_dealer = dealer
 
     class Stacked(game.rules):  # type: ignore[misc, name-defined]
         """The rulebook with the packs of the story."""
@@ -338,7 +343,7 @@ def begin(story: Story) -> Match:
         def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             wanted = story.setup.get(deal, {})
             if number == 0 or "Reshuffle" not in wanted:
-                return stacked(wanted, rules, dealer if deal == 1 else _dealer(match.table), number)
+                return stacked(wanted, rules, first_dealer if deal == 1 else _dealer(match.table), number)
             first = parse_cards(wanted["Reshuffle"])
             if not set(first) <= set(cards):
                 raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
@@ -421,7 +426,7 @@ class Telling:
             depth = max(len(pile) - pile.index(card) if card in pile else 1 for card in cards)
             return Call(seat, int(count) if colon else depth, cards, index, stands)
         assert index is not None
-        return LayOff(seat, cards, index, stands) if verb == "lay-off" else Swap(seat, *cards, index)
+        return LayOff(seat, cards, index, stands) if verb == "lay-off" else Swap(seat, cards[0], cards[1], index)
 
     def index_of(self, meld: str) -> int:
         """The index of a meld that is given by it or by its cards."""
@@ -507,7 +512,9 @@ def _expect_line(told: Telling, table: Table, value: str) -> None:
 
 
 def alike(move: Move) -> object:
-    """The same for moves that lay the same groups of cards, in whatever order these are named."""
+    """The same for moves that lay the same cards, in whatever order these are named."""
+    if isinstance(move, LayOff):
+        return type(move), move.seat, move.index, frozenset(zip(move.cards, move.stands or move.cards, strict=True))
     if isinstance(move, Knock | LayDown):
         card = move.card if isinstance(move, Knock) else None
         return type(move), move.seat, card, frozenset(map(frozenset, move.groups))

@@ -338,7 +338,7 @@ class Player:
             natural = [card for card in may if not self.melding.is_wild(card)]
             return self.rng.choice(natural or may)
         hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
-        late = 0.5 if self.fewest <= CLOSE or self.rounds < 2 else 0.25
+        late = 0.3 if self.fewest <= CLOSE or self.rounds < 2 else 0.1
         return min(may, key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
 
     # Plans

@@ -190,7 +190,7 @@ class SpreadRules(Rules):
 
     def duty(self, t: Table, seat: int) -> str:
         s = cast(SpreadTable, t)
-        if seat != t.actor or t.phase != "play":
+        if seat != t.actor or t.phase != "play" or not t.drawn:
             return ""
         if owed := self._unpaid(s, seat):
             return f"The {owed[0].sign} has to be melded in this turn."
@@ -228,9 +228,10 @@ class SpreadRules(Rules):
         if move.count == 1 and not self.top_must_meld:
             return None
         others = [*t.hands[move.seat], *t.discards[len(t.discards) - move.count + 1 :]]
-        if self._can_meld(t, move.seat, deepest, others, t.melds, frozenset(t.hands[move.seat])):
+        held = frozenset(t.hands[move.seat])
+        if self._can_meld(t, move.seat, deepest, others, t.melds, held if self._is_anew(move.count) else None):
             return None
-        if self.needs == "new_meld":
+        if self._is_anew(move.count):
             return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
         return f"The {deepest.sign} can't be melded in this turn, and whatever is taken deepest has to be."
 
@@ -246,12 +247,16 @@ class SpreadRules(Rules):
         )
         if not self._is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
-        how = " in a new meld with two natural cards of your hand" if self.needs == "new_meld" else " in this turn"
+        how = " in a new meld with two natural cards of your hand" if self._is_anew(move.count) else " in this turn"
         return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
 
     def _is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
         return self.top_must_meld if count == 1 else self.needs != "george"
+
+    def _is_anew(self, count: int) -> bool:
+        """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
+        return self.needs == "new_meld" and count > 1
 
     def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
         """Whether two natural cards of the hand make a meld with `card`."""
@@ -261,12 +266,18 @@ class SpreadRules(Rules):
         return any(melding.readings((card, *pair), 0) for pair in combinations(near, 2))
 
     def _can_meld(
-        self, t: Table, seat: int, card: Card, others: Sequence[Card], melds: Sequence[Meld], held: frozenset[Card]
+        self,
+        t: Table,
+        seat: int,
+        card: Card,
+        others: Sequence[Card],
+        melds: Sequence[Meld],
+        held: frozenset[Card] | None,
     ) -> bool:
-        """Whether `card` can be melded with `others` in hand, `held` being those that were there before the take."""
+        """Whether `card` can be melded with `others` in hand; anew with two natural cards of `held` where given."""
         melding = self.melding(t)
         free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
-        if self.needs == "new_meld":
+        if held is not None:
             return any(self._is_new_enough(t, meld, held) for meld in self._new_melds(t, card, others, held))
         if any(True for _ in melds_with(melding, card, others)):
             return True
@@ -297,7 +308,10 @@ class SpreadRules(Rules):
     # Lay down
 
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        for meld in layings(self.melding(t), t.hands[seat]):
+        # Of identical cards what is owed comes first, then what was held before a take: the first one is laid.
+        owed = self._unpaid(cast(SpreadTable, t), seat)
+        hand = sorted(t.hands[seat], key=lambda card: (card not in owed, card in t.drawn))
+        for meld in layings(self.melding(t), hand):
             yield LayDown(seat, (meld.cards,), (tuple(map(face_of, meld.roles)),) if meld.stands else ())
 
     def against_lay_down(self, t: Table, move: LayDown) -> str | None:
@@ -321,7 +335,7 @@ class SpreadRules(Rules):
 
     def _against_debt(self, t: SpreadTable, seat: int, laid: Sequence[Meld]) -> str | None:
         """Why a card that is owed may not be laid in this way (5K-V22)."""
-        if self.needs != "new_meld":
+        if not self._is_anew(len(t.drawn)):
             return None
         held = frozenset(t.hands[seat]) - frozenset(t.drawn)
         for card in self._unpaid(t, seat):
@@ -376,6 +390,26 @@ class SpreadRules(Rules):
             for card in t.hands[seat]:
                 for role in self._roles_there(melding, meld, card):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
+            if melding.limit != "none":
+                yield from self._layoffs_together(t, seat, index)
+
+    def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
+        """Layoffs of cards none of which fits alone, as where a wild card needs another natural one (5K-V17)."""
+        melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
+        alone = {card for card in hand if melding.takes(meld, card)}
+        seen: set[frozenset[Card]] = set()
+        for card in all_without(hand, alone):
+            for fill in extensions_with(melding, meld, card, all_without(hand, (*alone, card))):
+                cards = (*fill, card)
+                if fill and frozenset(cards) not in seen:
+                    seen.add(frozenset(cards))
+                    yield LayOff(seat, cards, index, self._roles_of(melding, meld, cards))
+
+    def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
+        """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""
+        way = melding.extensions(meld, cards, 0)[0]
+        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
+        return roles if roles != tuple(map(face_of, cards)) else ()
 
     def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
         """What `card` may stand for in `meld`, each once: an ace fits a run from two to king at either end."""
@@ -397,7 +431,7 @@ class SpreadRules(Rules):
         if meld is None:
             return self.no_fit(move.cards, t.melds[move.index])
         s = cast(SpreadTable, t)
-        if self.needs == "new_meld" and (owed := set(self._unpaid(s, move.seat)) & set(move.cards)):
+        if self._is_anew(len(t.drawn)) and (owed := set(self._unpaid(s, move.seat)) & set(move.cards)):
             return f"The {owed.pop().sign} has to be melded with two natural cards that were in your hand."
         melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
         return self.against_rest(t, move.seat, move.cards, melds)
@@ -432,7 +466,7 @@ class SpreadRules(Rules):
         if meld is None:
             return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
         s = cast(SpreadTable, t)
-        if self.needs == "new_meld" and move.card in self._unpaid(s, move.seat):
+        if self._is_anew(len(t.drawn)) and move.card in self._unpaid(s, move.seat):
             return f"The {move.card.sign} has to be melded with two natural cards that were in your hand."
         melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
         return self.against_rest(t, move.seat, (move.card,), melds, (move.wild,))
@@ -453,7 +487,7 @@ class SpreadRules(Rules):
         """Why what is left of the hand would leave no way to end the turn, or to meld what is owed (COM-04)."""
         s = cast(SpreadTable, t)
         rest = [*all_without(t.hands[seat], cards), *got]
-        held = frozenset(t.hands[seat]) - frozenset(t.drawn)
+        held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
         for owed in self._unpaid(s, seat):
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
                 return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
@@ -523,12 +557,8 @@ class SpreadRules(Rules):
                 if not single:
                     for fill in extensions_with(melding, meld, card, above):
                         if fill:
-                            yield self._call_with(melding, meld, count, (*fill, card), index)
-
-    def _call_with(self, melding: Melding, meld: Meld, count: int, cards: Group, index: int) -> Call:
-        way = melding.extensions(meld, cards, 0)[0]
-        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
-        return Call(-1, count, cards, index, roles if roles != tuple(map(face_of, cards)) else ())
+                            cards = (*fill, card)
+                            yield Call(-1, count, cards, index, self._roles_of(melding, meld, cards))
 
     def _melds_in_pile(self, t: Table) -> Iterator[Call]:
         melding = self.melding(t)
