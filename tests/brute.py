@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.wilds import Melding
 
 Group = frozenset[Card]
 PACK = new_pack()
@@ -82,3 +84,172 @@ def whole(melds: Iterable[Group]) -> bool:
 
 
 MELDS = [meld for meld in melds_in(PACK) if len(meld) <= 5]
+
+
+# With wild cards and several packs
+
+Meaning = tuple[str, int, tuple[tuple[str, str], ...]]
+"""A kind of meld, its lowest place, and for each card what it stands for, and its face or * for a strange wild card."""
+
+
+def meaning(melding: Melding, meld: Meld) -> Meaning:
+    """What a meld means: two melds that nobody would tell apart mean the same."""
+    if meld.kind == "wild":
+        return "wild", 0, (("", "*"),) * len(meld.cards)
+    marks = []
+    for card, role in zip(meld.cards, meld.roles, strict=True):
+        strange = card[:2] in melding.wild and card[:2] != role[:2] and (role.suit != "" or card.rank != role.rank)
+        place = f"{role.rank}{role.suit}" if meld.kind == "run" or not melding.identical else str(role.rank)
+        marks.append((place, "*" if strange else f"{card.rank}{card.suit}"))
+    return meld.kind, meld.low, tuple(marks) if meld.kind == "run" else tuple(sorted(marks))
+
+
+def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
+    """Everything that all of `cards` together may mean as one meld, read from the words of the rules."""
+    wild = [card for card in cards if card[:2] in melding.wild]
+    natural = [card for card in cards if card[:2] not in melding.wild]
+    found: set[Meaning] = set()
+    if len(cards) < 3:
+        return found
+    if not natural:
+        return {("wild", 0, (("", "*"),) * len(wild))} if melding.wild_sets else found
+    if len({card.rank for card in natural}) == 1 and melding.sets:
+        found |= _meant_as_set(melding, natural, wild)
+    if len({card.suit for card in natural}) == 1 and natural[0].rank and melding.runs:
+        for low in range(melding.lowest, 15):
+            found |= _meant_as_run(melding, natural, wild, range(low, low + len(cards)))
+    return found
+
+
+def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card]) -> set[Meaning]:
+    rank = natural[0].rank
+    if not rank:
+        return set() if wild else {("set", 0, (("0" if melding.identical else "0J", "0J"),) * len(natural))}
+    if melding.identical:
+        own = [card for card in wild if card.rank == rank]
+        marks = [(str(rank), f"{rank}{card.suit}") for card in (*natural, *own)]
+        marks += [(str(rank), "*")] * (len(wild) - len(own))
+        return {("set", 0, tuple(sorted(marks)))} if _may_be_set(melding, len(marks), len(wild), len(own)) else set()
+    suits = [card.suit for card in natural]
+    found = set()
+    for others in permutations([suit for suit in "SHDC" if suit not in suits], len(wild)):
+        placed = list(zip(wild, others, strict=True))
+        strange = {suit for card, suit in placed if card[:2] != (rank, suit)}
+        if len(set(suits)) < len(suits) or any(card.rank == rank and card.suit in strange for card in wild):
+            continue
+        marks = [(f"{rank}{suit}", f"{rank}{suit}") for suit in suits]
+        marks += [(f"{rank}{suit}", "*" if suit in strange else f"{rank}{suit}") for _, suit in placed]
+        if _may_be_set(melding, len(marks), len(wild), len(wild) - len(strange)):
+            found.add(("set", 0, tuple(sorted(marks))))
+    return found
+
+
+def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], places: range) -> set[Meaning]:
+    suit, size, held = natural[0].suit, len(places), [card[:2] for card in natural]
+    faces = [(1 if place == 14 else place, suit) for place in places]
+    if places[-1] > 14 or not melding.shortest_run <= size <= 13:
+        return set()
+    if len(set(held)) < len(held) or not set(held) <= set(faces):
+        return set()
+    empty = [face for face in faces if face not in held]
+    found: set[Meaning] = set()
+    for order in permutations(wild):
+        strange = [face for face, card in zip(empty, order, strict=True) if card[:2] != face]
+        # One that might as well change places with the wild card in its own place is counted there.
+        if any(card[:2] in strange for card in wild):
+            continue
+        counted = [face in (strange if melding.own_place else empty) for face in faces]
+        if melding.limit == "none" or (_fewer(counted) if melding.limit == "fewer" else _one_each(counted)):
+            marks = ((f"{face[0]}{suit}", "*" if face in strange else f"{face[0]}{suit}") for face in faces)
+            found.add(("run", places[0], tuple(marks)))
+    return found
+
+
+def _fewer(wild: Sequence[bool]) -> bool:
+    return wild.count(True) < wild.count(False)
+
+
+def _one_each(wild: Sequence[bool]) -> bool:
+    """Whether a run, or each part of three and more into which it is split, has one wild card at most."""
+    return sum(wild) <= 1 or any(_one_each(wild[:cut]) and _one_each(wild[cut:]) for cut in range(3, len(wild) - 2))
+
+
+def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
+    """Whether a set of that size may have so many wild cards, `own` of them in their own places."""
+    count = wild - own if melding.own_place else wild
+    if melding.limit == "fewer":
+        return count < size - count
+    return melding.limit == "none" or count <= 1 or 3 * count <= size
+
+
+def ways_to_lay(melding: Melding, hand: Sequence[Card]) -> set[Meaning]:
+    """Everything that any cards of a hand may mean as one meld."""
+    sizes = range(3, len(hand) + 1)
+    return {each for size in sizes for group in combinations(hand, size) for each in meanings(melding, group)}
+
+
+def most_laid(melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int]) -> tuple[int, int]:
+    """The most that the cards laid of a hand can be worth in one turn, and how many cards these are at most."""
+    melds: dict[int, list[tuple[int, int, int]]] = {}
+    for mask in range(1 << len(hand)):
+        group = [card for place, card in enumerate(hand) if mask >> place & 1]
+        if meanings(melding, group):
+            melds.setdefault(mask & -mask, []).append((mask, sum(map(worth, group)), len(group)))
+
+    @cache
+    def most(left: int) -> tuple[int, int]:
+        if not left:
+            return 0, 0
+        first = left & -left
+        best = most(left ^ first)
+        for mask, points, count in melds.get(first, ()):
+            if mask & left == mask:
+                more = most(left ^ mask)
+                best = max(best, (more[0] + points, more[1] + count))
+        return best
+
+    return most((1 << len(hand)) - 1)
+
+
+def any_melding(rng: random.Random) -> Melding:
+    """The melds of some table or other."""
+    wild: set[tuple[int, str]] = set()
+    if rng.random() < 0.6:
+        rank = rng.randint(1, 13)
+        wild |= {(rank, suit) for suit in "SHDC"}
+    if rng.random() < 0.3:
+        wild |= {(0, "J")}
+    if rng.random() < 0.3:
+        wild |= {(11, "S"), (11, "H")}
+    if rng.random() < 0.15:
+        wild |= {(2, suit) for suit in "SHDC"}
+    kinds = rng.choice(("both", "both", "both", "sets", "runs"))
+    return Melding(
+        frozenset(wild),
+        sets=kinds != "runs",
+        runs=kinds != "sets",
+        identical=rng.random() < 0.6,
+        lowest=rng.choice((1, 1, 1, 2, 3, 6, 9, 11)),
+        shortest_run=rng.choice((3, 3, 4)),
+        limit=rng.choice(("none", "none", "fewer", "one")),
+        own_place=rng.random() < 0.5,
+        wild_sets=rng.random() < 0.4,
+        beside=rng.random() < 0.5,
+    )
+
+
+def wild_hand(rng: random.Random, melding: Melding, size: int) -> list[Card]:
+    """A hand of one to three packs with up to four wild cards, most others near to each other."""
+    pack = new_pack(rng.randint(1, 3), 2)
+    wild = [card for card in pack if card[:2] in melding.wild]
+    natural = [card for card in pack if card[:2] not in melding.wild]
+    low, suits, span = rng.randint(1, 10), rng.sample("SHDC", rng.choice((1, 2, 2, 3, 4))), rng.choice((2, 3, 5, 8))
+    near = [
+        card
+        for card in natural
+        if card.suit in suits and (low <= card.rank <= low + span or card.rank + 13 == low + span)
+    ]
+    hand = rng.sample(wild, min(len(wild), rng.choice((0, 1, 1, 2, 2, 3, 4))))
+    hand += rng.sample(near, min(len(near), size - len(hand)))
+    others = [card for card in natural if card not in hand]
+    return rng.sample([*hand, *rng.sample(others, size - len(hand))], size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import permutations, product
 from typing import Any, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import Card
@@ -167,30 +167,30 @@ class Law(NamedTuple):
         return any(True for _ in self.additions(meld, card))
 
     def melds_of(self, cards: Sequence[Card]) -> Iterator[tuple[str, tuple[Placed, ...]]]:
-        """All ways in which cards make one meld, as its kind and its places in order."""
-        if self.is_meld("wild", [(card, card[:2]) for card in cards]):
-            yield "wild", tuple((card, card[:2]) for card in cards)
-        seen = set()
+        """All ways in which cards make one meld, as its kind and its places in order, no card beside another."""
         natural = [card for card in cards if not self.is_wild(card)]
         ranks = {card.rank for card in natural}
         suits = {card.suit for card in natural}
-        for roles in product(*map(self.roles_of, cards)):
-            for kind in ("set", "run"):
-                if kind == "set" and (len(ranks) != 1 or any(rank not in ranks for rank, _ in roles)):
-                    continue
-                if kind == "run" and (len(suits) != 1 or any(suit not in suits for _, suit in roles)):
-                    continue
-                placed = list(zip(cards, roles, strict=True))
-                if kind == "set" and any(
-                    (not role[1]) != (self.game == "5000" and self.is_wild(card)) for card, role in placed
-                ):
-                    continue
-                placed.sort(key=lambda each: each[1])
-                orders = [placed, placed[1:] + placed[:1]] if kind == "run" else [placed]
-                found = next((order for order in orders if self.is_meld(kind, order)), None)  # type: ignore[arg-type]
-                if found and (kind, tuple(found)) not in seen:
-                    seen.add((kind, tuple(found)))
-                    yield kind, tuple(found)
+        if not natural and self.is_meld("wild", [(card, card[:2]) for card in cards]):
+            yield "wild", tuple((card, card[:2]) for card in cards)
+        if len(ranks) == 1:
+            free: list[Face] = [(min(ranks), suit) for suit in ("" if self.game == "5000" else "SHDC")]
+            free = free or [(min(ranks), "")]
+            for roles in product(*(free if self.is_wild(card) else [card[:2]] for card in cards)):
+                placed = tuple(zip(cards, roles, strict=True))
+                if self.is_meld("set", placed):
+                    yield "set", placed
+        if len(suits) == 1 and "J" not in suits:
+            around = [(rank, min(suits)) for rank in (*range(1, 14), 1)]
+            wild = [card for card in cards if self.is_wild(card)]
+            for roles in (tuple(around[low : low + len(cards)]) for low in range(len(around) - len(cards) + 1)):
+                at = {card[:2]: card for card in natural}
+                gaps = [role for role in roles if role not in at]
+                for order in permutations(wild) if len(gaps) == len(wild) and len(at) == len(natural) else ():
+                    filled = at | dict(zip(gaps, order, strict=True))
+                    placed = tuple((filled[role], role) for role in roles)
+                    if self.is_meld("run", placed):
+                        yield "run", placed
 
     # Scores
 

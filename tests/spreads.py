@@ -245,7 +245,9 @@ class SpreadWatch:
         """Turns go round, and nobody who may call is passed over (5K-14, 5K-15, 500-17 to 500-19)."""
         if isinstance(event, e.TurnBegan):
             before = self.turns[-1] if self.turns else t.dealer
-            assert event.seat == (before + 1) % t.seats, "it is not that seat's turn"
+            due = [(before + step) % t.seats for step in range(1, t.seats + 1)]
+            due = [seat for seat in due if not t.gone or seat in t.grace]
+            assert event.seat == due[0], "it is not that seat's turn"
             if not self.turns:
                 self.see_hands(t)
             self.turns.append(event.seat)
@@ -293,7 +295,7 @@ class SpreadWatch:
         if needs == "george":
             natural = [card for card in t.hands[seat] if not self.law.is_wild(card)]
             assert len(natural) >= 2
-        elif len(cards) > 1 or top:
+        if top if len(cards) == 1 else needs != "george":
             self.due = cards[0]
         self.held = frozenset(t.hands[seat])
         self.taken_alone = cards[0] if len(cards) == 1 else None
@@ -347,7 +349,9 @@ class SpreadWatch:
         self.discarder = seat
         if t.hands[seat] == [card]:
             self.out.append(seat)
-            if self.on_5000 or self.house.must_discard_to_go_out:
+            own = self.house.lay_off_after_own_meld if self.on_5000 else self.house.layoff_requires_meld
+            free = not own or self.has_melded(t, seat, own=True)
+            if free and (self.on_5000 or self.house.must_discard_to_go_out):
                 assert not any(self.law.fits(meld, card) for meld in t.melds), "the last discard fits"
 
     def see_end_of_turn(self, t: SpreadTable, seat: int) -> None:
@@ -356,7 +360,7 @@ class SpreadWatch:
             assert any(self.due == card and owner == seat for meld in t.melds for card, _, owner in _places(meld)), (
                 f"{self.due} was owed, and is not melded"
             )
-            if self.on_5000 and self.house.deep_take_needs == "new_meld" and t.caller is None:
+            if self.on_5000 and self.house.deep_take_needs == "new_meld" and t.caller is None and not self.taken_alone:
                 assert any(
                     laid.new
                     and self.due in laid.cards

@@ -109,9 +109,12 @@ class Story:
     def options(self) -> dict[str, object]:
         """The house rules that are set."""
         name = self.setup[1].get("Preset")
-        preset = {} if name is None else next(each.values for each in self.game.presets if each.key == name)
+        presets: dict[str | None, Mapping[str, object]] = {each.key: each.values for each in self.game.presets}
+        presets[None] = {}
+        if name not in presets:
+            raise ValueError(f"there is no preset “{name}”")
         own = parse_options(self.game.options, self.setup[1].get("Options", "").replace(",", " ").split())
-        return {**preset, **own}
+        return {**presets[name], **own}
 
     @property
     def seats(self) -> int:
@@ -396,6 +399,7 @@ class Telling:
         else:
             self.events = self.watch.play(move) if self.watch else self.match.play(move)
             self.see_card(step.move, move)
+            self.see_moves()
         self.found = 0
 
     def read(self, text: str) -> Move:
@@ -446,6 +450,14 @@ class Telling:
         before = self.match.table.copy(), len(self.match.log)
         same(refusal(self.match, move), sentence)
         same((self.match.table, len(self.match.log)), before)
+
+    def see_moves(self) -> None:
+        """Whoever has to decide has a move, and the same ones by what that player knows."""
+        actor = self.match.actor
+        if actor is not None:
+            moves = list(self.match.moves())
+            assert moves, f"seat {actor} has no move"
+            same(list(self.match.rules.for_players().moves(self.match.view(actor))), moves)
 
     def see_card(self, text: str, move: Move) -> None:
         """The card that was drawn or taken is the one that the story says."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -13,10 +13,13 @@ from rummy_desktop.ai.arena import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.events import Dealt
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
-from rummy_desktop.engine.options import fields
-from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Choose, Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.engine.rules import Rules, play
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.variants import GAMES
 
 TABLES = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
@@ -67,17 +70,27 @@ def random_options(game: str, rng: random.Random) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for field in fields(GAMES[game].options):
         if field.kind == "number":
-            chosen[field.name] = rng.randint(field.low, min(field.high, 60))
+            chosen[field.name] = rng.randint(field.low, max(field.low, min(field.high, 60)))
+        elif field.kind == "values":
+            chosen[field.name] = rng.choice(("", "QS=45"))
         else:
             chosen[field.name] = rng.choice(field.choices or (True, False))
     return chosen
+
+
+def random_match(game: str, seats: int, rng: random.Random, seed: str) -> Match:
+    """A match with house rules that go together."""
+    while True:
+        options = random_options(game, rng)
+        if not GAMES[game].rules.against_options(make_options(GAMES[game].options, options), seats):
+            return Match.new(GAMES[game], seats, options, seed=seed)
 
 
 def positions(game: str, seats: int, seed: str, matches: int, moves: int) -> Iterator[Match]:
     """Positions of matches in which everyone plays at random, melding more often than not."""
     rng = random.Random(seed)
     for number in range(matches):
-        match = Match.new(GAMES[game], seats, random_options(game, rng), seed=f"{seed}/{number}")
+        match = random_match(game, seats, rng, f"{seed}/{number}")
         for _ in range(moves):
             if match.actor is None:
                 break
@@ -92,7 +105,7 @@ def positions(game: str, seats: int, seed: str, matches: int, moves: int) -> Ite
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_move_is_legal_repeatable_and_leaves_the_view_alone(game: str, seats: int) -> None:
-    for match in positions(game, seats, "legal", 3, 150):
+    for match in positions(game, seats, "legal", 3, 150 if game in ("rummy", "gin") else 60):
         seat = match.actor
         assert seat is not None
         view = match.view(seat)
@@ -109,7 +122,8 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game: str, seats: int, level
     rng = random.Random(f"{game}{seats}")
     checked = 0
     while checked < 8:
-        match = played(game, seats, rng.sample(new_pack(), 52), rng.randrange(1, 30))
+        pack = Match.new(GAMES[game], seats).rules.pack()
+        match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
         if match.table.phase in ("deal", "over", "lay off"):
             continue  # the hands lie open
         seat = match.actor
@@ -305,6 +319,172 @@ def test_rummy_takes_what_makes_a_meld_and_keeps_it(level: Level) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_rummy_leaves_what_fits_nothing(level: Level) -> None:
     assert answer(dealt("rummy", ["", "7S 7D 9C 9S 4H QD 2C", ""], "KS"), level) == Draw(1)
+
+
+# 500 and 5000 Rummy: no blunders
+
+
+def spread_view(
+    game: str,
+    hand: str,
+    pile: str = "",
+    melds: Sequence[str] = (),
+    others: Sequence[int] = (7,),
+    phase: str = "play",
+    *,
+    stock: int = 20,
+    drawn: str = "",
+    **more: Any,
+) -> tuple[SpreadRules, SpreadTable]:
+    """The rules, and what seat 0 sees who is to move; `drawn` came from the stock, and `more` are options."""
+    seats = len(others) + 1
+    options = make_options(GAMES[game].options, {name: value for name, value in more.items() if name != "wild"})
+    rules = GAMES[game].rules(options, seats)
+    view = SpreadTable(
+        seats,
+        deal=1,
+        dealer=seats - 1,
+        actor=0,
+        phase=phase,
+        waiting=(0,) if phase == "call" else (),
+        stock=[HIDDEN] * stock,
+        discards=list(parse_cards(pile)),
+        hands=[list(parse_cards(hand)), *([HIDDEN] * count for count in others)],
+        melds=[Meld.parse(meld) for meld in melds],
+        melded=[True] * seats,
+        scores=[0] * seats,
+        drawn=parse_cards(drawn),
+        drawn_from="stock" if drawn else "",
+        turn=1 if phase == "call" else 0,
+        wild=more.get("wild", 0),
+        played=[3] * seats,
+        upcards=(None,) * seats,
+        acts=[Act(1, "discarded", (Card.parse(pile.split()[-1]),))] if pile else [],
+    )
+    assert isinstance(rules, SpreadRules)
+    return rules, view
+
+
+def turn(rules: SpreadRules, view: SpreadTable, level: Level) -> list[str]:
+    """The moves of seat 0 to the end of its turn, or to its draw, each of which is checked to be legal."""
+    moves: list[str] = []
+    view = view.copy()
+    while view.actor == 0 and not view.results and "0 draw" not in moves:
+        move = choose(rules, view, random.Random(4), level)
+        moves.append(str(move))
+        play(rules, view, move)
+    return moves
+
+
+@pytest.mark.parametrize("level", CLEVER)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_a_deep_take_that_pays_is_made(game: str, level: Level) -> None:
+    rules, view = spread_view(game, "KS KH 4D 7C 9S 2H", "3C KD 5H QC", others=(8,), phase="draw")
+    moves = turn(rules, view, level)
+    assert moves[0] == "0 take 3"
+    assert any("lay-down" in move and "KD" in move for move in moves)
+
+
+@pytest.mark.parametrize("level", CLEVER)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_a_take_that_brings_little_and_costs_much_is_left(game: str, level: Level) -> None:
+    rules, view = spread_view(game, "2S 2H 7C", "2D AS KH 9D QC JD 4H 9S KC", others=(1,), phase="draw")
+    assert turn(rules, view, level)[0] == "0 draw"
+
+
+@pytest.mark.parametrize("level", CLEVER)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_rummy_is_called(game: str, level: Level) -> None:
+    rules, view = spread_view(game, "KS 4D 7C", "3C 9D", ["run 6 6D@0 7D@0 8D@0"], phase="call")
+    assert turn(rules, view, level)[0] == "0 call 1 : 9D > 0"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_who_can_go_out_goes_out(game: str, level: Level) -> None:
+    rules, view = spread_view(game, "9S 3D", "JC", ["run 6 6S@0 7S@0 8S@0"], drawn="3D")
+    assert turn(rules, view, level) == ["0 lay-off 9S > 0", "0 discard 3D"]
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_a_wild_card_serves_where_it_earns(level: Level) -> None:
+    rules, view = spread_view("5000", "KS KH KD AS AH 6D 9C 4H", drawn="9C", wild=6)
+    laid = Move.parse(turn(rules, view, level)[0])
+    assert isinstance(laid, LayDown)
+    assert {frozenset(map(str, group)) for group in laid.groups} == {
+        frozenset(("KS", "KH", "KD")),
+        frozenset(("AS", "AH", "6D")),
+    }
+
+
+@pytest.mark.parametrize("level", CLEVER)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_dear_cards_are_dumped_when_the_end_is_near(game: str, level: Level) -> None:
+    rules, view = spread_view(game, "AS 8D 8C 3H", "JC QD", ["set KS@1 KH@1 KD@1"], (1,), drawn="3H", stock=3)
+    assert turn(rules, view, level)[-1] == "0 discard AS"
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_dear_cards_are_held_while_the_end_is_far(level: Level) -> None:
+    rules, view = spread_view("5000", "AS AH 8D 3C QH 5S 9H", "JC", [], (9, 9), drawn="9H", stock=26, wild=6)
+    assert "A" not in turn(rules, view, level)[-1].split()[-1]
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_a_wild_card_is_swapped_out_and_melded_again(level: Level) -> None:
+    melds = ["run 8 8C@1 6D=9C@1 TC@1"]
+    rules, view = spread_view("5000", "9C 4D JH", "QS", melds, (5,), drawn="JH", wild=6, wild_swap=True)
+    moves = turn(rules, view, level)
+    assert moves[0] == "0 swap 9C 6D > 0"
+    assert any("6D" in move and "lay-off" in move for move in moves)
+
+
+@pytest.mark.parametrize("level", CLEVER)
+def test_the_empty_stock_is_no_reason_to_stop_where_a_take_scores(level: Level) -> None:
+    rules, view = spread_view("500", "KS KH 4D", "3C KD", others=(8,), phase="draw", stock=0)
+    assert turn(rules, view, level)[0] == "0 take"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_empty_stock_ends_the_deal_where_nothing_can_be_taken(level: Level) -> None:
+    rules, view = spread_view("500", "KS 7H 4D", "", others=(8,), phase="draw", stock=0)
+    assert turn(rules, view, level) == ["0 pass"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_card_taken_deepest_is_melded_before_others_take_its_fellows(level: Level) -> None:
+    rules, view = spread_view("5000", "5S 6S 7S 7H 7C 2D", "", [], (6,))
+    view.drawn, view.drawn_from, view.owes = parse_cards("7C 2D"), "discards", parse_cards("7C")
+    moves = turn(rules, view, level)
+    assert any("7C" in move and "lay-down" in move for move in moves)
+    assert "discard" in moves[-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_floater_draws(level: Level) -> None:
+    rules, view = spread_view("5000", "", "KD", ["set KS@1 KH@1 KC@1"], (5,), phase="draw")
+    assert turn(rules, view, level)[0] == "0 draw"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_wild_two_makes_its_player_choose(level: Level) -> None:
+    rules, view = spread_view("5000", "2S", phase="choose", twos_wild=True, wild_upcard="choose")
+    assert isinstance(choose(rules, view, random.Random(1), level), Choose)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"), [(game.key, preset.key) for game in GAMES.values() for preset in game.presets]
+)
+def test_whole_deals_are_played_under_every_preset(game: str, preset: str) -> None:
+    found = next(each for each in GAMES[game].presets if each.key == preset)
+    seats = 4 if found.values.get("partnership") else 3
+    levels = (*LEVELS, "hard")[:seats]
+    match = Match.new(GAMES[game], seats, found.values, preset)
+    rng = random.Random(preset)
+    while not match.table.results:
+        assert match.actor is not None
+        match.play(choose(match.rules.for_players(), match.view(match.actor), rng, levels[match.actor]))
+    assert any(match.table.results[0].points)
 
 
 # The arena

@@ -17,7 +17,12 @@ from rummy_desktop.variants import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = sorted((ROOT / "rummy_desktop").rglob("*.py"))
 SOURCES = [*PACKAGE, *sorted((ROOT / "tools").rglob("*.py"))]
-RULES = {"rummy": ("RUM", 13), "gin": ("GIN", 17)}
+RULES = {
+    "rummy": (("RUM-{:02}", 13),),
+    "gin": (("GIN-{:02}", 17),),
+    "5000": (("5K-{:02}", 21), ("5K-V{:02}", 37), ("5K-P{}", 3)),
+    "500": (("500-{:02}", 27),),
+}
 COMMON = 8
 
 Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -137,8 +142,7 @@ def test_windows_gets_its_own_line_endings() -> None:
 @pytest.mark.parametrize("game", RULES)
 def test_the_rules_page_has_every_rule_once(game: str) -> None:
     page = text("docs", "rules", f"{game}.md")
-    prefix, count = RULES[game]
-    wanted = [f"{prefix}-{number:02}" for number in range(1, count + 1)]
+    wanted = [form.format(number) for form, count in RULES[game] for number in range(1, count + 1)]
     wanted += [f"COM-{number:02}" for number in range(1, COMMON + 1)]
     assert re.match(r"# \S", page)
     assert re.findall(r"^- (\S+) ", page, re.MULTILINE) == wanted

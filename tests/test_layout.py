@@ -53,7 +53,7 @@ def seen(game: str, seats: int) -> tuple[Rules, list[tuple[Table, int]]]:
             seat = rng.randrange(seats)
             view = match.table if rng.random() < 0.3 else match.view(seat)
             moments.append((view.copy(), seat))
-            match.play(choose(match.rules, match.table, rng, temper))
+            match.play(choose(match.rules, match.table, list(match.moves()), rng, temper))
         moments.append((match.table.copy(), rng.randrange(seats)))
         found += [moments[-1], max(moments, key=lambda moment: len(moment[0].melds)), *rng.sample(moments, 2)]
     return match.rules, found

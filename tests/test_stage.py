@@ -43,6 +43,10 @@ class Watched:
     def play(self, move: Any) -> None:
         self.show(self.match.play(move))
 
+    def choose(self, rng: random.Random, temper: str) -> Any:
+        """A random legal move."""
+        return choose(self.match.rules, self.match.table, list(self.match.moves()), rng, temper)
+
     @property
     def truth(self) -> Any:
         """What the viewer knows when all has been shown."""
@@ -101,7 +105,7 @@ def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_
         while watched.match.actor is not None and len(watched.match.table.results) < 2:
             for _ in range(rng.choice((1, 1, 1, 2, 3))):
                 if watched.match.actor is not None:
-                    watched.play(choose(watched.match.rules, watched.match.table, rng, temper))
+                    watched.play(watched.choose(rng, temper))
             if rng.random() < 0.2:
                 # The next moves are made while the cards still move.
                 for _ in range(rng.randint(0, 6)):
@@ -119,7 +123,7 @@ def mid_deal(speed: str = "normal", viewer: int | None = 0) -> Watched:
     """Gin in the first deal, at rest, somebody to draw."""
     watched = Watched("gin", 2, viewer, "mid deal", speed)
     while watched.match.table.phase != "draw":
-        watched.play(choose(watched.match.rules, watched.match.table, random.Random(3), "patient"))
+        watched.play(watched.choose(random.Random(3), "patient"))
     watched.run()
     watched.check_rest()
     return watched
@@ -144,7 +148,7 @@ def test_without_movement_everything_is_there_at_once() -> None:
     for _ in range(40):
         if watched.match.table.phase == "deal":
             break
-        watched.play(choose(watched.match.rules, watched.match.table, random.Random(3), "patient"))
+        watched.play(watched.choose(random.Random(3), "patient"))
         watched.check_rest()
 
 
@@ -173,7 +177,7 @@ def test_each_event_is_told_once_and_in_order() -> None:
     rng = random.Random(5)
     while watched.match.actor is not None and not watched.match.table.results:
         before = len(watched.match.events)
-        watched.play(choose(watched.match.rules, watched.match.table, rng, "keen"))
+        watched.play(watched.choose(rng, "keen"))
         expected += watched.match.events[before:]
         if rng.random() < 0.5:
             watched.run(rng)

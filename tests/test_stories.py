@@ -206,9 +206,9 @@ def test_where_the_last_card_has_to_be_discarded_it_can_not_be_melded() -> None:
 # The stories' own reader
 
 
-def tell(directory: Path, text: str) -> None:
+def tell(directory: Path, text: str, game: str = "rummy") -> None:
     """Play the stories in `text`."""
-    path = directory / "rummy" / "told.txt"
+    path = directory / game / "told.txt"
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
     for story in read_stories(path):
@@ -225,11 +225,69 @@ def tell(directory: Path, text: str) -> None:
         ("Story: One\nHand 0: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", 1, "too many for a hand"),
         ("Story: One\nDealer: drawn", 1, "only with a seed"),
         ("Story: One\nOptions: aces=high", 1, "There is no option “aces”"),
+        ("Story: One\nDealer: 1\nDealer: 0", 3, "said twice"),
+        ("Story: One\nHand 0: JK", 1, "not in the pack: JK"),
     ],
 )
 def test_a_story_that_can_not_be_read_says_where(tmp_path: Path, text: str, line: int, why: str) -> None:
     with pytest.raises(StoryError, match=rf"told\.txt, line {line}: .*{why}"):
         tell(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Hand 0: 3S 4S 5S 6S 7S", "5 cards are too many for a hand"),
+        ("Options: bury_small=3\nHand 0: 3S", "3S is no card to begin a hand with"),
+        ("Options: twos_wild=on wild_upcard=choose\nHand 0: 2S", "2S is no card to begin a hand with"),
+        ("Position: 0 draw\nHand 0: 3S", "nothing is said of hand 1"),
+        ("Position: 0 draw\nHand 0: 3S\nHand 1: none\nMelds: set 4S 4H 4D", "is no meld"),
+        ("Seats: 4\nOptions: partnership=on\n    refused: Never.", "these house rules can be played"),
+        ("Options: partnership=on\n    refused: Never.", "Partners are four players"),
+        ("Preset: whist\n    wild: 3", "there is no preset “whist”"),
+    ],
+)
+def test_a_story_of_hands_of_all_sizes_says_what_is_wrong(tmp_path: Path, text: str, why: str) -> None:
+    with pytest.raises(StoryError, match=why):
+        tell(tmp_path, f"Story: One\n{text}", "5000")
+
+
+SPREAD = """Story: One
+Position: 0 draw
+Wild: 6
+Hand 0: 9C JH 3D 4H
+Hand 1: none
+Melds: run 8 8C@0 6D=9C@1 TC@0
+Discards: 2S 7D
+"""
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "    wild: 7",
+        "    upcards: 3S -",
+        "    floating: 0",
+        "    melded points: 15 5",
+        "    melds: run 8 8C@0 6D=9C@0 TC@0",
+        "    debt: 1 Take it.",
+        "    remark: target: Too high.",
+        "    discards: 7D",
+        "0 take 2S",
+        "0 take 7D\n    owes: 7D",
+        "0 take 7D\n    duty: It has to be melded.",
+        "0 take 7D\n0 lay-off 9C > 8C 9C TC",
+        "0 take 7D\n0 discard 7D\n    asked: 1",
+        "0 take 7D\n0 lay-off 9C > 0\n    melded points: 15 100",
+    ],
+)
+def test_a_story_with_a_spread_pile_that_is_not_true_is_refused(tmp_path: Path, told: str) -> None:
+    with pytest.raises(StoryError, match=r"told\.txt, line \d+: "):
+        tell(tmp_path, SPREAD + told, "5000")
+
+
+def test_such_a_story_that_is_true_comes_true(tmp_path: Path) -> None:
+    tell(tmp_path, SPREAD + "0 take 7D\n0 lay-off 9C > 8C 6D TC\n    melded points: 20 100", "5000")
 
 
 HANDS = "Story: One\nHand 0: 2H 4S 6D 8C TH QS AD 5C 9H KS\nUpcard: 7H\nStock: AS\n"

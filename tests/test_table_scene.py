@@ -542,7 +542,7 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
     table = guest.table
     move: Move = Resign(0)
     while isinstance(move, Resign):
-        move = choose(table.match.rules, table.view, rng, temper)
+        move = choose(table.match.rules, table.view, list(table.match.rules.moves(table.view)), rng, temper)
     before = len(table.match.log)
     guest.perform(move)
     if guest.club.scene.name == "confirm":
@@ -601,7 +601,7 @@ def sit_where(
                 found = guest(club, rng)
                 found.settle()
                 return found
-            match.play(choose(match.rules, match.table, rng, temper))
+            match.play(choose(match.rules, match.table, list(match.moves()), rng, temper))
     raise AssertionError("there is no such deal")
 
 

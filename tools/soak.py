@@ -2,7 +2,8 @@
 
     python tools/soak.py 10000
 
-Ends with an error, and the seed and the moves of the first match that went wrong, where a promise is broken.
+Ends with an error, and the seed and the moves of the first match that went wrong, where a promise is broken; also where
+random players have not reached everything that is to be reached in a game, though they had deals enough.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from promises import Broken, Promised, play_deals  # noqa: E402
+from spreads import FEATS  # noqa: E402
 
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 BATCH = 10  # deals that are played in one go
+ENOUGH = 3000  # deals in which everything has been reached
 
 
 class Batch(NamedTuple):
@@ -50,15 +53,16 @@ def batches(game: str, name: str, deals: int, often: float) -> Iterator[Batch]:
 
 
 def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | None:
-    """Play the deals of one game and print the figures; the account of the first broken promise, None if all hold."""
+    """Play the deals of one game and print the figures; what is wrong first, None if nothing is."""
     began = time.perf_counter()
-    moves, outcomes = 0, Counter[str]()
+    moves, outcomes, feats = 0, Counter[str](), Counter[str]()
     with Pool(jobs) as pool:
         for played in pool.imap(play_batch, batches(game, name, deals, often)):
             if isinstance(played, str):
                 return played
             moves += played.moves
             outcomes += played.outcomes
+            feats += played.feats
     resigned = outcomes.pop("resigned", 0)
     ended = ", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common())
     print(
@@ -66,6 +70,11 @@ def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | Non
         f"besides {resigned} matches resigned",
         flush=True,
     )
+    if feats:
+        print("  " + ", ".join(f"{feat} {count}" for feat, count in feats.most_common()), flush=True)
+    missing = FEATS.get(game, frozenset()) - set(feats)
+    if missing and deals >= ENOUGH:
+        return f"In {deals} deals nobody reached: {', '.join(sorted(missing))}."
     return None
 
 

@@ -47,7 +47,12 @@ class Outlook:
 
     def __init__(self, layer: Layer, view: SpreadTable, seat: int, pack: Sequence[Card], foes: Iterable[int]) -> None:
         self.layer, self.view, self.seat = layer, view, seat
-        self.values, self.is_wild = layer.values, layer.is_wild
+        self.values = layer.values
+        self.sets, self.runs = layer.melding.sets, layer.melding.runs
+        self.low = layer.melding.lowest == 1
+        # Of natural cards their spots; jokers that are not wild lie nowhere.
+        self.spots = {card: spot(card) for card in pack if card.rank and not layer.is_wild(card)}
+        self.wild = {card for card in pack if layer.is_wild(card)}
         lying = {*view.hands[seat], *view.discards, *view.aside}
         for meld in view.melds:
             lying.update(meld.cards)
@@ -56,16 +61,8 @@ class Outlook:
             lying.update(foe.known)
         self.unseen = [card for card in pack if card not in lying]
         self.count = max(1, len(self.unseen))
-        self.mass = [0.0] * SPOTS
-        self.ranks = [0.0] * (ACE_HIGH + 1)
-        self.wild_mass = 0.0
-        for card in self.unseen:
-            if self.is_wild(card):
-                self.wild_mass += 1
-            elif card.rank:
-                self._put(self.mass, card, 1)
-                self.ranks[card.rank] += 1
         self.mean = sum(self.values[card] for card in self.unseen) / self.count
+        self._shares: dict[float, tuple[list[float], list[float], float]] = {}
 
     def _holder(self, seat: int) -> Holder:
         view = self.view
@@ -78,12 +75,24 @@ class Outlook:
                 fresh += 1
         return Holder(seat, known, len(view.hands[seat]) - len(known), fresh)
 
-    def _put(self, counts: list[float], card: Card, number: float) -> None:
-        """Count a natural card, an ace at both of its places where it may stand low."""
-        at = spot(card)
-        counts[at] += number
-        if card.rank == 1 and self.layer.melding.lowest == 1:
-            counts[at - ACE_HIGH + 1] += number
+    def _share(self, number: float) -> tuple[list[float], list[float], float]:
+        """Of each spot, of each rank and of wild cards how much is in so many unseen cards; lists of one's own."""
+        share = min(1.0, number / self.count)
+        if share not in self._shares:
+            here, ranks = [0.0] * SPOTS, [0.0] * (ACE_HIGH + 1)
+            wild = 0.0
+            for card in self.unseen:
+                if card in self.wild:
+                    wild += share
+                elif card.rank:
+                    at = self.spots[card]
+                    here[at] = min(1.0, here[at] + share)
+                    if card.rank == 1 and self.low:
+                        here[at - ACE_HIGH + 1] = here[at]
+                    ranks[card.rank] += share
+            self._shares[share] = here, ranks, wild
+        here, ranks, wild = self._shares[share]
+        return here[:], ranks[:], wild
 
     def expected(self, foe: Holder) -> float:
         """The points that a seat may be thought to hold."""
@@ -91,125 +100,100 @@ class Outlook:
 
     def offered(self, table: Open) -> float:
         """The points that a card not seen may be thought to bring to whoever lays it off."""
-        fits = table.fits
-        return sum(self.values[card] for card in self.unseen if card.rank and spot(card) in fits) / self.count
+        fits, spots = table.fits, self.spots
+        return sum(self.values[card] for card in self.unseen if spots.get(card) in fits) / self.count
+
+    def _chance(self, card: Card, here: Sequence[float], others: float, wild: float) -> float:
+        """How likely `card` finds two others to be melded with; `others` of its rank are expected."""
+        none, near = 1.0, 0.0
+        if self.sets:
+            near = others if others < 1 else 1.0
+            none = 1 - _two_of(others)
+        if self.runs:
+            at = self.spots[card]
+            a, b, c, d = here[at - 2], here[at - 1], here[at + 1], here[at + 2]
+            none *= (1 - a * b) * (1 - b * c) * (1 - c * d)
+            if card.rank == 1 and self.low:
+                none *= 1 - here[at - ACE_HIGH + 2] * here[at - ACE_HIGH + 3]
+            if near < 1:
+                near = max(near, a, b, c, d)
+        return 1 - none * (1 - near * wild)
 
     # Hope
 
-    def hopes(self, hand: Sequence[Card], table: Open, pile: Iterable[Card] = (), weight: float = 0.5) -> list[float]:
-        """For each card of a hand how likely it will be melded, if all of `hand` stays.
-
-        Cards of the pile count as much as `weight` says.
-        """
-        melding = self.layer.melding
-        share = min(1.0, DRAWS / self.count)
-        here = [min(1.0, each * share) for each in self.mass]
-        ranks = [each * share for each in self.ranks]
-        for cards, number in ((pile, weight), (hand, 1.0)):
-            for card in cards:
-                if card.rank and not self.is_wild(card):
-                    self._put(here, card, number)
-                    ranks[card.rank] += number
+    def hopes(self, hand: Sequence[Card], table: Open, pile: Iterable[Card] = ()) -> list[float]:
+        """For each card of a hand how likely it will be melded, if all of `hand` stays and half of `pile` comes."""
+        spots = self.spots
+        here, ranks, wild = self._share(DRAWS)
+        for card in pile:
+            if card in spots:
+                at = spots[card]
+                if here[at] < 0.5:
+                    here[at] = 0.5
+                ranks[card.rank] += 0.5
+        self._hold(hand, here, ranks)
         for at in table.anchors:
-            here[at] += 1
-        wild = sum(map(self.is_wild, hand)) + self.wild_mass * share
+            here[at] = 1.0
+        wild = min(1.0, wild + len(self.wild.intersection(hand))) * 0.7
         found = []
         for card in hand:
-            if self.is_wild(card):
+            if card not in spots:
+                found.append(1.0 if card in self.wild else 0.2)
+            elif spots[card] in table.fits:
                 found.append(1.0)
-                continue
-            if not card.rank:
-                found.append(0.2)
-                continue
-            at = spot(card)
-            if at in table.fits:
-                found.append(1.0)
-                continue
-            none = 1.0
-            near = 0.0
-            if melding.sets:
-                others = ranks[card.rank] - 1
-                near = min(1.0, others)
-                none = 1 - _two_of(others)
-            if melding.runs:
-                a, b, c, d = here[at - 2], here[at - 1], here[at + 1], here[at + 2]
-                if card.rank == 1 and melding.lowest == 1:
-                    low = at - ACE_HIGH + 1
-                    none *= 1 - min(1.0, here[low + 1]) * min(1.0, here[low + 2])
-                a, b, c, d = min(1.0, a), min(1.0, b), min(1.0, c), min(1.0, d)
-                none *= (1 - a * b) * (1 - b * c) * (1 - c * d)
-                near = max(near, a, b, c, d)
-            none *= 1 - near * min(1.0, wild) * 0.7
-            found.append(1 - none)
+            else:
+                found.append(self._chance(card, here, ranks[card.rank] - 1, wild))
         return found
+
+    def _hold(self, hand: Iterable[Card], here: list[float], ranks: list[float]) -> None:
+        """Count cards that are held for certain."""
+        for card in hand:
+            if card in self.spots:
+                at = self.spots[card]
+                here[at] = 1.0
+                ranks[card.rank] += 1
+                if card.rank == 1 and self.low:
+                    here[at - ACE_HIGH + 1] = 1.0
 
     # The pile
 
     def reach(
-        self,
-        pile: Sequence[Card],
-        table: Open,
-        held: Iterable[Card],
-        hidden: int = 0,
-        fresh: int | None = None,
+        self, pile: Sequence[Card], table: Open, held: Sequence[Card], hidden: int = 0, fresh: int | None = None
     ) -> Reach:
         """What somebody may take who holds the cards `held` and `hidden` others, and has not refused `fresh` cards."""
-        melding, values = self.layer.melding, self.values
-        share = min(1.0, hidden / self.count)
-        here = [min(1.0, each * share) for each in self.mass]
-        ranks = [each * share for each in self.ranks]
-        wild = self.wild_mass * share
-        for card in held:
-            if self.is_wild(card):
-                wild += 1
-            elif card.rank:
-                self._put(here, card, 1)
-                ranks[card.rank] += 1
+        spots, values = self.spots, self.values
+        here, ranks, wild = self._share(hidden)
+        self._hold(held, here, ranks)
         for at in table.anchors:
-            here[at] = 1
-        wild = min(1.0, wild) * 0.7
-        chances: list[float] = []
+            here[at] = 1.0
+        wild = min(1.0, wild + len(self.wild.intersection(held))) * 0.7
         size = len(pile)
         old = 0 if fresh is None else size - fresh
-        new_ranks = {card.rank for card in pile[old:]} if old else ()
-        new_spots = [spot(card) for card in pile[old:] if card.rank] if old else ()
+        news = [(card.rank, spots.get(card, -9)) for card in pile[old:]] if old else []
+        chances: list[float] = []
         for place in range(size - 1, -1, -1):
             card = pile[place]
-            if self.is_wild(card):
-                chances.append(1.0 if fresh is None or place >= old else STALE)
-                wild = 0.7
+            if card not in spots:
+                stale = card not in self.wild or place < old
+                chances.append(STALE if stale else 1.0)
+                wild = 0.7 if card in self.wild else wild
                 continue
-            if not card.rank:
-                chances.append(0.1)
-                continue
-            at = spot(card)
-            if at in table.fits:
-                chance = 1.0
-            else:
-                none, near = 1.0, 0.0
-                if melding.sets:
-                    others = ranks[card.rank]
-                    near = min(1.0, others)
-                    none = 1 - _two_of(others)
-                if melding.runs:
-                    a, b, c, d = here[at - 2], here[at - 1], here[at + 1], here[at + 2]
-                    if card.rank == 1 and melding.lowest == 1:
-                        low = at - ACE_HIGH + 1
-                        none *= 1 - min(1.0, here[low + 1] * here[low + 2])
-                    a, b, c, d = min(1.0, a), min(1.0, b), min(1.0, c), min(1.0, d)
-                    none *= (1 - a * b) * (1 - b * c) * (1 - c * d)
-                    near = max(near, a, b, c, d)
-                chance = 1 - none * (1 - near * wild)
-            if place < old and card.rank not in new_ranks and not any(-3 < at - each < 3 for each in new_spots):
+            at = spots[card]
+            chance = 1.0 if at in table.fits else self._chance(card, here, ranks[card.rank], wild)
+            if place < old and not any(card.rank == rank or -3 < at - new < 3 for rank, new in news):
                 chance *= STALE
             chances.append(chance)
-            self._put(here, card, 1)
+            here[at] = 1.0
             ranks[card.rank] += 1
+            if card.rank == 1 and self.low:
+                here[at - ACE_HIGH + 1] = 1.0
         left, points, cards = 1.0, 0.0, 0.0
         for depth, chance in zip(range(size, 0, -1), reversed(chances), strict=True):
             if chance:
+                card = pile[size - depth]
                 taken = left * chance
-                points += taken * 3 * values[pile[size - depth]]
+                single = card not in spots or spots[card] in table.fits
+                points += taken * values[card] * (1 if single else 3)
                 cards += taken * depth
                 left -= taken
         return Reach(1 - left, points, cards, chances[0] if chances else 0.0)

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
 from rummy_desktop.ai.experience import SPREAD, Tables, worth
@@ -19,6 +20,7 @@ from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, LayDown, Lay
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.spread.taking import extensions_with, melds_with
 from rummy_desktop.variants.rummy500 import Rules500
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
@@ -30,10 +32,20 @@ CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
 
 TRIED: Final = 5
-"""So many discards are thought about."""
+TRIED_SOON: Final = 3
+"""So many discards are thought about, and so many before the draw."""
 
-DECIDED: Final = 500.0
-"""What it is worth, in points, to win the match with a deal, or to keep another from it."""
+WAYS: Final = 12
+"""So many ways to meld a card that has to be melded are thought about."""
+
+DRAWN: Final = 8
+"""So many cards are drawn in thought to find what a draw from the stock is worth."""
+
+WON: Final = 10_000.0
+"""What it is worth, in points, to win the match with this deal."""
+
+LOST: Final = 0.2
+"""What it costs to end the match behind another, as a part of the target."""
 
 
 class Plan(NamedTuple):
@@ -107,6 +119,8 @@ class Player:
         if self.level == "easy":
             return self._easy_draw(takes, stock)
         best, most = stock, 0.0
+        if takes and view.stock:
+            takes = [take for take in takes if self._tempts(take)]
         if takes:
             most = self.worth_of_draw() if view.stock else self.worth_of_pass()
         for take in takes:
@@ -150,40 +164,93 @@ class Player:
 
     @cached_property
     def laying(self) -> Laying:
-        """What the hand can lay as it is."""
-        return self.layer.best(self.hand, self.table, off=self._may_lay_off)
+        """What the hand can lay as it is, with what has to be melded in this turn."""
+        owed = [card for card in self.view.owes if card in self.hand]
+        return self._lay(self.hand, owed[0] if owed else None, [*set(self.hand) - set(self.view.drawn)])
 
     @cached_property
     def _may_lay_off(self) -> bool:
         return self.rules.may_lay_off(self.view, self.seat) is None
 
+    def _lay(self, hand: Sequence[Card], owed: Card | None, held: Sequence[Card]) -> Laying:
+        """The most that a hand can lay, `owed` with it, if any; `held` was there before the take."""
+        best = self.layer.best(hand, self.table, off=self._may_lay_off)
+        if owed is None or (owed not in best.rest and self.rules.needs == "any_meld"):
+            return best
+        ways = islice(self._ways_to_meld(owed, hand, frozenset(held)), WAYS)
+        return max(ways, key=lambda way: way.points, default=best)
+
+    def _ways_to_meld(self, owed: Card, hand: Sequence[Card], held: frozenset[Card]) -> Iterator[Laying]:
+        """What can be laid besides each of the ways to meld the card that has to be melded."""
+        others = sorted((card for card in hand if card != owed), key=lambda card: card not in held)
+        anew = self.rules.needs == "new_meld"
+        for meld in melds_with(self.melding, owed, others):
+            natural = sum(card in held and not self.melding.is_wild(card) for card in meld.cards)
+            if natural >= 2 or not anew:
+                more = self._besides(hand, meld.cards, off=True)
+                yield more._replace(groups=(meld.cards, *more.groups))
+        if anew:
+            return
+        for index, meld in enumerate(self.view.melds):
+            for fill in extensions_with(self.melding, meld, owed, others):
+                cards = (owed, *fill)
+                more = self._besides(hand, cards, off=self._may_lay_off)
+                if self._may_lay_off or more.groups:
+                    yield more._replace(layoffs=(*((card, index) for card in cards), *more.layoffs))
+
+    def _besides(self, hand: Sequence[Card], laid: Sequence[Card], *, off: bool) -> Laying:
+        more = self.layer.best((card for card in hand if card not in laid), self.table, off=off)
+        return more._replace(points=more.points + points_of(self.values, laid))
+
     def _after(self, take: Take) -> list[Card]:
         return [*self.hand, *self.view.discards[-take.count :]]
 
     def _laying_after(self, take: Take) -> Laying:
-        return self.layer.best(self._after(take), self.table, off=self._may_lay_off)
+        owed = self.rules.top_must_meld if take.count == 1 else self.rules.needs != "george"
+        return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
+
+    def _tempts(self, take: Take) -> bool:
+        """Whether a take is worth a closer look: it melds more, or the top card joins others."""
+        if self._laying_after(take).points > self.laying.points:
+            return True
+        return self.level == "hard" and take.count == 1 and self.outlook.hopes(self._after(take), self.table)[-1] > 0.5
 
     def worth_of_take(self, take: Take) -> float:
         """What it is worth to take, in points."""
-        hand = self._after(take)
-        barred = hand[-1] if take.count == 1 else None
-        if self.level == "medium":
-            laying = self._laying_after(take)
-            extra = laying.points - self.laying.points
+        laying = self._laying_after(take)
+        if self.level != "hard":
             more = [card for card in laying.rest if card not in self.hand]
-            return extra - 0.35 * points_of(self.values, more) * (2 if self.fewest <= CLOSE else 1) - 4
-        pile = self.view.discards[: -take.count]
-        return max(plan.worth for plan in self.plans(hand, pile, barred))
+            late = 0.7 if self.fewest <= CLOSE else 0.35
+            return laying.points - self.laying.points - late * points_of(self.values, more) - 4
+        barred = self.view.discards[-1] if take.count == 1 else None
+        plans = self._discards(laying, self.view.discards[: -take.count], barred, TRIED_SOON)
+        return max((plan.worth for plan in plans), default=-1000.0)
 
     def worth_of_draw(self) -> float:
-        """What it is worth to draw from the stock."""
-        if self.level == "medium":
+        """What it is worth to draw from the stock: the mean of some cards that may come."""
+        unseen = sorted(self.outlook.unseen)
+        if self.level != "hard" or not unseen:
             return 0.0
-        return worth(self.tables[f"{self.manner} draw"], self.column, self.features(self.hand, self.view.discards))
+        step = max(1.0, len(unseen) / DRAWN)
+        places = [int(step * number + self.rng.random() * step) for number in range(int(len(unseen) / step))]
+        return sum(self._worth_with(unseen[min(place, len(unseen) - 1)]) for place in places) / len(places)
+
+    def _worth_with(self, card: Card) -> float:
+        """What the turn is worth with that card drawn from the stock."""
+        hand = [*self.hand, card]
+        laying = self.layer.best(hand, self.table, off=self._may_lay_off)
+        return max(plan.worth for plan in self._discards(laying, self.view.discards, None, TRIED_SOON))
 
     def worth_of_pass(self) -> float:
-        """What it is worth to end the deal as it is, against taking."""
-        return -float(points_of(self.values, self.hand)) if self._counts_off else 0.0
+        """What it is worth to end the deal as it is, against playing on."""
+        left = dict.fromkeys(self.foes, 0.0)
+        mine = 0.0
+        if self._counts_off:
+            left = {foe.seat: self.outlook.expected(foe) for foe in self.outlook.foes}
+            mine = -float(points_of(self.values, self.hand))
+        if self.level != "hard":
+            return mine
+        return mine + sum(left.values()) / len(left) + self._decided(mine, left)
 
     @property
     def _counts_off(self) -> bool:
@@ -208,13 +275,25 @@ class Player:
 
     def plan(self) -> Plan:
         """The best plan for the turn."""
-        if self.level == "easy" and self.rng.random() < 0.15:
+        view = self.view
+        if self.level == "easy" and len(self.hand) > CLOSE and not view.owes and self.rng.random() < 0.15:
             laying = Laying(0, (), (), (), tuple(self.hand))
             return Plan(0, laying, tuple(self.hand), self._simple_discard(self.hand, self.table))
+        laying = self.laying
         if self.level != "hard":
-            laying = self.laying
             return Plan(0, laying, laying.rest, self._simple_discard(laying.rest, self._opened(laying)))
-        return max(self.plans(self.hand, self.view.discards, self.view.barred), key=lambda plan: plan.worth)
+        plans = [
+            plan for each in (laying, *self._held_back()) for plan in self._discards(each, view.discards, view.barred)
+        ]
+        return max(plans, key=lambda plan: plan.worth)
+
+    def _held_back(self) -> Iterator[Laying]:
+        """What else might be laid by who keeps wild cards for later."""
+        wild = tuple(card for card in self.hand if self.melding.is_wild(card))
+        if wild and not self.view.owes and self.fewest > CLOSE and len(self.laying.rest) > 1:
+            natural = [card for card in self.hand if card not in wild]
+            less = self.layer.best(natural, self.table, off=self._may_lay_off)
+            yield less._replace(rest=(*less.rest, *wild))
 
     def _swap(self) -> Move | None:
         """A wild card that can be had for the card for which it stands."""
@@ -302,9 +381,9 @@ class Player:
     def _best_of(self, allowed: Sequence[Card]) -> Card:
         """The best of the cards that may be discarded."""
         if self.level == "hard" and len(allowed) > 1:
-            laying = Laying(0, (), (), (), tuple(self.hand))
-            plans = self._discards(laying, self.view.discards, self.table, allowed)
-            return cast(Card, max(plans, key=lambda plan: plan.worth).gone)
+            pile = self.view.discards
+            kept = {card: [each for each in self.hand if each != card] for card in allowed}
+            return max(allowed, key=lambda card: self.value(kept[card], [*pile, card], self.table))
         return self._simple_discard(self.hand, self.table, allowed) or allowed[0]
 
     # Discard
@@ -331,7 +410,7 @@ class Player:
     def _simple_discard(self, rest: Sequence[Card], table: Open, allowed: Iterable[Card] | None = None) -> Card | None:
         """The card of which the least is hoped, by its own hand alone."""
         cards = list(rest)
-        may = [card for card in (cards if allowed is None else allowed) if card != self.view.barred]
+        may = self._allowed(cards, self.view.barred) if allowed is None else list(allowed)
         if not may:
             return None
         if self.level == "easy" and self.rng.random() < 0.5:
@@ -343,72 +422,73 @@ class Player:
 
     # Plans
 
-    def plans(self, hand: Sequence[Card], pile: Sequence[Card], barred: Card | None) -> list[Plan]:
-        """What may be done in this turn with a hand, once the pile is so."""
-        laying = self.layer.best(hand, self.table, off=self._may_lay_off)
-        layings = [laying]
-        if self._may_hold(laying):
-            wild = tuple(card for card in hand if self.melding.is_wild(card))
-            if wild and not self.view.owes:
-                natural = [card for card in hand if card not in wild]
-                held = self.layer.best(natural, self.table, off=self._may_lay_off)
-                layings.append(held._replace(rest=(*held.rest, *wild)))
-        found: list[Plan] = []
-        for each in layings:
-            may = [card for card in each.rest if card != barred]
-            found += self._discards(each, pile, self._opened(each), may)
-        return found
-
-    def _may_hold(self, laying: Laying) -> bool:
-        """Whether the player thinks of keeping what could be laid."""
-        return len(laying.rest) > 1 and self.fewest > CLOSE
-
-    def _discards(self, laying: Laying, pile: Sequence[Card], table: Open, may: Sequence[Card]) -> Iterator[Plan]:
+    def _discards(
+        self, laying: Laying, pile: Sequence[Card], barred: Card | None, tried: int = TRIED
+    ) -> Iterator[Plan]:
         """The plans that lay this, by what they discard."""
-        rest = laying.rest
+        rest, table = laying.rest, self._opened(laying)
+        may = self._allowed(rest, barred)
         if not rest or (len(rest) == 1 and may):
             out = len(rest) == 1 or not self.rules.must_discard
-            value = self.worth_of_out() if out else self.value((), pile, table)
+            value = self.worth_of_out(laying.points) if out else self.value((), pile, table)
             yield Plan(laying.points + value, laying, (), rest[0] if rest else None)
             return
-        if len(may) > TRIED:
+        if len(may) > tried:
             hopes = dict(zip(rest, self.outlook.hopes(rest, table), strict=True))
-            may = sorted(may, key=lambda card: (hopes[card] - 0.4) * self.values[card] + 5 * hopes[card])[:TRIED]
+            may = sorted(may, key=lambda card: (hopes[card] - 0.4) * self.values[card] + 5 * hopes[card])[:tried]
         for card in may:
             kept = tuple(each for each in rest if each != card)
             yield Plan(laying.points + self.value(kept, [*pile, card], table), laying, kept, card)
         if not may:
             yield Plan(laying.points + self.value(rest, pile, table), laying, rest, None)
 
+    def _allowed(self, rest: Sequence[Card], barred: Card | None) -> list[Card]:
+        """What may be discarded of the rest of a hand."""
+        view = self.view
+        if view.phase == "play" and self.rules.draw_is_used and view.drawn_from == "stock" and view.drawn[0] in rest:
+            return [view.drawn[0]]
+        return [card for card in rest if card != barred]
+
     # What a position is worth
 
-    def worth_of_out(self) -> float:
-        """What it is worth to go out now, in points."""
-        view, house = self.view, cast(Any, self.rules.options)
-        left = [(foe.seat, self.outlook.expected(foe)) for foe in self.outlook.foes]
-        if isinstance(self.rules, Rules5000) and house.unmelded == "to_winner":
-            value = sum(points for _, points in left)
-        else:
-            value = sum(points for _, points in left) / len(left)
-        return value + (house.going_out_bonus if isinstance(self.rules, Rules5000) else 0) + 0 * view.deal
+    def worth_of_out(self, laid: int) -> float:
+        """What it is worth to go out now besides the `laid` points, in points."""
+        house: Any = self.rules.options
+        left = {foe.seat: self.outlook.expected(foe) for foe in self.outlook.foes}
+        bonus = house.going_out_bonus if isinstance(self.rules, Rules5000) else 0
+        if not self._counts_off:
+            bonus += sum(left.values())
+            left = dict.fromkeys(left, 0.0)
+        return bonus + sum(left.values()) / len(left) + self._decided(laid + bonus, left)
+
+    def _decided(self, mine: float, left: Mapping[int, float]) -> float:
+        """What it is worth besides that this deal ends the match, if it does: `mine` are the points still to come."""
+        rules, view = self.rules, self.view
+        totals = {rules.side(self.seat): mine}
+        for seat, points in left.items():
+            totals[rules.side(seat)] = totals.get(rules.side(seat), 0.0) - points
+        for seat in range(view.seats):
+            totals[rules.side(seat)] += view.scores[seat] + rules.melded_points(view, seat)
+        house: Any = rules.options
+        deals = house.deals if isinstance(rules, Rules500) else 0
+        if view.deal < deals or (not deals and max(totals.values()) < house.target):
+            return 0.0
+        ahead = totals.pop(rules.side(self.seat)) > max(totals.values())
+        return WON if ahead else -LOST * house.target
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
         """What it is worth to keep these cards with that pile and table, in points that are still to come."""
-        return worth(
-            self.tables[f"{self.manner} discard"], self.column, self.features(kept, pile, table, discarded=True)
-        )
+        return worth(self.tables[self.manner], self.column, self.features(kept, pile, table))
 
-    def features(
-        self, kept: Sequence[Card], pile: Sequence[Card], table: Open | None = None, *, discarded: bool = False
-    ) -> list[float]:
-        """What is said of a position in `experience`."""
-        outlook, values, table = self.outlook, self.values, table or self.table
+    def features(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> list[float]:
+        """What is said of a position in `experience`: one in which others are to move next."""
+        outlook, values = self.outlook, self.values
         hopes = outlook.hopes(kept, table)
         deep = outlook.hopes(kept, table, pile)
         hoped = sum(values[card] * hope for card, hope in zip(kept, hopes, strict=True))
         held = points_of(values, kept)
         mine = outlook.reach(pile, table, kept)
-        theirs = [self._reach_of(foe, pile, table, discarded) for foe in outlook.foes[:3]]
+        theirs = [self._reach_of(foe, pile, table) for foe in outlook.foes[:3]]
         chance = 1.0
         for each in theirs:
             chance *= 1 - each.chance
@@ -444,8 +524,9 @@ class Player:
             outlook.offered(table),
         ]
 
-    def _reach_of(self, foe: Holder, pile: Sequence[Card], table: Open, discarded: bool) -> Reach:
-        fresh = min(len(pile), foe.fresh + discarded)
+    def _reach_of(self, foe: Holder, pile: Sequence[Card], table: Open) -> Reach:
+        """What another seat may take from a pile onto which this one may just have discarded a card."""
+        fresh = min(len(pile), foe.fresh + (self.view.phase != "call"))
         return self.outlook.reach(pile, table, foe.known, foe.hidden, fresh)
 
     # Call
@@ -454,16 +535,13 @@ class Player:
         """Call rummy where it pays, else pass."""
         calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
         best: Move = Pass(self.seat)
-        most = self._worth_of_no_call() if calls else 0.0
+        most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
         if self.level == "easy" and self.rng.random() < 0.4:
             return best
         for move in calls:
             if (value := self._worth_of_call(move)) > most:
                 best, most = move, value
         return best
-
-    def _worth_of_no_call(self) -> float:
-        return self.worth_of_draw() if self.level == "hard" else 0.0
 
     def _worth_of_call(self, move: Call) -> float:
         pile = self.view.discards[: -move.count]
@@ -476,7 +554,7 @@ class Player:
         laying = Laying(points, (), (), (), tuple(kept))
         if not kept or not self.rules.call_discards:
             return points + self.value(kept, pile, self.table)
-        return max(plan.worth for plan in self._discards(laying, pile, self.table, kept))
+        return max(plan.worth for plan in self._discards(laying, pile, None, TRIED_SOON))
 
 
 def _cards_of(move: Move) -> set[Card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from heapq import nlargest
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final, Literal, NamedTuple
 
@@ -62,6 +63,11 @@ class _Held:
         return [card for card in self.wild if card not in own and card[:2] not in at_home]
 
 
+def _rank(place: int) -> int:
+    """The rank at a place of a run."""
+    return (place - 1) % 13 + 1
+
+
 def _sets(held: _Held, rank: int) -> Iterator[tuple[Group, Group]]:
     """The sets of a rank in which identical cards may be, and what their cards stand for."""
     suits = [suit for suit in (*SUITS, "J") if (rank, suit) in held.natural]
@@ -104,48 +110,49 @@ def _groups(held: _Held, rank: int) -> Iterator[tuple[Group, Group]]:
 
 def _runs(held: _Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
-    roles = tuple(Card((place - 1) % 13 + 1, suit) for place in range(ACE_HIGH + 1))
-    natural = [held.natural.get(role[:2], (None,))[0] for role in roles]
-    own = [held.own.get(role[:2], (None,))[0] for role in roles]
-    if not any(natural):
-        return
-    mine = any(own)
-    shortest, longest, most = held.melding.shortest_run, LONGEST_RUN, len(held.wild)
-    last = max(place for place, card in enumerate(natural) if card)
+    roles = tuple(Card(_rank(place), suit) for place in range(ACE_HIGH + 1))
+    natural = [held.natural.get(role[:2], [None])[0] for role in roles]
+    own = [held.own.get(role[:2], [None])[0] for role in roles]
+    last = max((place for place, card in enumerate(natural) if card), default=0)
     for low in range(held.melding.lowest, last + 1):
-        # What has been laid from `low` up: the cards, None for a wild one in a strange place; how many wild ones.
-        parts: list[tuple[tuple[Card | None, ...], int, bool]] = [((), 0, False)]
-        for place in range(low, min(low + longest, ACE_HIGH + 1)):
-            grown: list[tuple[tuple[Card | None, ...], int, bool]] = []
-            for cards, wild, fixed in parts:
-                if (card := natural[place]) is not None:
-                    grown.append(((*cards, card), wild, True))
-                if wild < most and (fixed or place < last):
-                    if (card := own[place]) is not None:
-                        grown.append(((*cards, card), wild + 1, fixed))
-                    grown.append(((*cards, None), wild + 1, fixed))
-            parts = grown
-            if place - low + 1 < shortest:
-                continue
-            stands = roles[low : place + 1]
-            for cards, wild, fixed in parts:
-                if not fixed:
-                    continue
-                if not wild:
-                    yield cards, low, ()  # type: ignore[misc]
-                    continue
-                pool = held.wild
-                if mine:
-                    empty = [role[:2] for role, card in zip(stands, cards, strict=True) if card is None]
-                    at_home = [card for card in cards if card is not None and card[:2] in held.own]
-                    pool = held.strangers(at_home, empty)
-                    if len(pool) < len(empty):
-                        continue
-                    if not empty:
-                        yield cards, low, ()  # type: ignore[misc]
-                        continue
-                strange = iter(pool)
-                yield tuple([card or next(strange) for card in cards]), low, stands
+        parts: list[_Part] = [((), 0, False)]
+        for place in range(low, min(low + LONGEST_RUN, ACE_HIGH + 1)):
+            most = len(held.wild) if place < last else -1
+            parts = [more for part in parts for more in _longer(part, natural[place], own[place], len(held.wild), most)]
+            if place - low + 1 >= held.melding.shortest_run:
+                stands = roles[low : place + 1]
+                for cards, wild, fixed in parts:
+                    if fixed and (strange := _strange(held, cards, stands, own) if wild else ()) is not None:
+                        given = iter(strange)
+                        yield tuple([card or next(given) for card in cards]), low, stands if strange else ()
+
+
+_Part = tuple[tuple[Card | None, ...], int, bool]
+"""A run as far as it has been laid: its cards, None for a wild one in a strange place; how many are wild; whether one
+is natural."""
+
+
+def _longer(part: _Part, natural: Card | None, own: Card | None, most: int, most_before: int) -> Iterator[_Part]:
+    """The part with one card more; it has to be natural once, with up to `most_before` wild cards before that."""
+    cards, wild, fixed = part
+    if natural:
+        yield (*cards, natural), wild, True
+    if wild < (most if fixed else most_before):
+        if own:
+            yield (*cards, own), wild + 1, fixed
+        yield (*cards, None), wild + 1, fixed
+
+
+def _strange(
+    held: _Held, cards: Sequence[Card | None], stands: Sequence[Card], own: Sequence[Card | None]
+) -> Sequence[Card] | None:
+    """The wild cards for the strange places of a run, or None where there are not enough."""
+    empty = cards.count(None)
+    if not any(own):
+        return held.wild[:empty]
+    faces = [role[:2] for role, card in zip(stands, cards, strict=True) if card is None]
+    found = held.strangers([card for card in cards if card and card[:2] in held.own], faces)[:empty]
+    return found if len(found) == empty else None
 
 
 # The best laying
@@ -168,9 +175,10 @@ def best_laying(
 ) -> Laying:
     """What `seat` lays of the hand so that the cards laid are worth most, and of equal ways the fewest are kept.
 
-    No card may be worth less than nothing, and identical ones are worth the same. That is exact. With a `table` cards
-    are also laid off on its melds, and that is not: of laying off what remains beside the best melds, and laying off
-    before anything else all that fits, one card after the other, it is the better.
+    No card may be worth less than nothing, and identical ones are worth the same. That is exact, but for hands in which
+    more than 15 000 ways have to be kept apart, as no hand of up to 30 cards with five wild ones was seen to have. With
+    a `table` cards are also laid off on its melds, and that is not exact: of laying off what remains beside the best
+    melds, and laying off before anything else all that fits, one card after the other, it is the better.
     """
     held = _Held(melding, hand)
     after = _best(held, worth, seat)
@@ -248,12 +256,14 @@ _FREE: Final = 64
 _LEFT: Final = 7
 _LOW: Final = 23
 _OPEN: Final = 39
-_OWN: Final = 87
+_OWN: Final = 103
 _COUNT: Final = 15
-_NUMBER: Final = 4095
+_NUMBER: Final = 0xFFFF
 
 _CARD: Final = 1 << 8  # in a gain: one card laid; below it, the melds fewer; above it, from _POINT on, the worth
 _POINT: Final = 1 << 16
+
+_MANY: Final = 15_000  # so many states go on at most
 
 
 class _Sweep:
@@ -289,17 +299,14 @@ class _Sweep:
         self.own: dict[tuple[int, int], int] = {}  # for wild cards in their own places their bit in the key
         faces = [*self.held.natural.items(), *(self.held.own.items() if self.counts_own else ())]
         for (rank, suit), cards in faces:
-            if suit in SUITS:
-                at = SUITS.index(suit), ACE_HIGH if rank == 1 else rank
+            bit = 1 << _OWN + 4 * len(self.own)
+            for place in (rank, ACE_HIGH) if rank == 1 else (rank,) if rank else ():
+                at = SUITS.index(suit), place
                 self.count[at] = len(cards)
                 self.gain[at] = 0 if (rank, suit) in self.held.own else self.value(cards[0])
                 if (rank, suit) in self.held.own:
-                    self.own[at] = 1 << _OWN + 4 * len(self.own)
+                    self.own[at] = bit
         self.places = [sorted(place for suit, place in self.count if suit == number) for number in range(4)]
-        if self.melding.runs and self.melding.lowest == 1:
-            for suit, places in enumerate(self.places):
-                if (suit, ACE_HIGH) in self.count:
-                    places.insert(0, 1)
 
     def value(self, card: Card) -> int:
         """What it gains to lay a card."""
@@ -308,7 +315,8 @@ class _Sweep:
     def laying(self, seat: int) -> Laying:
         """The best laying. _NoRoom where there is none in the runs, and the sweep not exact."""
         states: dict[int, State] = {0: (0, None, None)}
-        for place in range(1, ACE_HIGH + 1):
+        low_aces = self.melding.runs and self.melding.lowest == 1
+        for place in range(1 if low_aces else 2, ACE_HIGH + 1):
             for suit, places in enumerate(self.places):
                 if place in places:
                     states = self._with_runs(states, suit, place)
@@ -316,6 +324,8 @@ class _Sweep:
                 states = self._with_sets(states, place)
             if self.most and not self.tells_own:
                 states = self._thinned(states)
+            if len(states) > _MANY:
+                states = dict(nlargest(_MANY, states.items(), key=lambda each: self._total(each[0], each[1][0])))
         key, state = max(states.items(), key=lambda each: self._total(each[0], each[1][0]))
         return _Rebuilt(self, key, state).laying(seat)
 
@@ -331,6 +341,7 @@ class _Sweep:
         return [
             card
             for (suit, place), bit in self.own.items()
+            if place > 1
             for card in self.held.own[_rank(place), SUITS[suit]][: key // bit & _COUNT]
         ]
 
@@ -350,7 +361,8 @@ class _Sweep:
             used = key & _USED
             for fewer in range(used):
                 other = states.get(key - used + fewer)
-                if other and other[0] + self.values[fewer] >= state[0] + self.values[0 if key & _FREE else used]:
+                more = 0 if key & _FREE else self.values[used] - self.values[fewer]
+                if other and other[0] >= state[0] + more:
                     break
             else:
                 kept[key] = state
@@ -360,9 +372,9 @@ class _Sweep:
 
     def _with_runs(self, states: dict[int, State], suit: int, place: int) -> dict[int, State]:
         """The states after the cards of one face have been put into runs, or left."""
-        open_at, low_at = _OPEN + 12 * suit, _LOW + 4 * suit
-        again = place == ACE_HIGH and self.places[suit][0] == 1
-        count = self.count[suit, place if place > 1 else ACE_HIGH]
+        open_at, low_at = _OPEN + 16 * suit, _LOW + 4 * suit
+        again = place == ACE_HIGH
+        count = self.count[suit, place]
         known: dict[tuple[int, int], list[Way]] = {}
         found: dict[int, State] = {}
         for key, state in states.items():
@@ -383,11 +395,12 @@ class _Sweep:
         """What can be done with `count` cards of a face, the fewest wild cards first."""
         before = sum(self._lack(suit, place, track.length) for track in self.open[number])
         best: dict[tuple[int, int], Way] = {}
-        for steps in self._shared(suit, place, self.open[number], count) if self.melding.runs else ((),):
+        in_runs = self.melding.runs and place >= self.melding.lowest
+        for steps in self._shared(suit, place, self.open[number], count) if in_runs else ((),):
             used = sum(item != STRANGE for _, item, _, _ in steps)
             spent = sum(cost for _, _, cost, _ in steps) - before
             change = used << _LOW + 4 * suit if place == 1 else count - used << _LEFT + 4 * suit
-            at = suit, place if place > 1 else ACE_HIGH
+            at = suit, place
             if self.tells_own and at in self.own:
                 change += self.own[at] * used
             for ends in product(*(self._ends(suit, place, step) for step in steps)):
@@ -400,7 +413,7 @@ class _Sweep:
                 if after not in self.numbers:
                     self.numbers[after] = len(self.open)
                     self.open.append(after)
-                delta = (self.numbers[after] - number << _OPEN + 12 * suit) + change + cost
+                delta = (self.numbers[after] - number << _OPEN + 16 * suit) + change + cost
                 over = sum(end[1] is None for end in ends)
                 gain = used * self.gain[at] - over
                 free = _FREE if over and self.simple else 0
@@ -411,7 +424,7 @@ class _Sweep:
 
     def _shared(self, suit: int, place: int, tracks: Sequence[_Track], count: int) -> Iterator[tuple[Step, ...]]:
         """Who gets the cards of a face: each of the open runs a card or a wild one, and new runs begin."""
-        own = (suit, place if place > 1 else ACE_HIGH) in self.own
+        own = (suit, place) in self.own
         kind, paid = (OWN, 1) if own else (NATURAL, 0)
         most = min(count, len(tracks))
         # Without a limit a wild card does as well wherever else the card would go.
@@ -466,7 +479,7 @@ class _Sweep:
     def _endings(self, track: _Track, place: int, new: bool) -> Iterable[int]:
         """How many wild cards may be put behind a run that ends."""
         least = max(0, self.melding.shortest_run - track.length)
-        if not track.fixed or (self.simple and self.melding.sets and new and self.melding.shortest_run == 3):
+        if not track.fixed or (self.simple and self.melding.sets and self.melding.identical and new):
             # A natural card alone would be as good in a set.
             return ()
         if self.simple:
@@ -542,10 +555,6 @@ class _Sweep:
                     break
 
 
-def _rank(place: int) -> int:
-    return (place - 1) % 13 + 1
-
-
 Counts = tuple[int, ...]
 """How many cards of each suit, or what has the place of each suit in a set."""
 
@@ -554,27 +563,46 @@ Counts = tuple[int, ...]
 def _partitions(
     natural: Counts, own: Counts, most: int, limit: str
 ) -> tuple[tuple[Counts, Counts, int, tuple[Counts, ...]], ...]:
-    """The ways to lay cards of one rank as sets of different suits, with up to `most` wild cards."""
-    best: dict[tuple[Counts, Counts, int], tuple[Counts, ...]] = {}
-    for groups in _splits(natural, own, most, limit, 0):
-        taken, mine = (tuple(sum(g[suit] == what for g in groups) for suit in range(4)) for what in (NATURAL, OWN))
-        key = taken, mine, sum(group.count(STRANGE) for group in groups)
-        if groups and (key not in best or len(groups) < len(best[key])):
-            best[key] = groups
-    return tuple((*key, groups) for key, groups in best.items())
+    """The ways to lay cards of one rank as sets of different suits, with up to `most` wild cards.
+
+    For each the natural cards of each suit, the wild ones in their own place, the number of others, and the sets; of
+    ways with the same cards the one with the fewest sets.
+    """
+    # What is left is one number of nine bytes, of which the highest bit only borrows.
+    borrow = sum(0x80 << 8 * place for place in range(9))
+    held = *natural, *own, most
+    uses = [(pattern, _uses(pattern)) for pattern in _patterns(limit)]
+    patterns = [
+        (pattern, _number(use)) for pattern, use in uses if all(n <= has for n, has in zip(use, held, strict=True))
+    ]
+    whole = _number(held)
+    found: dict[int, tuple[Counts, ...]] = {whole: ()}
+    level = found
+    while level:
+        after: dict[int, tuple[Counts, ...]] = {}
+        for left, groups in level.items():
+            for pattern, number in patterns:
+                rest = (left | borrow) - number
+                if rest & borrow == borrow and rest ^ borrow not in found:
+                    after.setdefault(rest ^ borrow, (*groups, pattern))
+        found = found | after
+        level = after
+    return tuple(_used(whole - left, groups) for left, groups in found.items() if groups)
 
 
-def _splits(natural: Counts, own: Counts, most: int, limit: str, first: int) -> Iterator[tuple[Counts, ...]]:
-    yield ()
-    patterns = _patterns(limit)
-    for number in range(first, len(patterns)):
-        pattern = patterns[number]
-        real = tuple(count - (what == NATURAL) for count, what in zip(natural, pattern, strict=True))
-        mine = tuple(count - (what == OWN) for count, what in zip(own, pattern, strict=True))
-        left = most - pattern.count(STRANGE) - pattern.count(OWN)
-        if min(*real, *mine, left) >= 0:
-            for more in _splits(real, mine, left, limit, number):
-                yield (pattern, *more)
+def _number(counts: Counts) -> int:
+    return int.from_bytes(bytes(counts), "little")
+
+
+def _used(number: int, groups: tuple[Counts, ...]) -> tuple[Counts, Counts, int, tuple[Counts, ...]]:
+    counts = tuple(number.to_bytes(9, "little"))
+    return counts[:4], counts[4:8], counts[8] - sum(counts[4:8]), groups
+
+
+def _uses(pattern: Counts) -> Counts:
+    """The natural cards of each suit in a set, the wild ones of each in their own place, and all wild ones."""
+    own = tuple(int(what == OWN) for what in pattern)
+    return *(int(what == NATURAL) for what in pattern), *own, sum(own) + pattern.count(STRANGE)
 
 
 @cache
@@ -671,7 +699,7 @@ class _Rebuilt:
     def laying(self, seat: int) -> Laying:
         """All of it. _NoRoom where a run would become too long."""
         sweep = self.sweep
-        if any(len(draft.cards) > sweep.longest for draft in self.drafts):
+        if any(draft.kind == "run" and len(draft.cards) > sweep.longest for draft in self.drafts):
             raise _NoRoom
         more, alone = sweep.wild_laid(self.key)
         for _ in range(more - alone):

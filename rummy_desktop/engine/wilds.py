@@ -66,7 +66,8 @@ class Melding(msgspec.Struct, frozen=True):
             return False
         jokers = all(card.suit == "J" for card in meld.cards)
         if self.identical or jokers:
-            return jokers or roles[0].rank > 0
+            pairs = zip(meld.cards, roles, strict=True)
+            return jokers or (roles[0].rank > 0 and all(not role.suit or card[:2] == role[:2] for card, role in pairs))
         suits = {role.suit for role in roles}
         return len(suits) == len(roles) and suits <= set(SUITS)
 
@@ -152,7 +153,11 @@ class Melding(msgspec.Struct, frozen=True):
         else:
             free = [suit for suit in SUITS if suit not in {card.suit for card in natural}]
             for suits in combinations(free, len(wild)):
-                yield Meld("set", cards, seats, 0, (*map(face_of, ordered), *(Card(rank, suit) for suit in suits)))
+                own = {card.suit: card for card in reversed(wild) if card.rank == rank and card.suit in suits}
+                others = iter([card for card in wild if own.get(card.suit) != card])
+                placed = tuple(own.get(suit) or next(others) for suit in suits)
+                roles = (Card(rank, suit) for suit in suits)
+                yield plain(Meld("set", (*ordered, *placed), seats, 0, (*map(face_of, ordered), *roles)))
 
     def _runs(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
         size = len(natural) + len(wild)

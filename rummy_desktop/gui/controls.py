@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.moves import Call, Choose, Discard, Knock, LayDown, Move, Pass, Show, Take, TakeBack
-from rummy_desktop.gui.layout import TABLE
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.moves import Call, Choose, Discard, Knock, LayDown, LayOff, Move, Pass, Show, Take, TakeBack
+from rummy_desktop.gui.layout import TABLE, meld_zone
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
+
+
+SMALLEST = 3  # cards of the smallest meld
 
 
 class Wish(NamedTuple):
@@ -151,15 +155,28 @@ class Controls(Widget):
 
     def _melds(self) -> list[Wish]:
         table, gestures = self.table, self.table.gestures
-        kinds = table.match.rules.phases[table.view.phase]
+        rules, view = table.match.rules, table.view
+        kinds = rules.phases[view.phase]
+        chosen, card = gestures.cards(), gestures.one_card()
+        held = chosen or ((card,) if card else ())
+        fits = rules.spread and LayOff in kinds and bool(held) and self._fits(held)
         wishes = []
         if LayDown in kinds:
-            chosen = gestures.cards()
             ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
-            wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
+            useless = rules.spread and len(view.hands[table.viewer]) < SMALLEST
+            if not useless and (ready or not (chosen and fits)):
+                wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
+        if fits:
+            first = not any(wish.kind == "primary" for wish in wishes)
+            wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet"))
         if Show in kinds:
             wishes += [Wish("Best way", gestures.best_way, "primary"), Wish("Show hand", gestures.show_hand)]
         return wishes
+
+    def _fits(self, cards: Sequence[Card]) -> bool:
+        """Whether these cards may be laid off somewhere."""
+        zones = (meld_zone(index) for index in range(len(self.table.view.melds)))
+        return any(any(map(self._allowed, self.table.gestures.meanings(cards, zone))) for zone in zones)
 
     def _discards(self) -> list[Wish]:
         table = self.table

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying import best_laying
-from rummy_desktop.engine.melds import arrange, face_of
-from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.melds import Meld, arrange, face_of
+from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
@@ -34,7 +34,10 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     if origin == STOCK:
         return [Draw(seat)] if zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
-        return [take_of(view, seat, origin)] if zone == HAND else []
+        take = take_of(view, seat, origin)
+        if view.phase == "call":
+            return list(_calls(rules, view, take.count, zone))
+        return [take] if zone == HAND else []
     if zone == DISCARDS or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
@@ -57,6 +60,45 @@ def take_of(view: Table, seat: int, zone: str) -> Take:
     if zone.startswith("discard:"):
         return Take(seat, max(1, len(view.discards) - int(zone[8:])))
     return Take(seat)
+
+
+def _calls(rules: Rules, view: Table, count: int, zone: str) -> Iterator[Move]:
+    """The calls of rummy that take so many cards and meld what is brought to `zone`: a meld, or the bare table."""
+    if zone != TABLE and not zone.startswith("meld:"):
+        return
+    index = None if zone == TABLE else int(zone[5:])
+    for move in rules.moves(view):
+        if isinstance(move, Call) and (move.count, move.index) == (count, index):
+            yield move
+
+
+def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
+    """The meld that a legal move lays down or changes, as it lies afterwards; None where it is not one meld."""
+    if not isinstance(rules, SpreadRules):
+        return None
+    melding = rules.melding(view)
+    match move:
+        case LayDown(seat, groups, stands) if len(groups) == 1:
+            return melding.told(groups[0], stands[0] if stands else (), seat)
+        case LayOff(seat, cards, index, stands):
+            return melding.extended(view.melds[index], cards, stands, seat)
+        case Call(seat, _, cards, None, stands):
+            return melding.told(cards, stands, seat)
+        case Call(seat, _, cards, int(index), stands):
+            return melding.extended(view.melds[index], cards, stands, seat)
+        case Swap(seat, card, wild, index):
+            return melding.swapped(view.melds[index], card, wild, seat)
+    return None
+
+
+def by_end(rules: Rules, view: Table, moves: Sequence[Move], left: bool) -> list[Move]:
+    """The one of `moves` that lays a card at the left end of a run, or the right one; all where it is not just one."""
+    found: list[Move] = []
+    for move in moves:
+        after = meld_after(rules, view, move) if isinstance(move, LayOff | Call) and len(move.cards) == 1 else None
+        if after is not None and after.kind == "run" and isinstance(move, LayOff | Call) and move.index is not None:
+            found += [move] if after.cards[0 if left else -1] == move.cards[0] else []
+    return found if len(found) == 1 else list(moves)
 
 
 def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:

@@ -76,11 +76,12 @@ class Wild(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring around cards that invite a drop or have the focus."""
+    """A ring around cards that invite a drop, have the focus, or may not be taken."""
 
     rect: tuple[int, ...]
     glow: bool
-    focus: bool
+    focus: bool = False
+    refused: bool = False
 
 
 class Words(NamedTuple):
@@ -99,7 +100,10 @@ class Countdown(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a card of the hand: its meld, whether it has just come, whether it has the focus or is hinted at."""
+    """A sign on a card of the hand: its meld, and whether it has just come, has the focus, is hinted at, or is owed.
+
+    What is owed has to be melded in this turn.
+    """
 
     pose: Pose
     wide: int  # pixels of its width that the next card leaves free
@@ -107,6 +111,7 @@ class Mark(NamedTuple):
     fresh: bool
     focus: bool
     hinted: bool
+    owed: bool = False
 
 
 class Item(NamedTuple):
@@ -158,6 +163,8 @@ class Furniture:
         theme, rect = self.theme, pygame.Rect(ring.rect)
         if ring.glow:
             theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.glow, theme.px(10), theme.px(3))
+        if ring.refused:
+            theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.danger, theme.px(10), theme.px(3))
         if ring.focus:
             theme.focus_ring(canvas, rect, theme.px(7))
 
@@ -332,6 +339,8 @@ class Furniture:
             theme.disc(canvas, spot, px(7), theme.colours.focus_edge)
             theme.disc(canvas, spot, px(5), theme.colours.accent)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
+        if mark.owed:
+            theme.ring(canvas, free.inflate(-px(2), px(4)), theme.colours.accent, round(rect.w * 0.07), px(4))
         if mark.hinted:
             theme.ring(canvas, free.inflate(-px(2), px(4)), theme.colours.good, round(rect.w * 0.07), px(4))
         if mark.focus:

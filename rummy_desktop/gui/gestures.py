@@ -22,9 +22,9 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.gui import words
-from rummy_desktop.gui.drag import knock, knock_card, meanings, take_of
+from rummy_desktop.gui.drag import knock, knock_card, meanings, meld_after, take_of
 from rummy_desktop.gui.layout import HAND, TABLE
-from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.stage import SLIDE
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Gestures:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self._calls: tuple[int, list[Call]] = (-1, [])
 
     def open(self, kind: type[Move]) -> bool:
         """Whether such moves are what the viewer decides between just now."""
@@ -46,10 +47,15 @@ class Gestures:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
         table = self.table
         good = [move for move in moves if table.match.objection(move) is None] if table.my_turn else []
-        if len(good) < 2:
+        rules, view = table.match.rules, table.view
+        # Wild cards that can change places make no difference, nor do two sets of a rank.
+        answers: dict[str, Move] = {}
+        for move in good:
+            answers.setdefault(words.reading(rules, view, move), move)
+        if len(answers) < 2:
             return bool(moves) and table.play((good or moves)[0])
-        answers = [(words.reading(table.match.rules, table.view, move), self._answer(move)) for move in good[:8]]
-        table.app.over(PickScene(table.app, question, answers))
+        picks = [Pick(said, self._answer(move), meld_after(rules, view, move)) for said, move in answers.items()]
+        table.app.over(PickScene(table.app, question, picks, [each.name for each in table.setup.seats]))
         return False
 
     def _answer(self, move: Move) -> Callable[[], None]:
@@ -66,10 +72,13 @@ class Gestures:
         return tuple(card for card in table.orders[table.viewer] if card in table.chosen)
 
     def one_card(self) -> Card | None:
-        """The one chosen card, or where none is chosen the one that the keys are on."""
+        """The one chosen card, or where none is chosen the one that the keys are on, or the last of the hand."""
         table = self.table
         if table.chosen:
             return next(iter(table.chosen)) if len(table.chosen) == 1 else None
+        hand = table.view.hands[table.viewer]
+        if table.match.rules.spread and len(hand) == 1 and table.my_turn:
+            return hand[0]
         return Card.parse(table.spot[5:]) if table.spot.startswith("card:") else None
 
     # Drawing
@@ -79,8 +88,14 @@ class Gestures:
         self.table.play(Draw(self.table.viewer))
 
     def take_card(self, zone: str = "") -> None:
-        """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at."""
+        """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at.
+
+        While rummy may be called it is called for these cards.
+        """
         table = self.table
+        if self.open(Call):
+            self.call(zone)
+            return
         pointed = zone or table.pointed()
         table.play(take_of(table.view, table.viewer, pointed))
 
@@ -131,8 +146,8 @@ class Gestures:
             table.refuse("There is no meld on the table to lay off on.")
         else:
             every = [(each, self.meanings(cards, each)) for each in melds]
-            good = [moves for _, moves in every if any(table.match.objection(move) is None for move in moves)]
-            self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", (good or [every[0][1]])[0])
+            good = [move for _, moves in every for move in moves if table.match.objection(move) is None]
+            self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", good or every[0][1])
 
     def take_back(self) -> None:
         """Take the last meld or layoff back."""
@@ -148,15 +163,34 @@ class Gestures:
 
     # Calling and other answers
 
-    def call(self) -> None:
-        """Call rummy; where several melds can be called, ask which."""
+    def calls(self) -> list[Call]:
+        """Every call of rummy that the viewer may make just now, the one that counts most first."""
+        table = self.table
+        if not self.open(Call):
+            return []
+        rules, view = table.match.rules, table.view
+        if self._calls[0] != len(table.match.log):
+            found = [move for move in rules.moves(view) if isinstance(move, Call)]
+            found.sort(key=lambda move: -words.call_worth(rules, view, move))
+            self._calls = len(table.match.log), found
+        return self._calls[1]
+
+    def call(self, zone: str = "") -> None:
+        """Call rummy; where several melds can be called, ask which. `zone` is the deepest card of the pile to take."""
         table = self.table
         if not self.open(Call):
             table.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
             return
-        rules, view = table.match.rules, table.view
-        calls = [move for move in rules.moves(view) if isinstance(move, Call)]
-        self.play_one("What do you call?", sorted(calls, key=lambda move: -words.call_worth(rules, view, move)))
+        calls = self.calls()
+        count = take_of(table.view, table.viewer, zone).count
+        if zone.startswith("discard:"):
+            calls = [call for call in calls if call.count == count]
+        if calls:
+            self.play_one("What do you call?", calls)
+        else:
+            table.refuse(
+                f"The {table.view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
+            )
 
     def choose_number(self, number: int) -> None:
         """Choose how many cards to be dealt."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Draw, LayOff, Take
+from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
@@ -49,7 +49,7 @@ def furnish(table: TableScene) -> dict[str, Item]:
         line = items["words"].rect
         bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
         bar.midbottom = line.midbottom
-        items["countdown"] = Item(bar, Countdown(round(left * 100)))
+        items["countdown"] = Item(bar, Countdown(left))
     return items
 
 
@@ -67,7 +67,9 @@ def _reach(table: TableScene) -> dict[str, Item]:
     allowed = table.match.objection(take) is None
     return {
         f"reach:{y}": Item(
-            rect.inflate(table.app.theme.px(24), table.app.theme.px(24)), Ring(tuple(rect), allowed, not allowed), True
+            rect.inflate(table.app.theme.px(24), table.app.theme.px(24)),
+            Ring(tuple(rect), allowed, refused=not allowed),
+            True,
         )
         for y, rect in lines.items()
     }
@@ -86,7 +88,7 @@ def _plate(table: TableScene, seat: int, letter: str) -> Plate:
     mine = seat == table.viewer
     plate = Plate(
         words.name_of(table.setup, seat),
-        view.scores[seat],
+        table.match.rules.total(view, seat),
         hand_worth(table) if mine else _held(table, seat),
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
@@ -134,7 +136,7 @@ def _places(table: TableScene) -> dict[str, Item]:
     """The piles, the place of the melds, and the rings around what invites a drop or has the focus."""
     view, theme, ground = table.stage.view, table.app.theme, table.ground
     zones = table.zones()
-    glow = table.pointer.legal | _hinted(table)
+    glow = table.pointer.legal | _hinted(table) | _callable(table)
     items: dict[str, Item | None] = {}
     if isinstance(ground, SpreadGround):
         items |= _line(table, ground, zones, glow)
@@ -168,9 +170,11 @@ def _line(
 ) -> dict[str, Item | None]:
     """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
     view = table.stage.view
-    left = len(view.stock)
+    wild = wild_in_words(view, table.match.rules)
+    # Where nothing is wild nothing else is told there.
+    label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
     items: dict[str, Item | None] = {
-        "told:stock": Item(ground.stock_label, Told(f"{left} in stock")),
+        "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
         f"place:{STOCK}": Item(ground.stock, Place(glow=STOCK in glow, tray=True)),
         f"ring:{STOCK}": _ring(table, STOCK, ground.stock, glow),
         f"place:{DISCARDS}": Item(
@@ -178,7 +182,7 @@ def _line(
         ),
         f"ring:{DISCARDS}": _ring(table, DISCARDS, ground.tray, glow),
     }
-    if (wild := wild_in_words(view, table.match.rules)) is not None:
+    if wild is not None:
         items["wild"] = Item(ground.plaque, wild)
     for index in range(len(view.discards)):
         if (zone := discard_zone(index)) in zones:
@@ -219,11 +223,21 @@ def _hinted(table: TableScene) -> set[str]:
     match table.hint:
         case Draw():
             return {STOCK}
-        case Take():
-            return {DISCARDS}
-        case LayOff(_, _, index):
+        case Take(_, count):
+            return {discard_zone(len(table.view.discards) - count) if table.ground.spread else DISCARDS}
+        case LayOff(_, _, index) | Swap(_, _, _, index):
             return {meld_zone(index)}
     return set()
+
+
+def _callable(table: TableScene) -> set[str]:
+    """The cards of the pile that the viewer may call, and the melds that they fit."""
+    if table.stage.behind or table.pointer.drag is not None:
+        return set()
+    top = len(table.view.discards)
+    calls = table.gestures.calls()
+    cards = {discard_zone(top - count) for count in {call.count for call in calls}}
+    return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
 
 def _marks(table: TableScene) -> dict[str, Item]:
@@ -231,6 +245,7 @@ def _marks(table: TableScene) -> dict[str, Item]:
     view = table.stage.view
     hinted = set(words.cards_of(table.hint)) if table.hint else set()
     fresh = set(view.drawn) if view.turn == table.viewer else set()
+    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == table.viewer else set()
     kept = table.match.rules.kept_melds(_seen(table))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
@@ -240,7 +255,7 @@ def _marks(table: TableScene) -> dict[str, Item]:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
             focus = table.spot == f"card:{card}"
-            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted)
-            if mark[2:] != (None, False, False, False):
+            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted, card in owed)
+            if mark[2:] != (None, False, False, False, False):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, table.app.theme), mark, above=True)
     return items

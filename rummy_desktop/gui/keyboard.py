@@ -108,6 +108,8 @@ def _where(table: TableScene, rows: list[list[Stop]]) -> tuple[int, int] | None:
 def _go(table: TableScene, stop: Stop) -> None:
     spot, _, button = stop
     table.spot = spot
+    # What is pointed at is what was moved last, the keys or the mouse.
+    table.pointer.hover = ""
     if table.page:
         table.page.focus.set(button, shown=True)
 

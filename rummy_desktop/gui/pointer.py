@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Discard, Move, Take
+from rummy_desktop.engine.moves import Call, Discard
 from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.drag import Drag, intent, legal_zones, meanings, target
+from rummy_desktop.gui.drag import Drag, by_end, legal_zones, meanings, take_of, target
 from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, Placed, place_in_hand
 from rummy_desktop.gui.stage import HOME, SLIDE, Sprite
 
@@ -38,6 +38,7 @@ class Pointer:
         self.gap: int | None = None
         self.legal: set[str] = set()
         self.hover = ""  # the zone under a pointer that holds nothing
+        self._place = (0, 0)  # where the pointer is
         self._press: Press | None = None
         self._clicked: tuple[float, Card | str | None] = (-9.0, None)
 
@@ -91,6 +92,8 @@ class Pointer:
         """The button goes down: on the empty felt it finishes what moves, elsewhere it acts at once."""
         self.let_go()
         table = self.table
+        # A finger has not moved before.
+        self._look(event.pos)
         zone, card = self._at(event.pos)
         if not zone or (zone == TABLE and not table.chosen):
             table.stage.finish()
@@ -120,11 +123,17 @@ class Pointer:
 
     def _look(self, place: tuple[int, int]) -> None:
         """Say what the pointer is on, where that is a card of a spread discard pile."""
+        self._place = place
         zone = self._at(place)[0] if self.table.ground.spread else ""
         zone = zone if zone.startswith("discard:") else ""
         if zone != self.hover:
             self.hover = zone
             self.table.touch()
+
+    def look_again(self) -> None:
+        """The discard pile has changed under a pointer that rests on it."""
+        if self.hover:
+            self._look(self._place)
 
     def up(self, event: pygame.event.Event) -> bool:
         """The button is let go; whether it was down on the table."""
@@ -188,11 +197,9 @@ class Pointer:
             held = table.gestures.cards() if press.card in table.chosen else (press.card,)
             grabbed = press.card
         elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
-            move = intent(table.match.rules, table.view, table.viewer, (), press.zone, HAND)
-            if move is None or table.match.objection(move) is not None or not table.my_turn:
-                table.play(move)
+            held = self._offered(press.zone)
+            if not held:
                 return
-            held = self._top(move)
             grabbed = held[0]
         else:
             return
@@ -212,10 +219,18 @@ class Pointer:
         table.touch()
         self._carry(pointer)
 
-    def _top(self, move: Move) -> tuple[Card, ...]:
-        """The cards that `move` draws or takes, the lowest first."""
-        view = self.table.view
-        return tuple(view.discards[-move.count :]) if isinstance(move, Take) else (view.stock[-1],)
+    def _offered(self, pile: str) -> tuple[Card, ...]:
+        """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
+        table = self.table
+        rules, view, seat = table.match.rules, table.view, table.viewer
+        count = 1 if pile == STOCK else take_of(view, seat, pile).count
+        if pile != STOCK and any(call.count == count for call in table.gestures.calls()):
+            return tuple(view.discards[-count:])
+        moves = meanings(rules, view, seat, (), pile, HAND)
+        if table.gestures.open(Call) or not moves or table.match.objection(moves[0]) is not None or not table.my_turn:
+            table.gestures.draw_card() if pile == STOCK else table.gestures.take_card(pile)
+            return ()
+        return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
 
     def _sprite(self, card: Card, zone: str) -> Sprite | None:
         found = [sprite for sprite in self.table.stage.sprites if sprite.zone == zone and sprite.card == card]
@@ -246,22 +261,26 @@ class Pointer:
         table, drag, gap, rect = self.table, self.drag, self.gap, self._rect()
         assert drag is not None
         self._clicked = (-9.0, None)
-        zone = target(table.zones(), rect, pointer, self.legal)
+        zones = table.zones()
+        zone = target(zones, rect, pointer, self.legal)
         legal = self.legal
         self.drag, self.gap, self.legal = None, None, set()
         if drag.origin == HAND and gap is not None and zone not in legal:
             table.insert(drag.cards, gap)
             table.stage.settle()
-        elif zone is None or zone == drag.origin or not self._play(drag, zone):
+        elif zone is None or zone == drag.origin or not self._play(drag, zone, rect.centerx < zones[zone].centerx):
             table.stage.settle(HOME)
         elif drag.origin != HAND and gap is not None:
             table.stage.catch_up()
             table.insert(table.view.drawn, gap)
             table.stage.settle()
 
-    def _play(self, drag: Drag, zone: str) -> bool:
+    def _play(self, drag: Drag, zone: str, left: bool) -> bool:
+        """Play what it means to drop the held cards on `zone`, on its `left` half or the right one."""
         table = self.table
+        rules, view = table.match.rules, table.view
         if zone == KNOCK:
             return table.gestures.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.gestures.knock()
-        moves = meanings(table.match.rules, table.view, table.viewer, drag.cards, drag.origin, zone)
-        return table.gestures.play_one("What is meant?", moves)
+        moves = meanings(rules, view, table.viewer, drag.cards, drag.origin, zone)
+        good = by_end(rules, view, [move for move in moves if table.match.objection(move) is None], left)
+        return table.gestures.play_one("What is meant?", good or moves)

@@ -16,14 +16,11 @@ from rummy_desktop.engine.spread.table import (
     Called,
     Exposed,
     Floated,
-    Graced,
     HandDealt,
-    Misdealt,
     SetAside,
     SpreadTable,
     Swapped,
     WentOut,
-    WildTold,
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.deck import Deck, Pose
@@ -65,15 +62,12 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     HandDealt: Pace(GLIDE, 0.035),
     Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
     SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
-    WildTold: Pace(1.0),
-    Misdealt: Pace(1.2),
     Called: Pace(GLIDE + 0.5, 0.04, "knock"),
     Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
-    Floated: Pace(0.9),
-    Graced: Pace(1.4),
+    Floated: Pace(0.6),
     WentOut: Pace(0.6),
 }
-TOLD: Final = (Knocked, e.DealEnded, WildTold, Misdealt, Floated, Graced, WentOut)
+TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut)
 """Events that take their time even where no card moves, since they are said in words."""
 
 
@@ -191,6 +185,10 @@ class Stage:
         """Show how things stand."""
         self.catch_up()
         self.settle(0.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let so many seconds pass, at normal speed, before anything else happens."""
+        self._hold = max(self._hold, seconds * self.speed)
 
     def settle(self, span: float = GLIDE) -> None:
         """Lay the table out anew: every card goes from where it is to where it belongs, within `span` seconds."""

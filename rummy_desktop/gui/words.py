@@ -25,6 +25,8 @@ OUTCOMES = {
     "drawn": "A drawn deal: nobody scores",
     "stock empty": "The stock is empty, and the deal is over",
 }
+PASSING = (spread.Exposed, spread.Owed)
+"""Events of which the cards tell as much as the words."""
 RANK_NAMES = (
     "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
     "Kings",
@@ -36,16 +38,33 @@ def name_of(setup: Setup, seat: int) -> str:
     return setup.seats[seat].name
 
 
-def expected(view: Table, rules: Rules, setup: Setup, viewer: int | None) -> str:
-    """What is expected of whom, in one line."""
-    if view.actor == viewer is not None and (duty := rules.duty(view, viewer)):
+def expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool = False) -> str:
+    """What is expected of whom, in one line; `passing` while more has happened already than is shown."""
+    if view.actor == viewer is not None and not passing and (duty := rules.duty(view, viewer)):
         return duty
-    if rules.spread and view.phase == "draw" and not view.stock and view.actor == viewer:
+    drawing = rules.spread and view.phase == "draw" and view.actor == viewer
+    if drawing and viewer is not None and isinstance(rules, SpreadRules) and rules.floats(view, viewer):
+        return "You float: draw from the stock."
+    if drawing and not view.stock:
         return "The stock is empty: take from the discard pile, or pass, which ends the deal."
     mine, others = rules.prompts[view.phase]
     name = name_of(setup, view.actor) if view.actor is not None else ""
     top = view.discards[-1].sign if view.discards else "upcard"
     return (mine if view.actor == viewer else others).format(name=name, top=top)
+
+
+def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
+    """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
+    if not calls:
+        return ""
+    nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
+    if nearest.index is None:
+        what = f"The {_signs(nearest.cards)} of the pile are a meld"
+    elif nearest.count > 1:
+        what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
+    else:
+        what = f"The {view.discards[-1].sign} can be melded"
+    return f"{what}: call rummy, or pass."
 
 
 def last_turn(view: Table, seat: int) -> str:
@@ -90,13 +109,15 @@ def outcome(result: e.Result, setup: Setup) -> str:
     return OUTCOMES[result.outcome].format(winner=winner)
 
 
-def advice(move: Move) -> str:
-    """A move as a hint."""
+def advice(move: Move, view: Table | None = None) -> str:
+    """A move as a hint, at the table `view`."""
     match move:
         case Draw():
             return "Draw from the stock."
         case Take(_, 1):
             return "Take the card from the discard pile."
+        case Take(_, count) if view is not None and count <= len(view.discards):
+            return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
         case Take(_, count):
             return f"Take {count} cards from the discard pile."
         case Discard(_, card):
@@ -181,49 +202,55 @@ def take_in_words(rules: Rules, view: Table, take: Take) -> str:
 
 def reading(rules: Rules, view: Table, move: Move) -> str:
     """A move in a few words, with what its wild cards stand for: one of several answers to a question."""
+    said = _reading(rules, view, move)
+    return said[:1].upper() + said[1:]
+
+
+def _reading(rules: Rules, view: Table, move: Move) -> str:
     match move:
         case LayDown(seat, groups, stands) if isinstance(rules, SpreadRules):
             melding = rules.melding(view)
             told = [melding.told(group, roles, seat) for group, roles in zip(groups, stands or ((),), strict=False)]
             return " and ".join(meld_in_words(meld) for meld in told if meld)
         case LayOff(_, cards, index, stands):
-            meld = view.melds[index]
-            roles = [
-                f"{card.sign} as {role_in_words(role)}" if role[:2] != card[:2] else card.sign
-                for card, role in zip(cards, stands or cards, strict=True)
-            ]
-            return f"{', '.join(roles)}, on {meld_in_words(meld)}"
+            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Swap(_, card, wild, _):
             return f"Swap {card.sign} for the wild {wild.sign}"
-        case Call(seat, count, cards, index, stands) if isinstance(rules, SpreadRules):
-            where = f" on {meld_in_words(view.melds[index])}" if index is not None else " as a meld"
+        case Call(_, count, cards, index, stands):
+            where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             more = f", taking {count} cards" if count > len(cards) else ""
-            return f"{' '.join(card.sign for card in cards)}{where}{more}"
+            return f"{_cards_as(cards, stands)} {where}{more}"
         case Knock(_, _, groups):
-            return " · ".join(" ".join(card.sign for card in group) for group in groups)
-    return advice(move)
+            return " · ".join(_signs(group) for group in groups)
+    return advice(move, view)
+
+
+def _cards_as(cards: Group, stands: Group) -> str:
+    """These cards, those that stand for a certain other card with that."""
+    return ", ".join(
+        f"{card.sign} as {role.sign}" if role.suit and role[:2] != card[:2] else card.sign
+        for card, role in zip(cards, stands or cards, strict=True)
+    )
 
 
 def meld_in_words(meld: Meld) -> str:
-    """A meld in a few words: `8♣ 9♣ 10♣ with 6♦ as 9♣`, `set of eights`."""
-    wild = [
-        (card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if role.suit and card[:2] != role[:2]
+    """A meld in a few words: `run 8♣ to 10♣, 6♦ as 9♣`, `set of eights`."""
+    told = [
+        f"{card.sign} as {role.sign}"
+        for card, role in zip(meld.cards, meld.roles, strict=True)
+        if role.suit and card[:2] != role[:2]
     ]
+    return ", ".join([_kind(meld), *told])
+
+
+def _kind(meld: Meld) -> str:
+    """A meld without what its wild cards stand for."""
     if meld.kind == "wild":
-        return f"wild cards {_signs(meld.cards)}"
-    if meld.kind == "set":
-        rank = meld.roles[0].rank
-        named = f"set of {RANK_NAMES[rank].lower()}" if rank else "set of jokers"
-    else:
-        named = f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
-    if not wild:
-        return named
-    return f"{named}, {', '.join(f'{card.sign} as {role.sign}' for card, role in wild)}"
-
-
-def role_in_words(role: Card) -> str:
-    """What a wild card stands for: a card, or a rank alone."""
-    return role.sign if role.suit else f"one of the {RANK_NAMES[role.rank].lower()}"
+        return "set of wild cards"
+    if meld.kind == "run":
+        return f"run {meld.roles[0].sign} to {meld.roles[-1].sign}"
+    rank = meld.roles[0].rank
+    return f"set of {RANK_NAMES[rank].lower()}" if rank else "set of jokers"
 
 
 def _signs(cards: Group) -> str:

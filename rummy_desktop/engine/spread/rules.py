@@ -308,9 +308,9 @@ class SpreadRules(Rules):
     # Lay down
 
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        # Of identical cards what is owed comes first, then what was held before a take: the first one is laid.
-        owed = self._unpaid(cast(SpreadTable, t), seat)
-        hand = sorted(t.hands[seat], key=lambda card: (card not in owed, card in t.drawn))
+        # Of identical cards the first one is laid: what is owed or may not be discarded, then what was held before a take.
+        first = (*self._unpaid(cast(SpreadTable, t), seat), t.barred)
+        hand = sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
         for meld in layings(self.melding(t), hand):
             yield LayDown(seat, (meld.cards,), (tuple(map(face_of, meld.roles)),) if meld.stands else ())
 
@@ -542,7 +542,8 @@ class SpreadRules(Rules):
         """Everything that may be called just now, by whoever may; the seat in these calls is nobody's."""
         if self.calls == "none" or not t.discards:
             return ()
-        return tuple(self._layoffs_in_pile(t)) + (tuple(self._melds_in_pile(t)) if self.calls == "pile" else ())
+        melds = self._melds_in_pile(t) if self.calls == "pile" else ()
+        return tuple(dict.fromkeys((*self._layoffs_in_pile(t), *melds)))
 
     def _layoffs_in_pile(self, t: Table) -> Iterator[Call]:
         melding = self.melding(t)

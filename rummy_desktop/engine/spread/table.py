@@ -101,8 +101,8 @@ class SpreadTable(Table):
     `wild` is the rank that is wild in this deal (0: none) and `indicator` the card that told it; `aside` are cards out
     of play, `upcards` the cards that were dealt face up to each seat. `owes` has to be melded before the turn ends,
     `caller` has called rummy and not finished. `played` counts the turns of each seat, `gone` has who went out in order
-    where the deal goes on all the same, and `grace` who then has a turn left. `misdeals`
-    counts how often the deal had to be gathered and dealt again.
+    where the deal goes on all the same, and `grace` who then has a turn left. `buried` counts the cards that were put
+    back into the stock, `misdeals` how often the deal had to be gathered and dealt again.
     """
 
     wild: int = 0
@@ -114,6 +114,7 @@ class SpreadTable(Table):
     played: list[int] = msgspec.field(default_factory=list)
     gone: tuple[int, ...] = ()
     grace: tuple[int, ...] = ()
+    buried: int = 0
     misdeals: int = 0
 
     def __post_init__(self) -> None:
@@ -186,6 +187,7 @@ class SpreadTable(Table):
                 self.owes, self.caller = (), None
                 self.played = [0] * self.seats
                 self.gone, self.grace = (), ()
+                self.buried = 0
 
     def _remember(self, seat: int, card: Card | None) -> None:
         upcards = list(self.upcards)
@@ -198,4 +200,6 @@ class SpreadTable(Table):
         pile.remove(card)
         if self.upcards[seat] == card:
             self._remember(seat, None)
-        self.stock.insert(len(self.stock) // 2, HIDDEN if HIDDEN in self.stock else card)
+        # Each a little deeper than the one before, so that in the end every card of the stock comes up.
+        self.stock.insert(max(0, len(self.stock) // 2 - self.buried), HIDDEN if HIDDEN in self.stock else card)
+        self.buried += 1

@@ -3,41 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
+
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.deck import picture_of
+from rummy_desktop.gui.notes import Notes, initials, notes_on
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
-from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
+CARD: Final = 58  # units: the width of a card in an answer
+STEP: Final = 0.4  # what the next card leaves free, by a card's width
+MOST: Final = 270  # units: the width of a meld in an answer; a longer one has its cards closer
+
+
+class Pick(NamedTuple):
+    """An answer: its words, what belongs to it, and the meld that comes of it."""
+
+    text: str
+    act: Callable[[], None]
+    meld: Meld | None = None
+
+
+class Answer(Button):
+    """An answer to press, with the meld that comes of it in a column `wide` units wide.
+
+    `letters` are those of the seats.
+    """
+
+    def __init__(self, pick: Pick, act: Callable[[], None], kind: Kind, letters: Sequence[str], wide: float) -> None:
+        super().__init__(pick.text, act, kind)
+        self.meld = pick.meld
+        self.letters = letters
+        self.column = wide
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        width, high = super().wish(theme)
+        if self.meld is None:
+            return width, high
+        return width + theme.px(self.column + 30), round(theme.px(CARD) * ASPECT) + theme.px(16)
+
+    def _draw_middle(self, canvas: pygame.Surface, area: pygame.Rect, ink: tuple[int, ...]) -> None:
+        if self.meld is None:
+            super()._draw_middle(canvas, area, ink)
+            return
+        theme = self.theme
+        card = theme.px(CARD)
+        notes = Notes(lambda name: theme.assets.card(name, card), theme.letters)  # type: ignore[attr-defined]
+        step = min(card * STEP, (theme.px(self.column) - card) / max(1, len(self.meld.cards) - 1))
+        top = area.centery - round(card * ASPECT / 2)
+        for place, (each, note) in enumerate(notes_on(self.meld, self.letters)):
+            rect = pygame.Rect(area.x + theme.px(12) + round(place * step), top, card, round(card * ASPECT))
+            canvas.blit(theme.assets.card(picture_of(each), card), rect)  # type: ignore[attr-defined]
+            notes.write(canvas, note, rect)
+        left = area.x + theme.px(12 + self.column + 18)
+        room = pygame.Rect(left, area.y, area.right - theme.px(14) - left, area.h)
+        lines = theme.wrap(self.text, "strong", room.w)[:3]
+        high = theme.line_height("strong")
+        for number, line in enumerate(lines):
+            row = pygame.Rect(room.x, room.centery - len(lines) * high // 2 + number * high, room.w, high)
+            theme.write(canvas, theme.fit(line, "strong", row.w), row, "strong", ink)
+
 
 class PickScene(PageScene):
     """Asks `question`; an answer closes the list and then does what belongs to it. Escape only closes.
 
-    The first answer is the one that is proposed.
+    The first answer is the one that is proposed. `names` are those of the seats.
     """
 
     name = "pick"
     covers = False
+    margin = 20
 
-    def __init__(self, app: App, question: str, answers: Sequence[tuple[str, Callable[[], None]]]) -> None:
+    def __init__(self, app: App, question: str, answers: Sequence[Pick], names: Sequence[str]) -> None:
         super().__init__(app)
         self.question = question
         self.answers = list(answers)
-        self.first = self.answers[0][0]
+        self.letters = initials(names)
+        self.first = self.answers[0].text
 
     def build(self) -> Widget:
+        longest = max((len(pick.meld.cards) for pick in self.answers if pick.meld), default=0)
+        column = min(MOST, CARD * (1 + STEP * (longest - 1)))
         buttons: list[Widget] = [
-            Button(text, self._answer(act), "quiet" if number else "primary")
-            for number, (text, act) in enumerate(self.answers)
+            Answer(pick, self._answer(pick.act), "quiet" if number else "primary", self.letters, column)
+            for number, pick in enumerate(self.answers)
         ]
         space = Space()
         close = Row([space, Button("Not now", self.escape, "bare")], 12, stretch=[space])
-        return Centre(Panel([Label(self.question, "heading"), Column(buttons, 8), close], 14, 28, lift=28), 560)
+        scroll = Scroll(Column(buttons, 8), "answers")
+        inside: list[Widget] = [Label(self.question, "heading"), scroll, close]
+        wide = 460 + round(column) if longest else 560
+        return Centre(Panel(inside, 14, 28, lift=28, stretch=[scroll]), wide)
 
     def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
         def answer() -> None:

@@ -14,6 +14,7 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
 from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
@@ -32,18 +33,24 @@ BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
 class Cards(Widget):
-    """Small cards in groups beside each other, on a panel."""
+    """Small cards in groups beside each other, on a panel; those of `rest` lie apart, and darker."""
 
     WIDTH = 46
     SHOWN = 0.36  # what the next card leaves free, by a card's width
+    APART = 0.4  # how much farther the rest lies, by a card's width
+    DARK = 150  # of 255: how light it is
 
-    def __init__(self, groups: Sequence[Sequence[Card]]) -> None:
-        super().__init__(" ".join(card.sign for group in groups for card in group))
+    def __init__(self, groups: Sequence[Sequence[Card]], rest: Sequence[Card] = ()) -> None:
+        super().__init__(" ".join(card.sign for group in (*groups, rest) for card in group))
         self.groups = [tuple(group) for group in groups if group]
+        self.rest = tuple(rest)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         card = theme.px(self.WIDTH)
-        return round(sum(self._span(group, card) for group in self.groups)), round(card * ASPECT) + theme.px(4)
+        wide = sum(self._span(group, card) for group in self.groups)
+        if self.rest:
+            wide += self._span(self.rest, card) + card * self.APART
+        return round(wide), round(card * ASPECT) + theme.px(4)
 
     def _span(self, group: Sequence[Card], card: int) -> float:
         return card * (1 + (len(group) - 1) * self.SHOWN) + self.theme_gap(card)
@@ -54,24 +61,38 @@ class Cards(Widget):
         return card * 0.3
 
     def draw(self, canvas: pygame.Surface) -> None:
-        theme = self.theme
-        card = theme.px(self.WIDTH)
-        wide = self.wish(theme)[0]
+        card = self.theme.px(self.WIDTH)
+        wide = self.wish(self.theme)[0]
         shrink = min(1.0, self.rect.w / wide) if wide else 1.0
         card = round(card * shrink)
         x = float(self.rect.x)
         for group in self.groups:
-            for place, each in enumerate(group):
-                picture = theme.assets.card(f"card-{each._replace(pack=0)}", card)  # type: ignore[attr-defined]
-                canvas.blit(picture, (round(x + place * card * self.SHOWN), self.rect.y + theme.px(2)))
+            self._draw_group(canvas, group, x, card, 255)
             x += self._span(group, card)
+        self._draw_group(canvas, self.rest, x + (card * self.APART if self.groups else 0.0), card, self.DARK)
+
+    def _draw_group(self, canvas: pygame.Surface, group: Sequence[Card], x: float, card: int, light: int) -> None:
+        theme = self.theme
+        for place, each in enumerate(group):
+            picture = theme.assets.card(picture_of(each), card)  # type: ignore[attr-defined]
+            if light < 255:
+                picture = picture.copy()
+                picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.blit(picture, (round(x + place * card * self.SHOWN), self.rect.y + theme.px(2)))
 
 
 class Who(Column):
     """Who holds the cards beside it: as wide for everybody, so that the cards stand below each other."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(130), super().wish(theme)[1]
+        return theme.px(150), super().wish(theme)[1]
+
+
+class Gain(Label):
+    """Points at the end of a line: as wide for everybody."""
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(76), super().wish(theme)[1]
 
 
 class Sum(Widget):
@@ -157,14 +178,14 @@ class ScoresScene(PageScene):
         inside: list[Widget] = [self._head()]
         left: list[Widget] = []
         if self.ended:
-            left = [*self._hands(), *self._sum("This deal", self._deal_lines(self.ended))]
+            left = self._sum("This deal", self._deal_lines(self.ended))
             if view.over and view.match_lines:
                 left += self._sum("The match", self._match_lines())
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
         if left and view.seats > BESIDE:
-            body: Widget = Column([*left, Space(8), sheet], 8)
+            body: Widget = Column([*self._hands(), Space(2), sheet, *left], 8)
         elif left:
-            body = Row([first := Column(left, 8), sheet], 40, stretch=[first])
+            body = Row([first := Column([*self._hands(), *left], 8), sheet], 40, stretch=[first])
         else:
             body = sheet
         scroll = Scroll(body, "scores")
@@ -176,7 +197,9 @@ class ScoresScene(PageScene):
     def _head(self) -> Widget:
         view, setup = self.table.match.table, self.table.setup
         if view.over:
-            who = [words.name_of(setup, seat) for seat in view.winners]
+            # You first.
+            winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
+            who = [words.name_of(setup, seat) for seat in winners]
             won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
             mine = [seat for seat in view.winners if setup.seats[seat].player == "you"]
             return Label("You win the match" if mine and len(who) == 1 else won, "title", "accent_ink")
@@ -192,12 +215,17 @@ class ScoresScene(PageScene):
             owned = _owned(rules, table, seat)
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
             what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
+            cards = Cards([*owned, left])
             if isinstance(rules, SpreadRules):
-                what = f"{rules.melded_points(table, seat)} melded, {what}"
+                what = f"{rules.melded_points(table, seat)} melded, {what if left else 'none left'}"
+                cards = Cards(owned, left)
             name = words.name_of(self.table.setup, seat)
             who = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
-            cards = Cards([*owned, left])
-            shown.append(Row([who, cards], 16, stretch=[cards]))
+            line: list[Widget] = [who, cards]
+            if self.ended and table.seats > BESIDE:
+                # Here the sum is far below.
+                line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
+            shown.append(Row(line, 16, stretch=[cards]))
         return shown
 
     def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
@@ -208,7 +236,12 @@ class ScoresScene(PageScene):
         return words.name_of(self.table.setup, line.seat), line.what, str(line.points), False
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
-        lines = [self._line(line) for line in result.lines]
+        told = list(result.lines)
+        if isinstance(self.table.match.rules, SpreadRules):
+            # What is melded is said beside the cards; here only of those who score something else too.
+            more = {line.seat for line in told if line.what != "melded"}
+            told = [line for line in told if line.seat in more]
+        lines = [self._line(line) for line in told]
         for seat, points in enumerate(result.points):
             if points:
                 lines.append((words.name_of(self.table.setup, seat), "scores", f"{points:+d}", True))

@@ -14,7 +14,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying import best_laying
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import arrange
-from rummy_desktop.engine.moves import Deal, Move, Resign, Take
+from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
@@ -26,6 +26,7 @@ from rummy_desktop.gui.gestures import Gestures
 from rummy_desktop.gui.inventory import furnish, notes
 from rummy_desktop.gui.keyboard import press_key
 from rummy_desktop.gui.layout import HAND, STOCK, TABLE, Hold, Placed, discard_zones, ground_of, layout
+from rummy_desktop.gui.news import News, reading_time
 from rummy_desktop.gui.pointer import Pointer
 from rummy_desktop.gui.scenes.curtain import CurtainScene
 from rummy_desktop.gui.scenes.pause import PauseScene
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
 ALARM = 4.5  # seconds that a refusal is shown
-NEWS = 3.5  # seconds that an announcement is shown
 ADVICE = 9.0  # seconds that a hint is shown
+ANSWER = 3.5  # seconds that another answer to the player is shown
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
@@ -74,8 +75,7 @@ class TableScene(Scene):
         self.pointer = Pointer(self)
         self.controls = Controls(self)
         self.page: Page = Page(self.controls, app.sound.play, self.open_menu)
-        self._news = Words("")
-        self._news_until = 0.0
+        self.news = News()
         self._question: int | None = None
         self._hint_question: int | None = None
         self._asked = 0
@@ -129,17 +129,20 @@ class TableScene(Scene):
 
     def words(self) -> Words:
         """The line that says what is expected, what is pointed at, or the news."""
-        if self._news.alarm:
-            return self._news
+        if self.news.words.alarm:
+            return self.news.words
         if take := self.pointed_take():
             why = self.match.objection(take)
             return Words(why or words.take_in_words(self.match.rules, self.view, take), doubt=bool(why), mine=True)
-        if self._news.text:
-            return self._news
+        # What runs out of time, or holds up the deal, is asked whatever has happened before.
+        pressing = not self.stage.behind and (self.gestures.open(Call) or self.gestures.open(Choose))
+        if self.news.words.text and (self.news.said or not pressing):
+            return self.news.words
         view = self.stage.view
         viewer = self.viewer if self.persons else None
         return Words(
-            words.expected(view, self.match.rules, self.setup, viewer),
+            words.calls_in_words(view, self.gestures.calls())
+            or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind),
             mine=view.actor == viewer and view.phase != "deal",
         )
 
@@ -170,10 +173,10 @@ class TableScene(Scene):
         return take_of(self.view, self.viewer, zone)
 
     @property
-    def call_share(self) -> float | None:
-        """How much of the time to call rummy is left, from 1 to 0; None where none is running."""
+    def call_share(self) -> int | None:
+        """How much of the time to call rummy is left, in hundredths; None where none is running."""
         limit = self.app.settings.call_seconds
-        return None if self._call_left is None or not limit else max(0.0, self._call_left / limit)
+        return None if self._call_left is None or not limit else max(0, round(100 * self._call_left / limit))
 
     def _seen(self, events: Sequence[e.Event]) -> list[e.Event]:
         return [event.seen_by(self.present) for event in events] if self.persons else list(events)
@@ -214,8 +217,7 @@ class TableScene(Scene):
         self.clock += min(seconds, 0.25)
         before = self.stage.quiet
         moving = self.stage.update(seconds)
-        if self._news.text and self.clock > self._news_until:
-            self._news = Words("")
+        if self.news.update(self.clock):
             self._dirty = True
         if self.stage.view is not self._view_drawn:
             self._view_drawn, self._dirty = self.stage.view, True
@@ -237,8 +239,9 @@ class TableScene(Scene):
         if self._call_left is None:
             self._call_left = float(limit)
         if self.app.scene is self and not moving:
-            self._call_left -= min(seconds, 0.25)
-            self._dirty = True
+            before = self.call_share
+            self._call_left = min(self._call_left, limit) - min(seconds, 0.25)
+            self._dirty = self._dirty or before != self.call_share
             if self._call_left <= 0.0:
                 self._call_left = None
                 self.gestures.pass_up()
@@ -369,6 +372,7 @@ class TableScene(Scene):
         self._dirty = True
         match event:
             case e.DealEnded(result):
+                self.news.hush()
                 self.announce(words.outcome(result, self.setup) + ".")
                 if result.winner is not None and self.persons:
                     self.app.sound.play("win" if result.winner in self.persons else "lose")
@@ -381,9 +385,20 @@ class TableScene(Scene):
             case e.Offered(seats, "call") if self.viewer in seats and self.persons:
                 self.app.sound.play("turn")
             case _:
-                if news := words.news(event, self.match.rules, self.stage.view, self.setup, self._watcher()):
-                    self.announce(news)
+                self._tell(event)
         self._keep_order()
+        self.pointer.look_again()
+
+    def _tell(self, event: e.Event) -> None:
+        """Say what has happened, and give the player the time to read it before anything else does."""
+        news = words.news(event, self.match.rules, self.stage.view, self.setup, self._watcher())
+        if not news:
+            return
+        passing = isinstance(event, words.PASSING)
+        self.news.tell(news, self.clock, passing)
+        self._dirty = True
+        if not passing and not (self.persons and getattr(event, "seat", None) == self.viewer):
+            self.stage.wait(reading_time(news))
 
     def _watcher(self) -> int | None:
         """The seat that is called "you"; None where several people may read it, or nobody plays."""
@@ -423,7 +438,10 @@ class TableScene(Scene):
 
     def _play(self, move: Move) -> None:
         self.hint = self._then = None
-        self._news = Words("")
+        if self.persons and move.seat == self.viewer:
+            self.news.hush()
+        else:
+            self.news.settle()
         self.stage.play(self._seen(self.match.play(move)))
         self.stage.update(0.0)
         self._dirty = True
@@ -435,8 +453,8 @@ class TableScene(Scene):
         self._say(Words(why, alarm=True), ALARM)
 
     def announce(self, text: str) -> None:
-        """Say something for a while."""
-        self._say(Words(text, mine=True), NEWS)
+        """Say something to the player for a while."""
+        self._say(Words(text, mine=True), ANSWER)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""
@@ -444,11 +462,11 @@ class TableScene(Scene):
 
     def hush(self) -> None:
         """Show no news any more."""
-        self._news = Words("")
+        self.news.hush()
         self._dirty = True
 
-    def _say(self, news: Words, seconds: float) -> None:
-        self._news, self._news_until = news, self.clock + seconds
+    def _say(self, said: Words, seconds: float) -> None:
+        self.news.say(said, seconds, self.clock)
         self._dirty = True
 
     def next_deal(self) -> None:
@@ -502,7 +520,7 @@ class TableScene(Scene):
     def _give_hint(self, move: Move) -> None:
         if self.my_turn and self.match.objection(move) is None:
             self.hint = move
-            self._say(Words(f"Hint: {words.advice(move)}", mine=True), ADVICE)
+            self._say(Words(f"Hint: {words.advice(move, self.view)}", mine=True), ADVICE)
 
     # The hand
 

@@ -24,9 +24,9 @@ HEADINGS = {1: "title", 2: "heading", 3: "strong", 4: "strong"}
 
 _SPANS = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|`(?P<code>[^`]+)`|(?<![\w*])[*_](?P<italic>[^*_]+)[*_](?![\w*])"
-    r"|\[(?P<link>[^\]]+)\]\([^)]*\)|(?P<id>\b[0-9A-Z]{2,4}-\d{2}\b)"
+    r"|\[(?P<link>[^\]]+)\]\([^)]*\)|(?P<id>\b[0-9A-Z]{2,4}-(?:[A-Z]?\d{2}|P\d)\b)"
 )
-_ID = re.compile(r"([0-9A-Z]{2,4}-\d{2})\s+")
+_ID = re.compile(r"([0-9A-Z]{2,4}-(?:[A-Z]?\d{2}|P\d))\s+")
 _ITEM = re.compile(r"(\s*)(?:[-*+]|(\d+)[.)])\s+(.*)")
 _HEADING = re.compile(r"(#{1,6})\s+(.*)")
 
