@@ -249,7 +249,7 @@ def wild_hand(rng: random.Random, melding: Melding, size: int) -> list[Card]:
         for card in natural
         if card.suit in suits and (low <= card.rank <= low + span or card.rank + 13 == low + span)
     ]
-    hand = rng.sample(wild, min(len(wild), rng.choice((0, 1, 1, 2, 2, 3, 4))))
+    hand = rng.sample(wild, min(len(wild), size, rng.choice((0, 1, 1, 2, 2, 3, 4))))
     hand += rng.sample(near, min(len(near), size - len(hand)))
     others = [card for card in natural if card not in hand]
     return rng.sample([*hand, *rng.sample(others, size - len(hand))], size)

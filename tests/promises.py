@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -282,7 +282,8 @@ def refusal(match: Match, move: Move) -> str | None:
 class Watch:
     """Sees to it that a match keeps every promise: AssertionError says which one is broken.
 
-    `moves` are those of the actor just now. Play through it from the first deal on. `often` is the share of decisions at which the slower checks are made too.
+    `moves` are those of the actor just now. Play through it from the first deal on. `often` is the share of decisions
+    at which the slower checks are made too.
     """
 
     def __init__(self, match: Match, rng: random.Random, often: float = 1.0) -> None:
@@ -377,7 +378,8 @@ class Watch:
         view = self.match.view(truth.actor)
         self.moves = moves = list(self.match.moves())
         assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
-        assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
+        if not self.spread or self.rng.random() < max(self.often, 0.25):
+            assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
         twice = [str(move) for move, count in Counter(moves).items() if count > 1]
         assert not twice, f"offered twice: {twice}"
         if self.rng.random() < self.often:
@@ -416,10 +418,10 @@ class Watch:
             private = act.verb == "drew" or (bool(down) and act is thrown[-1])
             assert seen == (act._replace(cards=e.hidden(act.cards)) if private and act.seat != seat else act)
 
-    def check_moves(self, moves: Iterable[Move]) -> None:
-        """Each move offered is allowed, to the actor alone, and its spelling reads back."""
+    def check_moves(self, moves: list[Move]) -> None:
+        """Each move offered is allowed, to the actor alone, and its spelling reads back; of very many, some."""
         truth, seats = self.match.table, self.match.rules.seats
-        for move in moves:
+        for move in moves if len(moves) < 100 else self.rng.sample(moves, 100):
             assert self.match.objection(move) is None, f"“{move}” is offered and refused"
             assert Move.parse(str(move)) == move
             for seat in range(seats):

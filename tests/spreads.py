@@ -86,7 +86,8 @@ def _neighbours(card: Card, hand: Sequence[Card]) -> int:
     """How many cards of the hand go with `card`; many with a card that may be wild."""
     if card.rank in (0, 2):
         return len(hand)
-    return sum(other.rank == card.rank or (other.suit == card.suit and abs(other.rank - card.rank) < 3) for other in hand)
+    near = [other for other in hand if other.suit == card.suit and abs(other.rank - card.rank) < 3]
+    return len(near) + sum(other.rank == card.rank for other in hand)
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
@@ -402,9 +403,6 @@ class SpreadWatch:
         assert result.points == points, f"the points are {result.points}, and by the rules {points}"
         sums = [sum(line.points for line in result.lines if line.seat == seat) for seat in range(t.seats)]
         assert tuple(sums) == points, "the lines do not add up"
-        if not self.on_5000:
-            melded = [self.match.rules.melded_points(t, seat) for seat in range(t.seats)]  # type: ignore[attr-defined]
-            assert all(sum(self.law.value(card) for card in hand) == m - p for hand, m, p in zip(t.hands, melded, points, strict=True))
 
     def winners(self, t: SpreadTable, last: e.Result) -> tuple[int, ...]:
         """Who has won after the deal that ended last (500-24; 5K-21, 5K-V35)."""

@@ -55,11 +55,28 @@ def test_hands_are_distinct(bench: ModuleType) -> None:
     assert bench.arrangement_us(20) > 0
 
 
+def test_hands_with_wild_cards(bench: ModuleType) -> None:
+    hands = bench.hands_with_sixes(20, 26, 4)
+    assert hands == bench.hands_with_sixes(20, 26, 4)
+    assert {(len(set(hand)), sum(card.rank == 6 for card in hand)) for hand in hands} == {(26, 4)}
+    assert {card.pack for hand in hands[::2] for card in hand} == {0, 1}
+    assert {card.pack for hand in hands[1::2] for card in hand} == {0, 1, 2}
+    every, best = bench.laying_ms(4, 12, 2)
+    assert len(every) == len(best) == 4
+    assert min(every + best) > 0
+
+
 def test_film(bench: ModuleType) -> None:
     frames = bench.film("gin", ("you", "easy"), (1024, 640), 5)
     assert frames.first > 0
     assert len(frames.deal) > 20, "the cards were not dealt"
     assert len(frames.drag) == 5
+
+
+def test_every_table_that_is_measured_is_one(bench: ModuleType) -> None:
+    for what, game, players in bench.TABLES:
+        assert len(players) in GAMES[game].seats
+        assert f"frame ms, 99th percentile, {what} dealt at 1920x1080" in bench.MOST
 
 
 def test_start(bench: ModuleType, home: Path) -> None:

@@ -21,7 +21,7 @@ JOKERS = frozenset({(0, "J")})
 
 def worth(melding: Melding) -> dict[Card, int]:
     """What cards are worth at a table of 5000 Rummy."""
-    found = {card: 100 if card.rank == 1 else 10 if card.rank > 9 else 5 for card in new_pack(3, 4)}
+    found = {card: 100 if card.rank == 1 else 10 if card.rank > 9 else 5 for card in new_pack(4, 4)}
     return {card: max(100, 2 * points) if melding.is_wild(card) else points for card, points in found.items()}
 
 
@@ -87,23 +87,16 @@ def test_of_identical_cards_the_first_is_taken() -> None:
 
 def test_wild_cards_that_can_change_places_are_not_told_apart() -> None:
     assert ways("8C 6D TC 6H", sets=False) == [
-        "run 7 6D=7C 8C 6H=9C",
-        "run 7 6D=7C 8C 6H=9C TC",
-        "run 8 8C 6D=9C TC",
-        "run 8 8C 6D=9C TC 6H=JC",
-        "run 9 6D=9C TC 6H=JC",
-        "run 10 TC 6D=JC 6H=QC",
-    ] or set(ways("8C 6D TC 6H", sets=False)) == {
         "run 6 6D=6C 6H=7C 8C",
         "run 7 6D=7C 8C 6H=9C",
         "run 7 6D=7C 8C 6H=9C TC",
-        "run 8 8C 6D=9C 6H=TC",
         "run 8 8C 6D=9C TC",
-        "run 8 8C 6D=9C TC 6H=JC",
+        "run 8 8C 6D=9C 6H=TC",
         "run 8 6D=8C 6H=9C TC",
+        "run 8 8C 6D=9C TC 6H=JC",
         "run 9 6D=9C TC 6H=JC",
         "run 10 TC 6D=JC 6H=QC",
-    }
+    ]
 
 
 def test_a_wild_card_in_its_own_place_is_told_apart() -> None:
@@ -113,7 +106,7 @@ def test_a_wild_card_in_its_own_place_is_told_apart() -> None:
 
 
 def test_all_that_a_joker_may_stand_for_in_a_group() -> None:
-    assert ways("7S 7H JK", wild=JOKERS, identical=False, runs=False) == ["set 7S 7H JK=7D", "set 7S 7H JK=7C"]
+    assert ways("7S 7H JK", wild=JOKERS, identical=False, runs=False) == ["set 7S 7H JK=7C", "set 7S 7H JK=7D"]
 
 
 def test_melds_within_longer_ones_are_found() -> None:
@@ -133,7 +126,7 @@ def test_a_hand_without_natural_cards_has_only_sets_of_wild_ones() -> None:
 def test_the_best_laying_is_that_of_brute_force(part: int) -> None:
     rng = random.Random(f"best/{part}")
     melded = 0
-    for _ in range(120):
+    for _ in range(160):
         melding = brute.any_melding(rng)
         hand = brute.wild_hand(rng, melding, rng.choice((5, 7, 8, 9, 9, 10)))
         kind = rng.choice(("5000", "500", "any", "small"))
@@ -181,8 +174,8 @@ def test_examples_of_best_layings() -> None:
     assert best("8C 6D TC 3H") == (115, ["8C 6D TC"], "3H")
     assert best("AS KS QS 5H 5D 5C", wild=frozenset())[0] == 135
     assert best("AS KS QS", wild=ACES)[0] == 220
-    # The set needs the seven more than the run does.
-    assert best("7S 7H 7D 8D 9D KD", wild=frozenset()) == (20, ["7D 8D 9D"], "7S 7H KD")
+    # The nine of diamonds is of more use in the run.
+    assert best("9S 9H 9D TD JD KD", wild=frozenset()) == (25, ["9D TD JD"], "9S 9H KD")
     assert best("", wild=frozenset()) == (0, [], "")
     assert best("6S 6H 6D 6C") == (0, [], "6S 6H 6D 6C")
     assert best("6S 6H 6D 6C", wild_sets=True) == (400, ["6S 6H 6D 6C"], "")
@@ -196,17 +189,15 @@ def test_of_equal_ways_the_fewest_cards_are_kept() -> None:
 
 def test_a_run_has_thirteen_places_at_most() -> None:
     suit = "AH 2H 3H 4H 5H 7H 8H 9H TH JH QH KH"
-    # With the six in its place all thirteen are taken, and the ace can't be at both ends.
+    # With a wild six in its place all thirteen are taken, and an ace can't be at both ends.
     points, melds, rest = best(f"{suit} 6D AH.1", sets=False)
-    assert (points, rest) == (375, "")
-    assert sorted(map(len, (each.split() for each in melds))) in ([3, 11], [4, 10], [5, 9], [6, 8], [7, 7])
-    # Two wild cards more would not find a place in it, but in runs that it falls into.
-    assert best(f"{suit} 6D 6H 6C", sets=False)[::2] == (575, "")
-    # Where runs are short, a wild card may have to stay.
-    assert (
-        best("QH KH AH JH 6D", sets=False, lowest=11) == (130, ["JH QH KH AH"], "6D")
-        or best("QH KH AH JH 6D", sets=False, lowest=11)[0] == 220
-    )
+    assert (points, len(melds), rest) == (375, 2, "")
+    # Three wild cards don't find places in one run, but in two.
+    points, melds, rest = best(f"{suit} 6D 6H 6C", sets=False)
+    assert (points, len(melds), rest) == (475, 2, "")
+    # Where there are only four places the wild card takes that of the jack, which is worth less.
+    assert best("QH KH AH JH 6D", sets=False, lowest=11) == (220, ["6D QH KH AH"], "JH")
+    assert best("QH KH AH JH 6D", sets=False, lowest=10) == (230, ["6D JH QH KH AH"], "")
 
 
 def test_the_dearest_wild_cards_are_laid_where_not_all_can_be() -> None:
@@ -220,7 +211,7 @@ def test_the_dearest_wild_cards_are_laid_where_not_all_can_be() -> None:
 
 
 def test_real_cards_beside_wild_ones_are_no_part_of_a_new_meld() -> None:
-    assert best("8C 6D 9C TC 9C.1", wild=SIXES, sets=False)[2] == "9C.1"
+    assert best("8C 6D 9C TC 9C.1", sets=False)[2] == "9C.1"
 
 
 # With a table
@@ -232,15 +223,14 @@ def test_layoffs() -> None:
     assert best("9C", "run 8 8C@0 6D=9C@0 TC@0", beside=False) == (0, [], "9C")
     assert best("5S 2D", "set 5H@0 5D@0 5C@0") == (5, [], "2D")
     assert best("JC QC 7C", "run 8 8C@0 9C@0 TC@0") == (25, [], "")
-    assert best("6H", "run 8 8C@0 9C@0 TC@0") == (100, [], "")
+    assert best("6H AC", "run 8 8C@0 9C@0 TC@0") == (100, [], "AC")
     assert best("6H 6C", "wild 6S@0 6H.1@0 6D@0", wild_sets=True) == (200, [], "")
 
 
 def test_a_card_is_laid_off_only_where_it_is_not_worth_more_in_a_meld() -> None:
-    table = "run 4 4H@0 5H@0 7S@0"
-    assert best("8H 8S 8D", "run 5 5H@0 6H@0 7H@0", wild=frozenset()) == (15, ["8S 8H 8D"], "") or True
-    assert best("8H 8S 8D", "run 5 5H@0 6H@0 7H@0", wild=frozenset())[::2] == (15, "")
-    assert table
+    table = "run 5 5H@0 6H@0 7H@0"
+    assert best("8H 8S 8D", table, wild=frozenset()) == (15, ["8S 8H 8D"], "")
+    assert best("8H 9H TH 8S 8D", table, wild=frozenset()) == (20, ["8H 9H TH"], "8S 8D")
 
 
 def test_with_a_table_it_is_never_less_and_always_allowed() -> None:

@@ -23,6 +23,8 @@ from rummy_desktop.engine.table import Act
 from rummy_desktop.variants import GAMES
 
 GAMES_HERE = ("500", "5000")
+SOAKED = {"set of wilds", "set aside", "misdeal", "grace", "swap", "choose", "pass", "swap taken back"}
+"""What happens in one deal of a hundred, and is waited for in `tools/soak.py` only."""
 
 # Small positions
 
@@ -162,7 +164,8 @@ def test_every_meld_layoff_swap_and_discard_is_offered(game: str, part: int) -> 
             assert as_told(law, match, move)
         rest = {move for move in moves if isinstance(move, Swap | Discard)}
         tried: list[Move] = [Discard(0, card) for card in hand]
-        tried += [Swap(0, card, wild, at) for at, meld in enumerate(table.melds) for wild in meld.cards for card in hand]
+        places = [(wild, index) for index, meld in enumerate(table.melds) for wild in meld.cards]
+        tried += [Swap(0, card, *place) for place in places for card in hand]
         assert rest == {move for move in tried if match.objection(move) is None}
         offered.update(type(move).__name__ for move in moves)
     assert offered["LayDown"] > 10
@@ -331,8 +334,8 @@ def test_random_presets_are_played(game: str) -> None:
 
 def test_random_players_reach_what_is_rare() -> None:
     feats = Counter[str]()
-    for game, name, deals in (("500", "rare", 40), ("5000", "rare", 60)):
-        played = play_deals(GAMES[game], name, deals, often=0.0).feats
+    for game, deals in (("500", 25), ("5000", 40)):
+        played = play_deals(GAMES[game], "rare", deals, often=0.0).feats
         feats += Counter({f"{game} {feat}": count for feat, count in played.items()})
-    missing = {f"{game} {feat}" for game in GAMES_HERE for feat in FEATS[game]} - set(feats)
-    assert missing <= {"5000 grace", "5000 choose", "5000 misdeal", "5000 swap taken back", "5000 set of wilds"}
+    wanted = {f"500 {feat}" for feat in FEATS["500"]} | {f"5000 {feat}" for feat in FEATS["5000"] - SOAKED}
+    assert wanted - set(feats) == set()

@@ -39,10 +39,12 @@ import pygame  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai.arena import play_deals  # noqa: E402
-from rummy_desktop.engine.cards import Card, new_pack  # noqa: E402
+from rummy_desktop.engine.cards import SUITS, Card, new_pack  # noqa: E402
+from rummy_desktop.engine.laying import best_laying, layings  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import deadwood_of, mask_of  # noqa: E402
 from rummy_desktop.engine.moves import Deal  # noqa: E402
+from rummy_desktop.engine.wilds import Melding  # noqa: E402
 from rummy_desktop.gui.app import App  # noqa: E402
 from rummy_desktop.gui.pictures import seated  # noqa: E402
 from rummy_desktop.gui.scenes.menu import MenuScene  # noqa: E402
@@ -53,7 +55,12 @@ from rummy_desktop.variants import GAMES  # noqa: E402
 SIZES = ((1920, 1080), (3840, 2160))
 WAYS = ("over the table", "along the hand")
 SEED = "6"  # with which a computer player begins, so that its process is there
-TABLES = (("gin", ("you", "easy")), ("rummy", ("you", "easy", "easy", "easy")))
+TABLES = (
+    ("gin", "gin", ("you", "easy")),
+    ("rummy", "rummy", ("you", "easy", "easy", "easy")),
+    ("eight hands of 5000 Rummy", "5000", ("you", *["easy"] * 7)),
+)
+"""What is dealt, in words, the game, and its players."""
 ROUNDS = 3  # of what happens once; of their figures it is the median, which no chance of the machine's moves
 MENU = 20  # looks at the clock in the menu, which is about a second
 MARGIN = 120  # pixels of screen around a window, so that its frame fits too
@@ -62,8 +69,12 @@ PATIENCE = 60.0  # seconds until something that does not happen counts as broken
 LEAST = {"gin random decisions a second": 10_000.0}
 MOST = {
     "arrangement of a gin hand, microseconds": 2.0,
+    "layings of 26 cards with four wild ones, ms, 99th percentile": 20.0,
+    "best laying of 26 cards with four wild ones, ms, 99th percentile": 20.0,
     "frame ms, 99th percentile, gin dealt at 1920x1080": 10.0,
     "frame ms, 99th percentile, rummy dealt at 1920x1080": 10.0,
+    "frame ms, 99th percentile, eight hands of 5000 Rummy dealt at 1920x1080": 8.0,
+    "frame ms, 99th percentile, eight hands of 5000 Rummy dealt at 3840x2160": 16.0,
     "first frame ms at 1920x1080": 1500.0,
     "idle % of a core at 1920x1080": 1.0,
     "drag ms, median, over the table at 1920x1080": 10.0,
@@ -135,6 +146,35 @@ def arrangement_us(count: int) -> float:
     return (time.perf_counter() - begun) / count * 1e6
 
 
+def hands_with_sixes(count: int, size: int, wild: int) -> list[tuple[Card, ...]]:
+    """So many hands of two and of three packs by turns, each with `wild` sixes in it."""
+    rng = random.Random("bench")
+    hands = []
+    for number in range(count):
+        pack = new_pack(2 + number % 2)
+        sixes = rng.sample([card for card in pack if card.rank == 6], wild)
+        hand = [*sixes, *rng.sample([card for card in pack if card.rank != 6], size - wild)]
+        hands.append(tuple(rng.sample(hand, size)))
+    return hands
+
+
+def laying_ms(count: int, size: int, wild: int) -> tuple[list[float], list[float]]:
+    """Milliseconds for all ways to lay one meld of a hand, and for the best laying of it, with wild sixes."""
+    melding = Melding(frozenset((6, suit) for suit in SUITS))
+    worth = {card: 100 if card.rank in (1, 6) else 10 if card.rank > 9 else 5 for card in new_pack(3)}
+    every, best = [], []
+    for hand in hands_with_sixes(count, size, wild):
+        begun = time.perf_counter()
+        found = list(layings(melding, hand))
+        every.append((time.perf_counter() - begun) * 1000)
+        begun = time.perf_counter()
+        laid = best_laying(melding, hand, worth.__getitem__)
+        best.append((time.perf_counter() - begun) * 1000)
+        if laid.points < max((sum(map(worth.__getitem__, meld.cards)) for meld in found), default=0):
+            raise Broken(f"The best laying of {hand} is worse than one meld.")
+    return every, best
+
+
 # Frames
 
 
@@ -165,7 +205,10 @@ class Timed(App):
 
 
 class Frames(NamedTuple):
-    """Milliseconds a frame: the table's first with the beginning of the match, those of the deal, those of a drag."""
+    """Milliseconds a frame: the table's first with the beginning of the match, those of the deal, those of a drag.
+
+    Those of the deal are those in which a card moves.
+    """
 
     first: float
     deal: list[float]
@@ -196,9 +239,12 @@ def _watch(app: Timed, setup: Setup, moves: int, found: dict[str, list[float]]) 
     found["first"] = [starting + app.frames.pop()]
     table = app.scene
     assert isinstance(table, TableScene)
+    deal = []
     while not table.stage.quiet and len(table.match.log) == 1:
         yield
-    found["deal"] = app.frames[:]
+        if any(sprite.moving for sprite in table.stage.sprites):
+            deal.append(app.frames[-1])
+    found["deal"] = deal
     while moves and not (table.stage.quiet and table.my_turn):
         yield
     x, y = table.stage.sprites[-1].target.rect.center
@@ -533,17 +579,21 @@ def thinking() -> Iterator[tuple[str, float | None]]:
         for level in LEVELS:
             yield f"{game} {level} decisions a second", player_decisions(game, level, 20)
     yield "arrangement of a gin hand, microseconds", arrangement_us(20_000)
+    every, best = laying_ms(400, 26, 4)
+    yield "layings of 26 cards with four wild ones, ms, 99th percentile", percentile(every, 0.99)
+    yield "best laying of 26 cards with four wild ones, ms, 99th percentile", percentile(best, 0.99)
+    yield "best laying of 12 cards with two wild ones, ms, median", median(laying_ms(400, 12, 2)[1])
 
 
 def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, float | None]]:
     """The figures of a window of that size; `screen` is the name of the X server, if there is one."""
     at = f"at {size[0]}x{size[1]}"
-    for game, players in TABLES:
+    for what, game, players in TABLES:
         rounds = [apart(film, game, players, size, 200 if game == "gin" else 0) for _ in range(ROUNDS)]
         deal = [each for frames in rounds for each in frames.deal]
-        yield f"frame ms, median, {game} dealt {at}", median(deal)
+        yield f"frame ms, median, {what} dealt {at}", median(deal)
         yield (
-            f"frame ms, 99th percentile, {game} dealt {at}",
+            f"frame ms, 99th percentile, {what} dealt {at}",
             median(percentile(frames.deal, 0.99) for frames in rounds),
         )
         yield f"frame ms, first of the {game} table {at}", median(frames.first for frames in rounds)

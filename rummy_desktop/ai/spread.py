@@ -41,6 +41,15 @@ WAYS: Final = 12
 DRAWN: Final = 8
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
 
+SLIPS: Final = {"easy": 0.5, "medium": 0.35, "hard": 0.0}
+"""How often a player does not see which discard is best."""
+
+MISSES: Final = {"easy": 0.4, "medium": 0.15, "hard": 0.0}
+"""How often a player does not notice that it might call rummy."""
+
+DEPTH: Final = {"easy": 3, "medium": 6, "hard": 1000}
+"""So many cards of the pile a player thinks of taking."""
+
 WON: Final = 10_000.0
 """What it is worth, in points, to win the match with this deal."""
 
@@ -81,7 +90,7 @@ class Player:
         self.values = {card: rules.value(view, card) for card in self.pack}
         house: Any = rules.options
         low_ace = int(house.low_ace_value) if isinstance(rules, Rules500) else None
-        self.layer = Layer(self.melding, self.values, low_ace)
+        self.layer = Layer(self.melding, self.values, low_ace, clever=level == "hard")
         self.table = self.layer.opened(view.melds)
         self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
         self.manner = f"{'500' if isinstance(rules, Rules500) else '5000'} {'two' if view.seats == 2 else 'many'}"
@@ -132,7 +141,7 @@ class Player:
 
     def _easy_draw(self, takes: Sequence[Take], stock: Move) -> Move:
         """Take a few cards where the first of them makes a meld, else draw."""
-        near = [take for take in takes if take.count <= 3 and self._laying_after(take).points > self.laying.points]
+        near = [take for take in takes if self._laying_after(take).points > self.laying.points]
         if near and (self.rng.random() < 0.6 or not self.may(stock)):
             return near[0]
         if self.may(stock):
@@ -142,7 +151,7 @@ class Player:
     def _takes(self) -> list[Take]:
         """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
         view, found = self.view, []
-        for count in range(1, len(view.discards) + 1):
+        for count in range(1, min(len(view.discards), DEPTH[self.level]) + 1):
             take = Take(self.seat, count)
             if (count == 1 or self._is_near(count)) and self.may(take):
                 found.append(take)
@@ -413,12 +422,14 @@ class Player:
         may = self._allowed(cards, self.view.barred) if allowed is None else list(allowed)
         if not may:
             return None
-        if self.level == "easy" and self.rng.random() < 0.5:
+        slip = self.rng.random() < SLIPS[self.level]
+        if slip and self.level == "easy":
             natural = [card for card in may if not self.melding.is_wild(card)]
             return self.rng.choice(natural or may)
         hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
         late = 0.3 if self.fewest <= CLOSE or self.rounds < 2 else 0.1
-        return min(may, key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
+        may.sort(key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
+        return may[slip and len(may) > 1]
 
     # Plans
 
@@ -536,7 +547,7 @@ class Player:
         calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
         best: Move = Pass(self.seat)
         most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
-        if self.level == "easy" and self.rng.random() < 0.4:
+        if self.rng.random() < MISSES[self.level]:
             return best
         for move in calls:
             if (value := self._worth_of_call(move)) > most:

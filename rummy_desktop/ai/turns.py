@@ -17,6 +17,7 @@ WIDTH: Final = 16
 """Spots of one suit: the places 1 to 14 of a run, the ace at the top, and some that stay empty."""
 
 BASE: Final[Mapping[str, int]] = {suit: number * WIDTH for number, suit in enumerate(SUITS)}
+DEAR: Final = 10  # cards of more points are dear
 MOST_WAYS: Final = 48  # so many ways of choosing sets are tried at most
 
 
@@ -67,10 +68,15 @@ class Laying(NamedTuple):
 
 
 class Layer:
-    """Finds what can be laid at one table: under these melding rules, with these values of the cards."""
+    """Finds what can be laid at one table: under these melding rules, with these values of the cards.
 
-    def __init__(self, melding: Melding, values: Mapping[Card, int], low_ace: int | None = None) -> None:
-        self.melding, self.values, self.low_ace = melding, values, low_ace
+    A `clever` one also sees that a wild card may fill the gap before a run on the table, and two serve one dear card.
+    """
+
+    def __init__(
+        self, melding: Melding, values: Mapping[Card, int], low_ace: int | None = None, *, clever: bool = True
+    ) -> None:
+        self.melding, self.values, self.low_ace, self.clever = melding, values, low_ace, clever
         self.is_wild = melding.is_wild
 
     # The table
@@ -220,7 +226,9 @@ class Layer:
                 jokers = ()
         free = list(wild)
         if free:
-            self._use_wild(left, free, groups, table, may_lay_off)
+            if self.clever and may_lay_off:
+                layoffs += self._bridges(left, free, table)
+            self._use_wild(left, free, groups, table)
         spare: Group = ()
         if free and ((may_lay_off and table.wild is not None) or self._takes_spare(groups)):
             spare, free = tuple(free), []
@@ -298,15 +306,15 @@ class Layer:
             return any(not any(map(self.is_wild, group)) for group in groups)
         return any(self.melding.identical or len(group) < 4 or group[0].rank != group[1].rank for group in groups)
 
-    def _use_wild(
-        self, left: dict[int, list[Card]], free: list[Card], groups: list[Group], table: Open, may_lay_off: bool
-    ) -> None:
+    def _use_wild(self, left: dict[int, list[Card]], free: list[Card], groups: list[Group], table: Open) -> None:
         """Let wild cards meld what would stay in the hand, the most points first."""
         while free:
             best = max(self._pairs(left), key=self._worth, default=())
-            if len(best) < 2 and len(free) >= 2 and self.melding.limit == "none" and not groups and table.wild is None:
-                single = max((cards[-1] for cards in left.values()), key=self.values.__getitem__, default=None)
-                best = (single,) if single else ()
+            if len(free) >= 2 and self.melding.limit == "none" and left:
+                single = max((cards[-1] for cards in left.values()), key=self.values.__getitem__)
+                needed = not best and not groups and table.wild is None
+                if needed or (self.clever and self.values[single] > 2 * sum(map(self.values.__getitem__, best))):
+                    best = (single,) if needed or self.values[single] > DEAR else best
             if not best:
                 return
             used = 3 - len(best) if len(best) < 3 else 1
@@ -314,6 +322,19 @@ class Layer:
                 _remove(left, card)
             groups.append((*best, *free[:used]))
             del free[:used]
+
+    def _bridges(self, left: dict[int, list[Card]], free: list[Card], table: Open) -> list[tuple[Card, int]]:
+        """Fill the gap between a run on the table and a dear card with a wild one, where no pair is worth more."""
+        layoffs: list[tuple[Card, int]] = []
+        for base, place, step, index in table.ends if self.melding.limit == "none" else ():
+            beyond = place + step
+            at = base + (ACE_HIGH if beyond == 1 else beyond)
+            if not free or not self.melding.lowest <= beyond <= ACE_HIGH or at not in left:
+                continue
+            pairs = max((self._worth(pair)[0] for pair in self._pairs(left)), default=0)
+            if self.values[left[at][-1]] > max(pairs, DEAR):
+                layoffs += [(free.pop(), index), (_pop(left, at), index)]
+        return layoffs
 
     def _worth(self, group: Group) -> tuple[int, int]:
         return sum(self.values[card] for card in group), len(group)

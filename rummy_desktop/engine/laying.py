@@ -239,13 +239,13 @@ class _Track(NamedTuple):
     fixed: bool = True
 
 
-Step = tuple[int, int, int, _Track]
+_Step = tuple[int, int, int, _Track]
 """A card in a run: the number of the run, -1 for a new one; the item; the wild cards needed; the run after it."""
 
-Way = tuple[int, int, int, int, Any]
+_Way = tuple[int, int, int, int, Any]
 """Something to do: wild cards needed, change of the key, gain, _FREE or 0, and what it was."""
 
-State = tuple[int, Any, Any]
+_State = tuple[int, Any, Any]
 """The gain so far, the state before, and what was done last."""
 
 # The key of a state, in bits: the wild cards used; whether any number of them fits somewhere; for each suit the cards
@@ -314,7 +314,7 @@ class _Sweep:
 
     def laying(self, seat: int) -> Laying:
         """The best laying. _NoRoom where there is none in the runs, and the sweep not exact."""
-        states: dict[int, State] = {0: (0, None, None)}
+        states: dict[int, _State] = {0: (0, None, None)}
         low_aces = self.melding.runs and self.melding.lowest == 1
         for place in range(1 if low_aces else 2, ACE_HIGH + 1):
             for suit, places in enumerate(self.places):
@@ -354,7 +354,7 @@ class _Sweep:
         others = [card for card in self.wild if card not in own][: laid - len(own)]
         return gain + sum(map(self.value, own + others)) - (alone > 0)
 
-    def _thinned(self, states: dict[int, State]) -> dict[int, State]:
+    def _thinned(self, states: dict[int, _State]) -> dict[int, _State]:
         """The states without those that another with more wild cards left outdoes."""
         kept = {}
         for key, state in states.items():
@@ -370,13 +370,13 @@ class _Sweep:
 
     # Runs
 
-    def _with_runs(self, states: dict[int, State], suit: int, place: int) -> dict[int, State]:
+    def _with_runs(self, states: dict[int, _State], suit: int, place: int) -> dict[int, _State]:
         """The states after the cards of one face have been put into runs, or left."""
         open_at, low_at = _OPEN + 16 * suit, _LOW + 4 * suit
         again = place == ACE_HIGH
         count = self.count[suit, place]
-        known: dict[tuple[int, int], list[Way]] = {}
-        found: dict[int, State] = {}
+        known: dict[tuple[int, int], list[_Way]] = {}
+        found: dict[int, _State] = {}
         for key, state in states.items():
             here = key >> open_at & _NUMBER, count - (key >> low_at & _COUNT) if again else count
             if (ways := known.get(here)) is None:
@@ -391,10 +391,10 @@ class _Sweep:
                     found[new] = sum_, state, act
         return found
 
-    def _ways_of_runs(self, suit: int, place: int, number: int, count: int) -> list[Way]:
+    def _ways_of_runs(self, suit: int, place: int, number: int, count: int) -> list[_Way]:
         """What can be done with `count` cards of a face, the fewest wild cards first."""
         before = sum(self._lack(suit, place, track.length) for track in self.open[number])
-        best: dict[tuple[int, int], Way] = {}
+        best: dict[tuple[int, int], _Way] = {}
         in_runs = self.melding.runs and place >= self.melding.lowest
         for steps in self._shared(suit, place, self.open[number], count) if in_runs else ((),):
             used = sum(item != STRANGE for _, item, _, _ in steps)
@@ -422,7 +422,7 @@ class _Sweep:
                     best[delta, free] = cost, delta, gain, free, act if pairs else None
         return sorted(best.values(), key=lambda way: way[0])
 
-    def _shared(self, suit: int, place: int, tracks: Sequence[_Track], count: int) -> Iterator[tuple[Step, ...]]:
+    def _shared(self, suit: int, place: int, tracks: Sequence[_Track], count: int) -> Iterator[tuple[_Step, ...]]:
         """Who gets the cards of a face: each of the open runs a card or a wild one, and new runs begin."""
         own = (suit, place) in self.own
         kind, paid = (OWN, 1) if own else (NATURAL, 0)
@@ -430,13 +430,13 @@ class _Sweep:
         # Without a limit a wild card does as well wherever else the card would go.
         for real in range(most if self.simple else 0, most + 1):
             for chosen in combinations(range(len(tracks)), real):
-                choices: list[list[Step]] = [
+                choices: list[list[_Step]] = [
                     [(n, kind, paid, after) for after in self._taken(track, kind)]
                     if n in chosen
                     else [(n, STRANGE, 1, after) for after in self._taken(track, STRANGE)]
                     for n, track in enumerate(tracks)
                 ]
-                begun: list[Step] = [(-1, kind, paid, _Track(1, 1, 0, not own))]
+                begun: list[_Step] = [(-1, kind, paid, _Track(1, 1, 0, not own))]
                 if self.limit == "one" and place > self.melding.lowest:
                     begun.append((-1, kind, paid + 1, _Track(2, 2, 1, not own)))
                 for steps in product(*choices):
@@ -460,7 +460,7 @@ class _Sweep:
             found.append(_Track(length, 1, int(item == STRANGE), fixed))
         return found
 
-    def _ends(self, suit: int, place: int, step: Step) -> list[tuple[int, _Track | None, int]]:
+    def _ends(self, suit: int, place: int, step: _Step) -> list[tuple[int, _Track | None, int]]:
         """How a run goes on: wild cards needed, the run or None when it ends, and the wild cards that follow now."""
         number, _, _, track = step
         found: list[tuple[int, _Track | None, int]] = [
@@ -504,10 +504,10 @@ class _Sweep:
 
     # Sets
 
-    def _with_sets(self, states: dict[int, State], place: int) -> dict[int, State]:
+    def _with_sets(self, states: dict[int, _State], place: int) -> dict[int, _State]:
         """The states after what is left of a rank has been laid as sets, or not."""
-        known: dict[int, list[Way]] = {}
-        found: dict[int, State] = {}
+        known: dict[int, list[_Way]] = {}
+        found: dict[int, _State] = {}
         for key, state in states.items():
             code = key >> _LEFT & 0xFFFF
             if (ways := known.get(code)) is None:
@@ -521,9 +521,9 @@ class _Sweep:
                         found[new] = sum_, state, act
         return found
 
-    def _ways_of_sets(self, place: int, left: Sequence[int]) -> list[Way]:
+    def _ways_of_sets(self, place: int, left: Sequence[int]) -> list[_Way]:
         """What can be done with the cards left of a rank."""
-        ways: list[Way] = [(0, 0, 0, 0, None)]
+        ways: list[_Way] = [(0, 0, 0, 0, None)]
         natural = tuple(0 if (suit, place) in self.own else count for suit, count in enumerate(left))
         if not self.melding.sets or not any(natural):
             return ways
@@ -541,7 +541,7 @@ class _Sweep:
             ways.append((cost, change, gain - max(1, len(groups)), free, act))
         return ways
 
-    def _of_all(self, natural: Counts, own: Counts) -> Iterator[tuple[Counts, Counts, int, tuple[Counts, ...]]]:
+    def _of_all(self, natural: _Counts, own: _Counts) -> Iterator[tuple[_Counts, _Counts, int, tuple[_Counts, ...]]]:
         """The sets of all natural cards left of a rank, with wild cards in their own place, and others."""
         for mine in product(*(range(count + 1) for count in own)):
             size = sum(natural) + sum(mine)
@@ -555,14 +555,14 @@ class _Sweep:
                     break
 
 
-Counts = tuple[int, ...]
+_Counts = tuple[int, ...]
 """How many cards of each suit, or what has the place of each suit in a set."""
 
 
 @cache
 def _partitions(
-    natural: Counts, own: Counts, most: int, limit: str
-) -> tuple[tuple[Counts, Counts, int, tuple[Counts, ...]], ...]:
+    natural: _Counts, own: _Counts, most: int, limit: str
+) -> tuple[tuple[_Counts, _Counts, int, tuple[_Counts, ...]], ...]:
     """The ways to lay cards of one rank as sets of different suits, with up to `most` wild cards.
 
     For each the natural cards of each suit, the wild ones in their own place, the number of others, and the sets; of
@@ -576,10 +576,10 @@ def _partitions(
         (pattern, _number(use)) for pattern, use in uses if all(n <= has for n, has in zip(use, held, strict=True))
     ]
     whole = _number(held)
-    found: dict[int, tuple[Counts, ...]] = {whole: ()}
+    found: dict[int, tuple[_Counts, ...]] = {whole: ()}
     level = found
     while level:
-        after: dict[int, tuple[Counts, ...]] = {}
+        after: dict[int, tuple[_Counts, ...]] = {}
         for left, groups in level.items():
             for pattern, number in patterns:
                 rest = (left | borrow) - number
@@ -590,23 +590,23 @@ def _partitions(
     return tuple(_used(whole - left, groups) for left, groups in found.items() if groups)
 
 
-def _number(counts: Counts) -> int:
+def _number(counts: _Counts) -> int:
     return int.from_bytes(bytes(counts), "little")
 
 
-def _used(number: int, groups: tuple[Counts, ...]) -> tuple[Counts, Counts, int, tuple[Counts, ...]]:
+def _used(number: int, groups: tuple[_Counts, ...]) -> tuple[_Counts, _Counts, int, tuple[_Counts, ...]]:
     counts = tuple(number.to_bytes(9, "little"))
     return counts[:4], counts[4:8], counts[8] - sum(counts[4:8]), groups
 
 
-def _uses(pattern: Counts) -> Counts:
+def _uses(pattern: _Counts) -> _Counts:
     """The natural cards of each suit in a set, the wild ones of each in their own place, and all wild ones."""
     own = tuple(int(what == OWN) for what in pattern)
     return *(int(what == NATURAL) for what in pattern), *own, sum(own) + pattern.count(STRANGE)
 
 
 @cache
-def _patterns(limit: str) -> tuple[Counts, ...]:
+def _patterns(limit: str) -> tuple[_Counts, ...]:
     """What may have the place of each suit in a set of different suits."""
     found = []
     for pattern in product((0, NATURAL, OWN, STRANGE), repeat=4):
@@ -634,7 +634,7 @@ class _Draft:
 class _Rebuilt:
     """The way that led to a state, gone again to put its melds together."""
 
-    def __init__(self, sweep: _Sweep, key: int, state: State) -> None:
+    def __init__(self, sweep: _Sweep, key: int, state: _State) -> None:
         self.sweep, self.key = sweep, key
         held = sweep.held
         self.copies = {face: list(cards) for face, cards in (*held.natural.items(), *held.own.items())}
@@ -678,7 +678,7 @@ class _Rebuilt:
             draft.roles.insert(0, Card(_rank(draft.low), suit))
             draft.cards.insert(0, None)
 
-    def _sets(self, place: int, taken: Counts, mine: Counts, strange: int, groups: Sequence[Counts]) -> None:
+    def _sets(self, place: int, taken: _Counts, mine: _Counts, strange: int, groups: Sequence[_Counts]) -> None:
         """Lay what is left of a rank."""
         rank = _rank(place)
         if self.sweep.melding.identical:

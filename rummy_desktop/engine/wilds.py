@@ -100,10 +100,7 @@ class Melding(msgspec.Struct, frozen=True):
             return True
         if self.own_place:
             pairs = zip(meld.cards, meld.roles, wild, strict=True)
-            wild = [
-                free and not (card[:2] == role[:2] or (not role.suit and card.rank == role.rank))
-                for card, role, free in pairs
-            ]
+            wild = [free and not is_at_home(card, role) for card, role, free in pairs]
         count = sum(wild)
         if self.limit == "fewer":
             return count < len(wild) - count
@@ -127,7 +124,7 @@ class Melding(msgspec.Struct, frozen=True):
         found: list[tuple[tuple[bool, int, int], Meld]] = []
         for meld in self._candidates(natural, wild, seat):
             if self.allows(meld):
-                own = sum(card[:2] == role[:2] for card, role in zip(meld.cards, meld.roles, strict=True))
+                own = sum(map(is_at_home, meld.cards, meld.roles))
                 found.append(((meld.kind == "run" and meld.cards != group, -own, -meld.low), meld))
         found.sort(key=lambda each: each[0])
         return [meld for _, meld in found]
@@ -300,6 +297,11 @@ class Melding(msgspec.Struct, frozen=True):
         cards[place], seats[place], roles[place] = card, seat, face_of(card)
         found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles)))
         return found if self.allows(found) else None
+
+
+def is_at_home(card: Card, role: Card) -> bool:
+    """Whether a card stands for itself, in a set for its own rank."""
+    return card[:2] == role[:2] or (not role.suit and card.rank == role.rank)
 
 
 def plain(meld: Meld) -> Meld:

@@ -64,7 +64,8 @@ class Deck:
         self.notes.write(canvas, note, pose.rect)
 
     def warm(self, first: Iterable[Card] = ()) -> None:
-        """Draw all faces ahead, off the drawing thread, those of `first` before the others."""
+        """Draw the shadow of a card now, and all faces off the drawing thread, those of `first` before the others."""
+        self._shadow()
         names = dict.fromkeys(picture_of(card) for card in (*first, *new_pack()) if card != HIDDEN)
         self.assets.warm(["back", *names], self.width)
 

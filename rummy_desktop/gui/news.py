@@ -58,6 +58,10 @@ class News:
             return True
         return False
 
+    def unread(self, now: float) -> float:
+        """The seconds until all that has been said and told so far can have been read."""
+        return max(0.0, self._read - now if self.words.text else 0.0) + sum(map(reading_time, self._waiting))
+
     def settle(self) -> None:
         """Somebody has moved: what was said to the player is out of date, what was told is not."""
         if self.said:

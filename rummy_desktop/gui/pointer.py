@@ -21,6 +21,9 @@ STILL: Final = 5  # units that a pressed pointer may move and still be a click
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 
 
+NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
+
+
 class Press(NamedTuple):
     """A button that is down: where, and on which zone and card of the hand."""
 
@@ -268,19 +271,21 @@ class Pointer:
         if drag.origin == HAND and gap is not None and zone not in legal:
             table.insert(drag.cards, gap)
             table.stage.settle()
-        elif zone is None or zone == drag.origin or not self._play(drag, zone, rect.centerx < zones[zone].centerx):
+        elif zone is None or zone == drag.origin or not self._play(drag, zone, pointer[0] - zones[zone].centerx):
             table.stage.settle(HOME)
         elif drag.origin != HAND and gap is not None:
             table.stage.catch_up()
             table.insert(table.view.drawn, gap)
             table.stage.settle()
 
-    def _play(self, drag: Drag, zone: str, left: bool) -> bool:
-        """Play what it means to drop the held cards on `zone`, on its `left` half or the right one."""
+    def _play(self, drag: Drag, zone: str, right: int) -> bool:
+        """Play what it means to drop the held cards on `zone`, so many pixels to the `right` of its middle."""
         table = self.table
         rules, view = table.match.rules, table.view
         if zone == KNOCK:
             return table.gestures.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.gestures.knock()
         moves = meanings(rules, view, table.viewer, drag.cards, drag.origin, zone)
-        good = by_end(rules, view, [move for move in moves if table.match.objection(move) is None], left)
+        good = [move for move in moves if table.match.objection(move) is None]
+        if abs(right) > table.zones()[zone].w * NEAR_END:
+            good = by_end(rules, view, good, right < 0)
         return table.gestures.play_one("What is meant?", good or moves)

@@ -156,6 +156,7 @@ class Stage:
         self._queue: deque[e.Event] = deque()
         self._hold = 0.0
         self._order = 0
+        self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
         self._gathered = False
         self._deals: list[float] = []
 
@@ -200,6 +201,7 @@ class Stage:
         self._queue.clear()
         self._hold = 0.0
         self.sprites = [_laid(placed) for placed in self._lay_out(view)]
+        self._shown = None
         self._whole = True
 
     def update(self, seconds: float) -> bool:
@@ -256,6 +258,7 @@ class Stage:
         order = _dealing_order(matched, event) if isinstance(event, e.Dealt) else matched
         moved = 0
         self.sprites = [sprite for sprite, _ in matched]
+        self._shown = None
         for sprite, placed in order:
             changed = sprite.card != placed.card or sprite.zone != placed.zone
             travels = sprite.zone != placed.zone
@@ -280,6 +283,7 @@ class Stage:
 
     def _touch(self, sprite: Sprite) -> None:
         """Have the sprite drawn again, where it was and where it is."""
+        self._shown = None
         if sprite.drawn is not None:
             self._damage.append(sprite.drawn)
             sprite.drawn = None
@@ -321,14 +325,15 @@ class Stage:
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
         """Draw the cards that lie within `clip`."""
-        for sprite in visible(self.in_order()):
+        if self._shown is None:
+            self._shown = list(visible(self.in_order()))
+        for sprite in self._shown:
             draw_sprite(canvas, clip, deck, sprite)
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:
     """Draw one card within `clip`."""
-    area = around(sprite.pose)
-    sprite.drawn = area
+    area = sprite.drawn = sprite.drawn or around(sprite.pose)
     if area.colliderect(clip):
         picture = deck.picture(sprite.face, sprite.pose)
         canvas.blit(picture, picture.get_rect(center=(round(sprite.pose.x), round(sprite.pose.y))))

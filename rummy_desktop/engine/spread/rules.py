@@ -308,7 +308,7 @@ class SpreadRules(Rules):
     # Lay down
 
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        # Of identical cards the first one is laid: what is owed or may not be discarded, then what was held before a take.
+        # Of identical cards the first one is laid: what is owed or may not be discarded, then what was held before.
         first = (*self._unpaid(cast(SpreadTable, t), seat), t.barred)
         hand = sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
         for meld in layings(self.melding(t), hand):

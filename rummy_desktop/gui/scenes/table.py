@@ -372,11 +372,10 @@ class TableScene(Scene):
         self._dirty = True
         match event:
             case e.DealEnded(result):
-                self.news.hush()
-                self.announce(words.outcome(result, self.setup) + ".")
+                self.news.tell(words.outcome(result, self.setup) + ".", self.clock)
                 if result.winner is not None and self.persons:
                     self.app.sound.play("win" if result.winner in self.persons else "lose")
-                self._later(LOOK, self._end_of_deal)
+                self._later(max(LOOK, self.news.unread(self.clock)), self._end_of_deal)
             case e.Resigned(seat):
                 self.announce(f"{words.name_of(self.setup, seat)} resigned.")
                 self._later(LOOK, self._end_of_deal)

@@ -1,0 +1,209 @@
+"""Learn: rebuilds the weights of 500 and 5000 Rummy in `rummy_desktop/ai/experience.py` from deals played here.
+
+    python tools/learn_spread.py "500 two" --deals 2500 --rounds 3 --jobs 2 --write
+
+A table is for one game between two, or between more players, for whom three sit down. A round plays so many deals by
+the present weights, or by those of the round before, and fits the weights anew. A player of the hard level learns, on
+every seat in turn, against others that are all hard, medium or easy; one take or discard in eight or so is left to
+chance. Each position after a discard is kept, with what it came to be worth: in the first round how the deal ended for
+the learner against the others, later a mean of that and of what the weights said of the positions that followed. A
+column is a least-squares fit that leans towards the fit of all columns together; from the third round on it is the mean
+of that and the one before. One core plays some 30 deals a second. What is written should win in the arena.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rummy_desktop.ai import experience, spread  # noqa: E402
+from rummy_desktop.ai.experience import SPREAD, Tables, weights, worth  # noqa: E402
+from rummy_desktop.engine.cards import Card  # noqa: E402
+from rummy_desktop.engine.match import Match  # noqa: E402
+from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move  # noqa: E402
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+SEATS = {"two": 2, "many": 3}
+OTHERS = ("medium", "hard", "hard", "easy", "medium")  # the levels of the others, deal by deal
+TRUST = 0.4  # how much is trusted in what the weights say of later positions
+LEAN = 200.0  # how many positions the fit of all columns weighs in that of one
+RIDGE = 5.0  # added to the sum of the squares of each feature
+HALVING = 3  # the round from which on weights go only half of the way
+
+Numbers = NDArray[np.float64]
+Position = tuple[int, list[float], float]  # a column, the features, and what it came to be worth
+
+
+class Job(NamedTuple):
+    """A deal to be played, and by which weights."""
+
+    name: str
+    seed: str
+    seat: int
+    others: str
+    tables: Tables
+    first: bool
+
+
+class Learner(spread.Player):
+    """A player that leaves some decisions to chance, and tells the positions to which its turns lead."""
+
+    def decide(self) -> tuple[Move, tuple[list[float], int] | None]:
+        """The next move; if it ends a turn, also the features of the position and the points laid on the way."""
+        move, dice = self.move(), self.rng
+        if self.view.phase == "draw" and self.hand and dice.random() < 0.12:
+            choices: list[Move] = [*self._takes(), *([Draw(self.seat)] * 2 if self.view.stock else [])]
+            move = dice.choice(choices) if choices else move
+        chance = 0.15 if isinstance(move, Discard) else 0.02
+        if self.view.phase == "play" and len(self.hand) > 1 and dice.random() < chance:
+            cheap = [Discard(self.seat, card) for card in self.hand if not self.melding.is_wild(card)]
+            allowed = [each for each in cheap if self.may(each)]
+            move = dice.choice(allowed) if allowed else move
+        if isinstance(move, Discard) and len(self.hand) > 1:
+            kept = [card for card in self.hand if card != move.card]
+            return move, (self.features(kept, [*self.view.discards, move.card], self.table), 0)
+        floats = self.rules.must_discard and isinstance(move, LayDown | LayOff) and not self.laying.rest
+        if floats:
+            kept_none: list[Card] = []
+            features = self.features(kept_none, self.view.discards, self._opened(self.laying))
+            return move, (features, self.laying.points)
+        return move, None
+
+
+def play(job: Job) -> list[Position]:
+    """Play one deal; the positions from which one can learn."""
+    game, _, size = job.name.partition(" ")
+    seats = SEATS[size]
+    match = Match.new(GAMES[game], seats, {}, job.seed)
+    dice = random.Random(job.seed)
+    rules = match.rules.for_players()
+    kept: dict[int, list[tuple[int, list[float], float]]] = {seat: [] for seat in range(seats)}
+    while not match.table.results:
+        seat = match.actor
+        assert seat is not None
+        level = "hard" if seat == job.seat else job.others
+        learner = Learner(rules, match.views[seat], level, dice, job.tables)
+        if level == "hard":
+            move, position = learner.decide()
+        else:
+            move, position = learner.move(), None
+        if position:
+            points = [rules.melded_points(match.table, each) for each in range(seats)]
+            kept[seat].append((learner.column, position[0], lead(points, seat) + position[1]))
+        match.play(move)
+    result = match.table.results[-1].points
+    return [
+        position
+        for seat, found in kept.items()
+        for position in judged(found, lead(result, seat), job.tables[job.name], 0 if job.first else TRUST)
+    ]
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """By how many points a seat is ahead of the mean of the others."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def judged(found: Sequence[tuple[int, list[float], float]], end: float, table: str, trust: float) -> Iterator[Position]:
+    """The positions of one seat with what they came to be worth; `end` is its lead at the end of the deal."""
+    for column, features, before in reversed(found):
+        yield column, features, end - before
+        end += trust * (before + worth(table, column, features) - end)
+
+
+def fitted(old: str, positions: Sequence[Position], part: float) -> str:
+    """The table that the positions tell; the weights go that part of the way from the old ones."""
+    features = np.array([each[1] for each in positions])
+    worths = np.array([each[2] for each in positions])
+    columns = np.array([each[0] for each in positions])
+    mean, spread_ = features.mean(0), features.std(0)
+    mean[0], spread_[0] = 0, 1
+    spread_[spread_ < 1e-9] = 1
+    scaled = (features - mean) / spread_
+    whole = solved(scaled, worths, np.zeros(scaled.shape[1]), RIDGE)
+    found = []
+    for column, before in enumerate(weights(old)):
+        here = columns == column
+        new = solved(scaled[here], worths[here], whole, LEAN)
+        if here.sum() > 1:
+            error, was = worths[here] - scaled[here] @ new, worths[here] - features[here] @ np.array(before)
+            print(f"  {column:>2} {here.sum():>6} {worths[here].std():7.1f} {was.std():7.1f} {error.std():7.1f}")
+        plain = new / spread_
+        plain[0] -= (plain[1:] * mean[1:]).sum()
+        found.append(np.array(before) + part * (plain - np.array(before)))
+    return spelled(np.array(found).T, [line.partition("#")[2] for line in old.strip().splitlines()])
+
+
+def solved(features: Numbers, worths: Numbers, lean: Numbers, weight: float) -> Numbers:
+    """The least-squares weights that lean towards `lean`."""
+    square = features.T @ features + weight * np.eye(features.shape[1])
+    change: Numbers = np.linalg.solve(square, features.T @ (worths - features @ lean))
+    return lean + change
+
+
+def spelled(rows: Numbers, names: Sequence[str]) -> str:
+    """A table as it stands in `experience`."""
+    words = [[str(round(100 * each)) for each in row] for row in rows]
+    width = max(len(word) for row in words for word in row)
+    lines = [" ".join(word.rjust(width) for word in row) for row in words]
+    return "\n" + "\n".join(f"{line} #{name}" if name else line for line, name in zip(lines, names, strict=True)) + "\n"
+
+
+def learn(name: str, deals: int, rounds: int, jobs: int, seed: str) -> str:
+    """The table after so many rounds."""
+    tables = dict(SPREAD)
+    seats = SEATS[name.partition(" ")[2]]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for number in range(1, rounds + 1):
+            begun = time.perf_counter()
+            todo = [
+                Job(name, f"{seed}/{number}/{deal}", deal % seats, OTHERS[deal % len(OTHERS)], tables, number == 1)
+                for deal in range(deals)
+            ]
+            positions = [each for found in pool.map(play, todo, chunksize=20) for each in found]
+            print(f"round {number}: {len(positions)} positions in {time.perf_counter() - begun:.0f} s")
+            print("  column, positions, deviation of their worths, of the errors of the old weights, of the new ones")
+            tables[name] = fitted(tables[name], positions, 0.5 if number >= HALVING else 1.0)
+    return tables[name]
+
+
+def write(path: Path, old: str, new: str) -> None:
+    """Put the new table where the old one stands in the module `path`. ValueError where it doesn't stand there once."""
+    source = path.read_text(encoding="utf-8")
+    if source.count(old) != 1:
+        raise ValueError(f"The table does not stand in {path} as it was loaded.")
+    path.write_text(source.replace(old, new), encoding="utf-8", newline="\n")
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Read the command line, learn, and write what came of it if that is wanted."""
+    parser = argparse.ArgumentParser(description="Rebuild the weights of 500 and 5000 Rummy from deals played here.")
+    parser.add_argument("table", choices=tuple(SPREAD))
+    parser.add_argument("--deals", type=int, default=500, help="deals in a round (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the work (%(default)s)")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same deals (%(default)s)")
+    parser.add_argument("--write", action="store_true", help="write the weights to rummy_desktop/ai/experience.py")
+    wanted = parser.parse_args(words)
+    if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
+        parser.error("there has to be at least one deal, one round and one job")
+    new = learn(wanted.table, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed)
+    if wanted.write:
+        write(Path(experience.__file__), SPREAD[wanted.table], new)
+
+
+if __name__ == "__main__":
+    main()
