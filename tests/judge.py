@@ -104,10 +104,12 @@ class Law(NamedTuple):
     def _is_run(self, cards: Sequence[Card], roles: Sequence[Face]) -> bool:
         if self.game == "500":
             shortest, ace_low, beside = int(self.house.min_sequence), self.house.aces == "both", False
+            lowest = 2
         else:
             if self.house.melds_allowed == "sets":
                 return False
             shortest, ace_low = int(self.house.min_run), self.house.lowest_card == "2"
+            lowest = int(self.house.lowest_card)
             beside = self.house.real_card_beside_wild and not self.house.wild_swap
         places = list(roles)
         for place in range(len(roles) - 1, 0, -1):
@@ -117,7 +119,7 @@ class Law(NamedTuple):
         if len(suits) > 1 or not suits <= set("SHDC") or not shortest <= len(places) <= 13:
             return False
         ranks = [rank for rank, _ in places]
-        around = [*([1] if ace_low else []), *range(2, 14), 1]
+        around = [*([1] if ace_low else []), *range(lowest, 14), 1]
         return any(around[first : first + len(ranks)] == ranks for first in range(len(around)))
 
     def _within_limit(self, kind: str, placed: Sequence[Placed]) -> bool:

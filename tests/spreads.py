@@ -67,7 +67,7 @@ def choose_at_spread(rules: Rules, t: Table, moves: list[Move], rng: random.Rand
         if t.phase == "draw":
             quiet = [move for move in quiet if not isinstance(move, Take) or move.count == 1]
             stays = [move for move in quiet if not isinstance(move, Pass)]
-            quiet = stays if stays and rng.random() < 0.99 else quiet
+            quiet = stays if stays and rng.random() < (0.99 if t.seats < 4 else 0.95) else quiet
         return rng.choice(quiet or moves)
     eager = [move for move in moves if isinstance(move, LayDown | LayOff | Swap | Call)]
     if eager and rng.random() < (0.85 if temper == "keen" else 0.2):
@@ -175,7 +175,6 @@ class SpreadWatch:
         self.match = match
         self.feats = Counter[str]()
         self.law = Law.of(match)
-        self.chosen: dict[int, int] = {}
         self.begin_deal()
 
     @property
@@ -190,6 +189,7 @@ class SpreadWatch:
 
     def begin_deal(self) -> None:
         """Forget the deal before."""
+        self.chosen: dict[int, int] = {}
         self.out: list[int] = []
         self.turns: list[int] = []
         self.due: Card | None = None
@@ -217,8 +217,6 @@ class SpreadWatch:
         match event:
             case e.Dealt():
                 self.begin_deal()
-                if not t.misdeals:
-                    self.chosen = {}
             case e.Drew(seat, card) if not self.out:
                 self.drawn = card
             case e.Took(seat, cards):
@@ -254,26 +252,29 @@ class SpreadWatch:
             self.turns.append(event.seat)
             assert not self.awaited, f"the seats {self.awaited} might have called"
         elif isinstance(event, e.Offered):
-            assert self.awaited is not None
-            assert self.discarder not in event.seats
+            assert self.awaited is not None, "a call is offered after no discard"
+            assert self.discarder not in event.seats, "the discarder is asked to call"
             order = sorted(event.seats, key=lambda seat: (seat - (self.discarder or 0)) % t.seats)
             assert list(event.seats) == order, "the seats are not asked in order"
             everything = self.on_5000 and not self.house.rummy_in_the_pile
-            assert list(event.seats) == self.awaited if everything else set(self.awaited) <= set(event.seats)
+            right = list(event.seats) == self.awaited if everything else set(self.awaited) <= set(event.seats)
+            assert right, f"the seats {self.awaited} might have called, and {event.seats} are asked"
             self.awaited = None
 
     def see_hands(self, t: SpreadTable) -> None:
         """As many cards were dealt as the rules say (500-05, 5K-03, 5K-V10 to 5K-V13)."""
         for seat, hand in enumerate(t.hands):
+            right = True
             if not self.on_5000:
-                assert len(hand) == (int(self.house.deal_two) if t.seats == 2 else 7)
+                right = len(hand) == (int(self.house.deal_two) if t.seats == 2 else 7)
             elif t.misdeals < 100:
                 dealt = self.chosen.get(seat) or self.told_by(t.upcards[seat])
                 more = seat == t.dealer and self.house.indicator == "extra"
                 exact = seat != t.dealer or self.house.wild_indicator == "bury" or self.house.indicator == "separate"
-                assert len(hand) == dealt + more if exact else len(hand) >= dealt + more
-        assert len(t.discards) == 1
-        assert t.stock
+                right = len(hand) == dealt + more if exact else len(hand) >= dealt + more
+            assert right, f"seat {seat} was dealt {len(hand)} cards"
+        assert len(t.discards) == 1, "the discard pile begins with one card"
+        assert t.stock, "nothing is left to draw"
 
     def told_by(self, upcard: Card | None) -> int:
         """How many cards in all the upcard gives."""
@@ -295,7 +296,7 @@ class SpreadWatch:
         top = self.house.top_take_must_meld if self.on_5000 else self.house.top_discard_must_meld
         if needs == "george":
             natural = [card for card in t.hands[seat] if not self.law.is_wild(card)]
-            assert len(natural) >= 2
+            assert len(natural) >= 2, "a take without two natural cards"
         if top if len(cards) == 1 else needs != "george":
             self.due = cards[0]
         self.held = frozenset(t.hands[seat])
@@ -304,34 +305,36 @@ class SpreadWatch:
 
     def see_call(self, t: SpreadTable, seat: int, cards: tuple[Card, ...]) -> None:
         needs = self.house.call_needs_meld if self.on_5000 else self.house.call_requires_meld
-        assert self.house.calling_rummy
-        assert seat != self.discarder
-        assert not needs or self.has_melded(t, seat)
+        assert self.house.calling_rummy, "a call where nobody calls"
+        assert seat != self.discarder, "the discarder has called"
+        assert not needs or self.has_melded(t, seat), "a call before a meld"
         self.due = cards[0]
         self.discarder = None
 
     def see_meld(self, t: SpreadTable, seat: int, meld: Meld) -> None:
         assert self.law.judges(meld), f"{meld} is no meld"
-        assert set(meld.seats) == {seat}
-        assert Meld.parse(str(meld)) == meld
+        assert set(meld.seats) == {seat}, f"{meld} lies before another"
+        assert Meld.parse(str(meld)) == meld, f"{meld} does not read back"
 
     def see_layoff(self, t: SpreadTable, seat: int, cards: tuple[Card, ...], before: Meld, after: Meld) -> None:
         """A layoff moves no card that lies (500-11), and adds just these."""
         assert self.law.judges(after), f"{after} is no meld"
-        assert Meld.parse(str(after)) == after
+        assert Meld.parse(str(after)) == after, f"{after} does not read back"
         own = self.house.lay_off_after_own_meld if self.on_5000 else self.house.layoff_requires_meld
         assert not own or any(act.seat == seat and act.verb == "laid down" for act in t.acts), "no meld of their own"
-        assert set(_places(after)) - set(_places(before)) == {each for each in _places(after) if each[0] in cards}
-        assert [each for each in _places(after) if each[0] not in cards] == _places(before)
-        assert all(owner == seat for card, _, owner in _places(after) if card in cards)
+        added = [each for each in _places(after) if each[0] in cards]
+        assert len(added) == len(cards), "not just these cards were laid off"
+        assert [each for each in _places(after) if each not in added] == _places(before), (
+            "a card on the table has moved"
+        )
+        assert all(owner == seat for _, _, owner in added), "a card laid off lies before another"
 
     def see_swap(self, seat: int, card: Card, wild: Card, before: Meld, after: Meld) -> None:
-        assert self.house.wild_swap
-        assert self.law.judges(after)
-        assert self.law.is_wild(wild)
-        assert [each for each in _places(after) if each[0] != card] == [
-            each for each in _places(before) if each[0] != wild
-        ]
+        assert self.house.wild_swap, "a swap where nobody swaps"
+        assert self.law.judges(after), f"{after} is no meld"
+        assert self.law.is_wild(wild), f"{wild} is not wild"
+        left = [each for each in _places(after) if each[0] != card]
+        assert left == [each for each in _places(before) if each[0] != wild], "a card on the table has moved"
         assert (card, face_of(card)[:2], seat) in [(each, role[:2], owner) for each, role, owner in _places(after)]
 
     def see_empty(self, t: SpreadTable, seat: int, laid: int) -> None:
@@ -395,8 +398,8 @@ class SpreadWatch:
     def see_result(self, t: SpreadTable, result: e.Result) -> None:
         """The deal had to end, and its score is that of the rules, written once more (500-22, 5K-19, 5K-20)."""
         out = self.out[0] if self.out else None
-        assert result.winner == out
-        assert result.outcome == ("stock empty" if out is None else "out")
+        assert result.winner == out, f"{out} went out, not {result.winner}"
+        assert result.outcome == ("stock empty" if out is None else "out"), f"the deal did not end {result.outcome}"
         assert out is not None or not t.stock or t.idle >= IDLE_TURNS * t.seats, "why is the deal over?"
         sides = [seat % 2 if self.house.partnership else seat for seat in range(t.seats)]
         points = self.law.points(t, out, sides)

@@ -685,7 +685,7 @@ def test_a_call_has_a_button_a_key_and_a_time(circle: Circle, callable_: Case, g
     make(somebody, moves_of(table.match, Call)[0])
     somebody.settle()
     assert countdown(table) is None
-    assert said_on(table).startswith("You call rummy: the ") or "after call" in table.view.phase
+    assert said_on(table) == f"You call rummy: the {top.sign} is taken and melded."
 
 
 def test_nothing_is_called_where_nothing_fits(circle: Circle, mixed: Case) -> None:
@@ -782,8 +782,13 @@ def test_the_pile_is_not_taken_while_rummy_may_be_called(circle: Circle) -> None
     guest = sit(circle, where(lambda match: match.table.phase == "call" and len(match.table.discards) > 1))
     table = guest.table
     log = [*table.match.log]
+    point_at(guest, 1)
+    assert said_on(table) == f"Call rummy for the {table.view.discards[-1].sign}: it is melded at once."
+    point_at(guest, 2)
+    assert table.words().doubt
     guest.click(guest.strip(2))
     assert table.match.log == log
+    assert table.words().alarm
     assert said_on(table) == f"The {table.view.discards[-2].sign} can't be called: it fits no meld as the deepest card."
 
 

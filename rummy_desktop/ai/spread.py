@@ -41,13 +41,13 @@ WAYS: Final = 12
 DRAWN: Final = 8
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
 
-SLIPS: Final = {"easy": 0.5, "medium": 0.35, "hard": 0.0}
+SLIPS: Final = {"easy": 0.5, "medium": 0.4, "hard": 0.0}
 """How often a player does not see which discard is best."""
 
-MISSES: Final = {"easy": 0.4, "medium": 0.15, "hard": 0.0}
+MISSES: Final = {"easy": 0.5, "medium": 0.25, "hard": 0.0}
 """How often a player does not notice that it might call rummy."""
 
-DEPTH: Final = {"easy": 3, "medium": 6, "hard": 1000}
+DEPTH: Final = {"easy": 2, "medium": 3, "hard": 1000}
 """So many cards of the pile a player thinks of taking."""
 
 WON: Final = 10_000.0
@@ -427,7 +427,7 @@ class Player:
             natural = [card for card in may if not self.melding.is_wild(card)]
             return self.rng.choice(natural or may)
         hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
-        late = 0.3 if self.fewest <= CLOSE or self.rounds < 2 else 0.1
+        late = 0.4 if self.fewest <= CLOSE or self.rounds < 2 else 0.2
         may.sort(key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
         return may[slip and len(may) > 1]
 

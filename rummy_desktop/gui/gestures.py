@@ -188,9 +188,7 @@ class Gestures:
         if calls:
             self.play_one("What do you call?", calls)
         else:
-            table.refuse(
-                f"The {table.view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
-            )
+            table.refuse(words.no_call(table.view, count))
 
     def choose_number(self, number: int) -> None:
         """Choose how many cards to be dealt."""

@@ -67,6 +67,19 @@ def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     return f"{what}: call rummy, or pass."
 
 
+def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
+    """What calling rummy for so many cards of the pile means; nothing where that is none of `calls`."""
+    if all(call.count != count for call in calls):
+        return ""
+    above = "" if count == 1 else ", with the card above it" if count == 2 else f", with the {count - 1} cards above it"
+    return f"Call rummy for the {view.discards[-count].sign}{above}: it is melded at once."
+
+
+def no_call(view: Table, count: int) -> str:
+    """Why so many cards of the pile can't be called."""
+    return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
+
+
 def last_turn(view: Table, seat: int) -> str:
     """What `seat` did in its last turn, short."""
     acts: list[Act] = []

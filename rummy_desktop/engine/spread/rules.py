@@ -241,9 +241,9 @@ class SpreadRules(Rules):
         kept = (
             ""
             if move.count == 1
-            else f", with the {move.count - 1} above it"
+            else f", with the {move.count - 1} cards above it"
             if move.count > 2
-            else ", with the one above it"
+            else ", with the card above it"
         )
         if not self._is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
@@ -488,7 +488,7 @@ class SpreadRules(Rules):
         s = cast(SpreadTable, t)
         rest = [*all_without(t.hands[seat], cards), *got]
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
-        for owed in self._unpaid(s, seat):
+        for owed in s.owes:
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
                 return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
         melding = self.melding(t)
@@ -571,9 +571,13 @@ class SpreadRules(Rules):
 
     def callers(self, t: Table) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
-        offers = self.offers(t)
-        if not offers or cast(SpreadTable, t).gone:
+        if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
             return ()
+        # Who may make one layoff may make all, and who may make one new meld: the first of each is enough.
+        found = [next(self._layoffs_in_pile(t), None)]
+        if self.calls == "pile":
+            found.append(next(self._melds_in_pile(t), None))
+        offers = [call for call in found if call]
         discarder = self._discarder(t)
         order = [(discarder + step) % self.seats for step in range(1, self.seats)]
         return tuple(seat for seat in order if any(self._may_call(t, seat, call) for call in offers))

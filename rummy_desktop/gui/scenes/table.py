@@ -134,6 +134,10 @@ class TableScene(Scene):
         if take := self.pointed_take():
             why = self.match.objection(take)
             return Words(why or words.take_in_words(self.match.rules, self.view, take), doubt=bool(why), mine=True)
+        if (calls := self.gestures.calls()) and (zone := self.pointed()):
+            count = take_of(self.view, self.viewer, zone).count
+            means = words.call_in_words(self.view, calls, count)
+            return Words(means or words.no_call(self.view, count), doubt=not means, mine=True)
         # What runs out of time, or holds up the deal, is asked whatever has happened before.
         pressing = not self.stage.behind and (self.gestures.open(Call) or self.gestures.open(Choose))
         if self.news.words.text and (self.news.said or not pressing):
@@ -141,7 +145,7 @@ class TableScene(Scene):
         view = self.stage.view
         viewer = self.viewer if self.persons else None
         return Words(
-            words.calls_in_words(view, self.gestures.calls())
+            words.calls_in_words(view, calls)
             or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind),
             mine=view.actor == viewer and view.phase != "deal",
         )
@@ -396,7 +400,9 @@ class TableScene(Scene):
         passing = isinstance(event, words.PASSING)
         self.news.tell(news, self.clock, passing)
         self._dirty = True
-        if not passing and not (self.persons and getattr(event, "seat", None) == self.viewer):
+        # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
+        mine = self.persons and getattr(event, "seat", None) == self.viewer
+        if self.ground.spread and not passing and not mine:
             self.stage.wait(reading_time(news))
 
     def _watcher(self) -> int | None:
