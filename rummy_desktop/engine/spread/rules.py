@@ -394,16 +394,21 @@ class SpreadRules(Rules):
                 yield from self._layoffs_together(t, seat, index)
 
     def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
-        """Layoffs of cards none of which fits alone, as where a wild card needs another natural one (5K-V17)."""
+        """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
-        alone = {card for card in hand if melding.takes(meld, card)}
         seen: set[frozenset[Card]] = set()
-        for card in all_without(hand, alone):
-            for fill in extensions_with(melding, meld, card, all_without(hand, (*alone, card))):
+        for card in hand:
+            if melding.takes(meld, card):
+                continue
+            for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
                 cards = (*fill, card)
-                if fill and frozenset(cards) not in seen:
-                    seen.add(frozenset(cards))
-                    yield LayOff(seat, cards, index, self._roles_of(melding, meld, cards))
+                if frozenset(cards) in seen:
+                    continue
+                seen.add(frozenset(cards))
+                stands = self._roles_of(melding, meld, cards)
+                roles = stands or tuple(map(face_of, cards))
+                if not any(melding.extended(meld, (c,), (r,), seat) for c, r in zip(cards, roles, strict=True)):
+                    yield LayOff(seat, cards, index, stands)
 
     def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
         """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""
