@@ -21,7 +21,7 @@ if "%1"=="bench" goto bench
 if "%1"=="soak" goto soak
 if "%1"=="wheel" goto wheel
 echo make play      start the game
-echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin or rummy before)
+echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, 5000 or 500 before)
 echo make test      run the tests (set JOBS=2 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 from typing import Any, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options, card_values
 from rummy_desktop.engine.spread.table import SpreadTable
 
@@ -158,6 +157,8 @@ class Law(NamedTuple):
         for role in self.roles_of(card):
             if meld.kind == "set" and (role[1] == "") != (self.game == "5000" and self.is_wild(card)):
                 continue
+            if meld.kind == "run" and role != card[:2] and role in [taken for _, taken in placed]:
+                continue  # only the real card is laid beside another
             if any(
                 self.is_meld(meld.kind, [*placed[:where], (card, role), *placed[where:]])
                 for where in ([len(placed)] if meld.kind == "set" else range(len(placed) + 1))
@@ -233,8 +234,3 @@ def refused_well(options: type[Options], remark: tuple[str, str]) -> bool:
     """Whether a refusal of house rules names one of them, and is one sentence."""
     option, text = remark
     return option in options.__struct_fields__ and text.endswith(".") and ". " not in text and text[0].isalnum()
-
-
-def in_spelling(moves: Iterable[Move]) -> list[str]:
-    """The spellings of moves in order."""
-    return sorted(map(str, moves))

@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import (
     Buried,
     Called,
@@ -58,8 +59,14 @@ FEATS = {
 # Random players
 
 
-def choose_at_spread(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
-    """A random legal move: the keen meld and call, the patient rarely do, the idle never, the wild do anything."""
+def choose_at_spread(rules: SpreadRules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
+    """A random legal move: the keen meld and call, the patient rarely do, the idle never, the wild do anything.
+
+    Wild cards are seldom thrown away: a pile with many of them can be called in a thousand ways.
+    """
+    if rng.random() < 0.9:
+        held = [move for move in moves if not isinstance(move, Discard) or not rules.melding(t).is_wild(move.card)]
+        moves = held or moves
     if temper == "wild":
         return rng.choice(moves)
     if temper == "idle":
@@ -70,7 +77,7 @@ def choose_at_spread(rules: Rules, t: Table, moves: list[Move], rng: random.Rand
             quiet = stays if stays and rng.random() < (0.99 if t.seats < 4 else 0.95) else quiet
         return rng.choice(quiet or moves)
     eager = [move for move in moves if isinstance(move, LayDown | LayOff | Swap | Call)]
-    if eager and rng.random() < (0.85 if temper == "keen" else 0.2):
+    if eager and rng.random() < (0.85 if temper == "keen" or t.phase == "call" else 0.2):
         return _larger(rules, t, rng.choice(eager), eager, rng)
     deep = [move for move in moves if isinstance(move, Take) and move.count > 1]
     if deep and rng.random() < 0.4:

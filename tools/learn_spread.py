@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +34,8 @@ from rummy_desktop.ai.experience import SPREAD, Tables, weights, worth  # noqa: 
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move  # noqa: E402
+from rummy_desktop.engine.spread.rules import SpreadRules  # noqa: E402
+from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SEATS = {"two": 2, "many": 3}
@@ -43,7 +45,7 @@ LEAN = 200.0  # how many positions the fit of all columns weighs in that of one
 RIDGE = 5.0  # added to the sum of the squares of each feature
 HALVING = 3  # the round from which on weights go only half of the way
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[np.floating[Any]]
 Position = tuple[int, list[float], float]  # a column, the features, and what it came to be worth
 
 
@@ -89,13 +91,13 @@ def play(job: Job) -> list[Position]:
     seats = SEATS[size]
     match = Match.new(GAMES[game], seats, {}, job.seed)
     dice = random.Random(job.seed)
-    rules = match.rules.for_players()
+    rules = cast(SpreadRules, match.rules.for_players())
     kept: dict[int, list[tuple[int, list[float], float]]] = {seat: [] for seat in range(seats)}
     while not match.table.results:
         seat = match.actor
         assert seat is not None
         level = "hard" if seat == job.seat else job.others
-        learner = Learner(rules, match.views[seat], level, dice, job.tables)
+        learner = Learner(rules, cast(SpreadTable, match.views[seat]), level, dice, job.tables)
         if level == "hard":
             move, position = learner.decide()
         else:

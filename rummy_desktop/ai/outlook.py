@@ -43,9 +43,21 @@ class Reach(NamedTuple):
 
 
 class Outlook:
-    """What one seat can see of a deal, counted once for a decision."""
+    """What one seat can see of a deal, counted once for a decision.
 
-    def __init__(self, layer: Layer, view: SpreadTable, seat: int, pack: Sequence[Card], foes: Iterable[int]) -> None:
+    Who does not `count` takes every card that is not in its own hand for one that may come.
+    """
+
+    def __init__(
+        self,
+        layer: Layer,
+        view: SpreadTable,
+        seat: int,
+        pack: Sequence[Card],
+        foes: Iterable[int],
+        *,
+        count: bool = True,
+    ) -> None:
         self.layer, self.view, self.seat = layer, view, seat
         self.values = layer.values
         self.sets, self.runs = layer.melding.sets, layer.melding.runs
@@ -53,12 +65,11 @@ class Outlook:
         # Of natural cards their spots; jokers that are not wild lie nowhere.
         self.spots = {card: spot(card) for card in pack if card.rank and not layer.is_wild(card)}
         self.wild = {card for card in pack if layer.is_wild(card)}
-        lying = {*view.hands[seat], *view.discards, *view.aside}
-        for meld in view.melds:
-            lying.update(meld.cards)
         self.foes = tuple(self._holder(other) for other in foes)
-        for foe in self.foes:
-            lying.update(foe.known)
+        lying = set(view.hands[seat])
+        if count:
+            lying.update(view.discards, view.aside, *(meld.cards for meld in view.melds))
+            lying.update(*(foe.known for foe in self.foes))
         self.unseen = [card for card in pack if card not in lying]
         self.count = max(1, len(self.unseen))
         self.mean = sum(self.values[card] for card in self.unseen) / self.count

@@ -41,14 +41,14 @@ WAYS: Final = 12
 DRAWN: Final = 8
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
 
-SLIPS: Final = {"easy": 0.5, "medium": 0.4, "hard": 0.0}
+SLIPS: Final = {"easy": 0.5, "medium": 0.5, "hard": 0.0}
 """How often a player does not see which discard is best."""
 
 MISSES: Final = {"easy": 0.5, "medium": 0.25, "hard": 0.0}
-"""How often a player does not notice that it might call rummy."""
+"""How often a player does not notice what it might take from the pile, or that it might call rummy."""
 
-DEPTH: Final = {"easy": 2, "medium": 3, "hard": 1000}
-"""So many cards of the pile a player thinks of taking."""
+LOOKS: Final = {"easy": 0.1, "medium": 0.1, "hard": 1.0}
+"""How often a player looks through the whole pile for what may be taken, and not only at its two top cards."""
 
 WON: Final = 10_000.0
 """What it is worth, in points, to win the match with this deal."""
@@ -101,7 +101,8 @@ class Player:
     @cached_property
     def outlook(self) -> Outlook:
         """What can be seen, counted."""
-        return Outlook(self.layer, self.view, self.seat, self.pack, self.foes)
+        count = self.level == "hard"
+        return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count)
 
     def may(self, move: Move) -> bool:
         """Whether the rules allow a move."""
@@ -142,7 +143,7 @@ class Player:
     def _easy_draw(self, takes: Sequence[Take], stock: Move) -> Move:
         """Take a few cards where the first of them makes a meld, else draw."""
         near = [take for take in takes if self._laying_after(take).points > self.laying.points]
-        if near and (self.rng.random() < 0.6 or not self.may(stock)):
+        if near:
             return near[0]
         if self.may(stock):
             return stock
@@ -150,8 +151,12 @@ class Player:
 
     def _takes(self) -> list[Take]:
         """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
-        view, found = self.view, []
-        for count in range(1, min(len(view.discards), DEPTH[self.level]) + 1):
+        view = self.view
+        found: list[Take] = []
+        if view.stock and self.rng.random() < MISSES[self.level]:
+            return found
+        deep = self.rng.random() < LOOKS[self.level]
+        for count in range(1, (len(view.discards) if deep else min(2, len(view.discards))) + 1):
             take = Take(self.seat, count)
             if (count == 1 or self._is_near(count)) and self.may(take):
                 found.append(take)
@@ -219,10 +224,8 @@ class Player:
         return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
 
     def _tempts(self, take: Take) -> bool:
-        """Whether a take is worth a closer look: it melds more, or the top card joins others."""
-        if self._laying_after(take).points > self.laying.points:
-            return True
-        return self.level == "hard" and take.count == 1 and self.outlook.hopes(self._after(take), self.table)[-1] > 0.5
+        """Whether a take is worth a closer look: it melds more; a hard player looks at every one."""
+        return self.level == "hard" or self._laying_after(take).points > self.laying.points
 
     def worth_of_take(self, take: Take) -> float:
         """What it is worth to take, in points."""
@@ -297,12 +300,11 @@ class Player:
         return max(plans, key=lambda plan: plan.worth)
 
     def _held_back(self) -> Iterator[Laying]:
-        """What else might be laid by who keeps wild cards for later."""
-        wild = tuple(card for card in self.hand if self.melding.is_wild(card))
-        if wild and not self.view.owes and self.fewest > CLOSE and len(self.laying.rest) > 1:
-            natural = [card for card in self.hand if card not in wild]
-            less = self.layer.best(natural, self.table, off=self._may_lay_off)
-            yield less._replace(rest=(*less.rest, *wild))
+        """What else might be laid by who keeps those wild cards for later that would only go onto some meld."""
+        laying = self.laying
+        if laying.spare and not self.view.owes and self.fewest > CLOSE and len(laying.rest) > 1:
+            points = laying.points - points_of(self.values, laying.spare)
+            yield laying._replace(points=points, spare=(), rest=(*laying.rest, *laying.spare))
 
     def _swap(self) -> Move | None:
         """A wild card that can be had for the card for which it stands."""
