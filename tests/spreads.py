@@ -35,7 +35,6 @@ from rummy_desktop.engine.spread.table import (
     Exposed,
     Floated,
     Graced,
-    HandDealt,
     Misdealt,
     Owed,
     SetAside,
@@ -161,7 +160,7 @@ def any_move_at_spread(t: Table, pack: tuple[Card, ...], seats: int, rng: random
 def shown_at_spread(event: e.Event, seat: int | None) -> object:
     """What of an event of these games `seat` may see: an event, all it names; None where this module knows it not."""
     match event:
-        case HandDealt(owner, cards):
+        case e.HandDealt(owner, cards):
             return cards if owner == seat else ()
         case (
             Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()

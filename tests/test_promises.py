@@ -136,7 +136,7 @@ class ForgetfulRules(GinRules):
     def do_pass(self, t: Table, move: Pass) -> Any:
         yield e.Passed(move.seat)
         t.acts.pop()
-        yield e.TurnBegan(self.after(t.dealer), "draw")
+        yield e.TurnBegan(self.after(t, t.dealer), "draw")
 
 
 BREAKERS = [LeakyRules, PeekingRules, GivingRules, LosingRules, StuckRules, DrawnTwiceRules, ForgetfulRules]

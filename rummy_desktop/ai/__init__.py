@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Final, Literal, cast
+from typing import cast
 
 from rummy_desktop.ai import gin, rummy, spread
+from rummy_desktop.ai.manners import LEVELS, MANNERS, Level, Manner, Style, parse_style
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
@@ -14,16 +15,15 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy import RummyRules
 
-Level = Literal["easy", "medium", "hard"]
-
-LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+__all__ = ["LEVELS", "MANNERS", "Level", "Manner", "Style", "choose", "parse_style"]
 
 
-def choose(rules: Rules, view: Table, rng: random.Random, level: Level) -> Move:
+def choose(rules: Rules, view: Table, rng: random.Random, level: Level, manner: str = "") -> Move:
     """The move of the computer player on `view.actor`, which is always legal.
 
-    `view` is what that seat knows and stays as it is; `rng` is the player's own stream. The same view, level and state
-    of the stream give the same move. ValueError when nobody has to decide or nobody can play the game.
+    `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
+    the game has. The same view, level, manner and state of the stream give the same move. ValueError when nobody has to
+    decide or nobody can play the game.
     """
     if view.actor is None:
         raise ValueError("the match is over")

@@ -70,7 +70,7 @@ class Player:
         if level != "hard":
             self.sight = self._forgetting(self.sight)
         self.melds: Melds = tuple(mask_of(meld.cards) for meld in view.melds)
-        self.next = rules.after(self.seat)
+        self.next = rules.after(view, self.seat)
         self.manner = "plain"
         if rules.house.melds_per_turn == "one":
             self.manner = "one"

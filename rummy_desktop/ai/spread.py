@@ -20,7 +20,7 @@ from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, LayDown, Lay
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.engine.spread.taking import extensions_with, melds_with
+from rummy_desktop.engine.taking import extensions_with, melds_with
 from rummy_desktop.variants.rummy500 import Rules500
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 

@@ -15,7 +15,7 @@ from rummy_desktop.variants import GAMES
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is asked: under which rules, what it sees, how well it plays, and the seed of its dice."""
+    """What a seat is asked: under which rules, what it sees, how well it plays, its dice's seed, and its manner."""
 
     number: int
     game: str
@@ -23,6 +23,7 @@ class Question(msgspec.Struct, frozen=True):
     view: Table
     level: Level
     seed: str
+    manner: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ def answer(question: Question) -> Answer:
     """Think about one question."""
     rules = GAMES[question.game].rules(question.options, question.view.seats)
     try:
-        move = choose(rules, question.view, Random(question.seed), question.level)
+        move = choose(rules, question.view, Random(question.seed), question.level, question.manner)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         stand_in = str(next(iter(rules.moves(question.view)), ""))
         return Answer(question.number, stand_in, f"{type(error).__name__}: {error}")

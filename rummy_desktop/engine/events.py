@@ -83,6 +83,16 @@ class Dealt(Event, frozen=True):
         return Dealt(self.deal, self.dealer, hands, hidden(self.stock))
 
 
+class HandDealt(Event, frozen=True):
+    """The seat was dealt cards face down from the stock."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else HandDealt(self.seat, hidden(self.cards))
+
+
 class TurnedUp(Event, frozen=True):
     """The top card of the stock was turned up onto the discard pile."""
 

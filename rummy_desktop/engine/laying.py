@@ -31,13 +31,13 @@ def layings(melding: Melding, hand: Iterable[Card], seat: int = 0) -> Iterator[M
             found = _sets(held, rank) if melding.identical or not rank else _groups(held, rank)
             for cards, stands in found:
                 meld = Meld("set", cards, (seat,) * len(cards), 0, stands)
-                if melding.limit == "none" or melding.allows(meld):
+                if not melding.limited or melding.allows(meld):
                     yield meld
     if melding.runs:
         for suit in SUITS:
             for cards, low, stands in _runs(held, suit):
                 meld = Meld("run", cards, (seat,) * len(cards), low, stands)
-                if melding.limit == "none" or melding.allows(meld):
+                if not melding.limited or melding.allows(meld):
                     yield meld
     if melding.wild_sets:
         for size in range(3, len(held.wild) + 1):
@@ -110,13 +110,13 @@ def _groups(held: _Held, rank: int) -> Iterator[tuple[Group, Group]]:
 
 def _runs(held: _Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
-    roles = tuple(Card(_rank(place), suit) for place in range(ACE_HIGH + 1))
+    roles = tuple(Card(_rank(place), suit) for place in range(held.melding.highest + 1))
     natural = [held.natural.get(role[:2], [None])[0] for role in roles]
     own = [held.own.get(role[:2], [None])[0] for role in roles]
     last = max((place for place, card in enumerate(natural) if card), default=0)
     for low in range(held.melding.lowest, last + 1):
         parts: list[_Part] = [((), 0, False)]
-        for place in range(low, min(low + LONGEST_RUN, ACE_HIGH + 1)):
+        for place in range(low, min(low + LONGEST_RUN, held.melding.highest + 1)):
             most = len(held.wild) if place < last else -1
             parts = [more for part in parts for more in _longer(part, natural[place], own[place], len(held.wild), most)]
             if place - low + 1 >= held.melding.shortest_run:
@@ -178,8 +178,11 @@ def best_laying(
     No card may be worth less than nothing, and identical ones are worth the same. That is exact, but for hands in which
     more than 15 000 ways have to be kept apart, as no hand of up to 30 cards with five wild ones was seen to have. With
     a `table` cards are also laid off on its melds, and that is not exact: of laying off what remains beside the best
-    melds, and laying off before anything else all that fits, one card after the other, it is the better.
+    melds, and laying off before anything else all that fits, one card after the other, it is the better. ValueError for
+    a melding whose wild cards are counted, or whose aces are low only: `best_melds` does that for small hands.
     """
+    if melding.most or melding.highest < ACE_HIGH:
+        raise ValueError("best_laying knows no number of wild cards, and no aces that are low only")
     held = _Held(melding, hand)
     after = _best(held, worth, seat)
     if not table:

@@ -213,6 +213,41 @@ class Choose(Move, frozen=True):
         return cls(seat, int(details))
 
 
+class Cut(Move, frozen=True):
+    """Lift so many cards from the top of the pack before the deal."""
+
+    verb: ClassVar[str] = "cut"
+
+    count: int
+
+    def _details(self) -> str:
+        return str(self.count)
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        if not _is_number(details):
+            raise ValueError(f"“{details}” is no number of cards")
+        return cls(seat, int(details))
+
+
+class Keep(Move, frozen=True):
+    """Keep the card that the cut has shown."""
+
+    verb: ClassVar[str] = "keep"
+
+
+class EndTurn(Move, frozen=True):
+    """End a turn in which cards were melded and none is discarded."""
+
+    verb: ClassVar[str] = "end-turn"
+
+
+class BuyIn(Move, frozen=True):
+    """Pay the stake and go on playing."""
+
+    verb: ClassVar[str] = "buy-in"
+
+
 class Discard(Move, frozen=True):
     """Put one card on the discard pile, which ends the turn."""
 

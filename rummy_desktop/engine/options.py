@@ -85,8 +85,9 @@ class Field(NamedTuple):
             except ValueError:
                 pass
         else:
+            named = {label.lower(): value for value, label in self.labels.items()}
             try:
-                number = int(wanted)
+                number = named[wanted] if wanted in named else int(wanted)
             except ValueError:
                 number = self.low - 1
             if self.low <= number <= self.high:
@@ -98,7 +99,8 @@ class Field(NamedTuple):
         if self.kind == "switch":
             return "on or off"
         if self.kind == "number":
-            return f"a whole number from {self.low} to {self.high}"
+            named = [label.lower() for value, label in self.labels.items() if value < 0]
+            return " or ".join([f"a whole number from {max(0, self.low)} to {self.high}", *named])
         if self.kind == "values":
             return f"cards and what they are worth (0 to {MOST_WORTH}), like QS=45+JD=30, or none"
         return " or ".join(str(value) for value in self.choices)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melds import Group, Meld, all_melds, meld_of
+from rummy_desktop.engine.melds import Group, Meld, all_melds, arrange, meld_of
 from rummy_desktop.engine.moves import (
     Deal,
     Discard,
@@ -178,11 +178,20 @@ class Rules:
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""
-        return (t.dealer + 1) % self.seats
+        return self.after(t, t.dealer)
 
-    def after(self, seat: int) -> int:
-        """The seat whose turn is next."""
-        return (seat + 1) % self.seats
+    def plays(self, t: Table, seat: int) -> bool:
+        """Whether `seat` still plays in this match."""
+        return True
+
+    def after(self, t: Table, seat: int) -> int:
+        """The next seat to the left of `seat` that plays."""
+        others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
+        return next(other for other in others if self.plays(t, other))
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """The melds that a hand holds, chosen so that the cards left count least."""
+        return arrange(hand).melds
 
     def duty(self, t: Table, seat: int) -> str:
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
@@ -190,7 +199,7 @@ class Rules:
 
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
-        yield from self.begin_turn(t, self.after(t.dealer))
+        yield from self.begin_turn(t, self.after(t, t.dealer))
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         """The events with which a turn begins."""
@@ -202,7 +211,7 @@ class Rules:
         if t.idle >= IDLE_TURNS * self.seats:
             yield from self.end_idle(t)
         else:
-            yield from self.begin_turn(t, self.after(seat))
+            yield from self.begin_turn(t, self.after(t, seat))
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """The events that end a deal in which nobody melds any more (COM-08)."""

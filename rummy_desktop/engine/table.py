@@ -142,6 +142,9 @@ class Table(msgspec.Struct):
                 self.acts.append(Act(seat, "passed"))
                 if self.waiting:
                     self.actor = self.waiting[0]
+            case e.HandDealt(seat, cards):
+                take_from(self.stock, reversed(cards))
+                self.hands[seat].extend(cards)
             case e.TurnedUp(card):
                 take_from(self.stock, (card,))
                 self.discards.append(card)

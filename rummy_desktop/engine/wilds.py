@@ -23,10 +23,11 @@ class Melding(msgspec.Struct, frozen=True):
     """Which melds there are at a table.
 
     `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
-    where it may stand low. `identical` lets identical cards into a set; without it a set has one card of each suit,
-    and a wild card in it stands for an exact card. `limit` is the number of wild cards that a meld may have: any, fewer
-    than natural ones, or one in each three cards or more that it can be split into; `own_place` counts a wild card that
-    stands for itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
+    where it may stand low, `highest` that of the highest, 14 for an ace above the king. `identical` lets identical
+    cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact card.
+    `limit` is how many wild cards a meld may have: any, fewer than natural ones, or one in each three cards or more
+    that it can be split into; `most` is that number itself, 0 for any. `own_place` counts a wild card that stands for
+    itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -34,11 +35,18 @@ class Melding(msgspec.Struct, frozen=True):
     runs: bool = True
     identical: bool = True
     lowest: int = 1
+    highest: int = ACE_HIGH
     shortest_run: int = 3
     limit: Literal["none", "fewer", "one"] = "none"
+    most: int = 0
     own_place: bool = False
     wild_sets: bool = False
     beside: bool = True
+
+    @property
+    def limited(self) -> bool:
+        """Whether there is any limit to the wild cards of a meld."""
+        return self.limit != "none" or self.most > 0
 
     def is_wild(self, card: Card) -> bool:
         """Whether a card is wild."""
@@ -78,7 +86,7 @@ class Melding(msgspec.Struct, frozen=True):
             return False
         suit = roles[0][1]
         wanted = [((meld.low + step - 1) % 13 + 1, suit) for step in range(len(places))]
-        if suit not in SUITS or places != wanted or meld.low < self.lowest or meld.high > ACE_HIGH:
+        if suit not in SUITS or places != wanted or meld.low < self.lowest or meld.high > self.highest:
             return False
         return len(places) == len(roles) or self._beside_well(meld, roles)
 
@@ -96,12 +104,16 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _within_limit(self, meld: Meld, wild: Sequence[bool]) -> bool:
         """Whether the meld has no more wild cards than it may."""
-        if self.limit == "none" or not any(wild):
+        if not self.limited or not any(wild):
             return True
         if self.own_place:
             pairs = zip(meld.cards, meld.roles, wild, strict=True)
             wild = [free and not is_at_home(card, role) for card, role, free in pairs]
         count = sum(wild)
+        if self.most and count > self.most:
+            return False
+        if self.limit == "none":
+            return True
         if self.limit == "fewer":
             return count < len(wild) - count
         if meld.kind == "set":
@@ -158,7 +170,7 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _runs(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
         size = len(natural) + len(wild)
-        for low in range(self.lowest, ACE_HIGH - size + 2):
+        for low in range(self.lowest, self.highest - size + 2):
             placed = place_in_run(natural, wild, natural[0].suit, range(low, low + size))
             if placed is not None:
                 yield _run(placed, natural[0].suit, low, seat)
@@ -231,7 +243,7 @@ class Melding(msgspec.Struct, frozen=True):
                 continue
             for below in range(len(rest) + 1):
                 low, high = meld.low - below, meld.high + len(rest) - below
-                if low < self.lowest or high > ACE_HIGH:
+                if low < self.lowest or high > self.highest:
                     continue
                 places = [*range(low, meld.low), *range(meld.high + 1, high + 1)]
                 placed = place_in_run(natural, wild, suit, places)

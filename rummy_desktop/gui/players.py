@@ -45,10 +45,10 @@ class Players:
             return
         self._process, self._connection = process, here
 
-    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str) -> int:
+    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         """Ask for the move of `view.actor`; the number under which `answered` gives it later."""
         self._number += 1
-        question = Question(self._number, game, options, view.copy(), level, seed)
+        question = Question(self._number, game, options, view.copy(), level, seed, manner)
         self._asked[self._number] = question
         self.start()
         self._send(question)

@@ -16,7 +16,6 @@ from rummy_desktop.engine.spread.table import (
     Called,
     Exposed,
     Floated,
-    HandDealt,
     SetAside,
     SpreadTable,
     Swapped,
@@ -59,7 +58,7 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
     e.DealEnded: Pace(0.25),
     Exposed: Pace(GLIDE + 0.3, 0.0, "discard"),
-    HandDealt: Pace(GLIDE, 0.035),
+    e.HandDealt: Pace(GLIDE, 0.035),
     Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
     SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
     Called: Pace(GLIDE + 0.5, 0.04, "knock"),
@@ -234,7 +233,7 @@ class Stage:
         self._hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed if waits else 0.0
         if pace.sound and not silent:
             self._sound(pace.sound)
-        if isinstance(event, e.Dealt | HandDealt):
+        if isinstance(event, e.Dealt | e.HandDealt):
             self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
         self._happened(event)
 

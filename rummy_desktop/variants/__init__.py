@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rummy_desktop.engine.rules import Game
+from rummy_desktop.variants.bing import BingRules
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy import RummyRules
 from rummy_desktop.variants.rummy500 import PRESETS as PRESETS_500
@@ -40,6 +41,13 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 Rules5000,
                 PRESETS_5000[0].also,
                 PRESETS_5000,
+            ),
+            Game(
+                "bing",
+                "Bing Rummy",
+                "Three melds at once to begin with, deuces wild, and a pot of coins for whoever sees all others bust.",
+                range(2, 9),
+                BingRules,
             ),
             Game(
                 "500",

@@ -161,7 +161,7 @@ class GinRules(Rules):
     def meld_owner(self, t: Table, index: int) -> int | None:
         """The knocker's melds have a card of the knocker, who never lays off on others (GIN-09)."""
         knocker = cast(int, cast(GinTable, t).knocker)
-        return knocker if knocker in t.melds[index].seats else self.after(knocker)
+        return knocker if knocker in t.melds[index].seats else self.after(t, knocker)
 
     def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
@@ -180,10 +180,10 @@ class GinRules(Rules):
         """Who deals next (GIN-17)."""
         winner = t.results[-1].winner
         if self.house.next_dealer == "alternate":
-            return self.after(t.dealer)
+            return self.after(t, t.dealer)
         if winner is None:
             return t.dealer
-        return winner if self.house.next_dealer == "winner" else self.after(winner)
+        return winner if self.house.next_dealer == "winner" else self.after(t, winner)
 
     # Knock
 
@@ -235,7 +235,7 @@ class GinRules(Rules):
         yield Knocked(seat, how, self._melds(move.groups, seat), rest)
         yield e.TurnEnded(seat)
         if how == "knock":
-            yield e.Asked(self.after(seat), "lay off")
+            yield e.Asked(self.after(t, seat), "lay off")
         else:
             yield from self.showdown(t)
 
@@ -255,7 +255,7 @@ class GinRules(Rules):
         yield e.Passed(move.seat)
         if not t.waiting:
             yield e.TurnBegan(
-                self.after(t.dealer), "draw" if self.house.passed_upcard == "open" else "draw from the stock"
+                self.after(t, t.dealer), "draw" if self.house.passed_upcard == "open" else "draw from the stock"
             )
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
@@ -287,7 +287,7 @@ class GinRules(Rules):
 
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The upcard is offered to the non-dealer, then to the dealer (GIN-04)."""
-        yield e.Offered((self.after(t.dealer), t.dealer), "upcard")
+        yield e.Offered((self.after(t, t.dealer), t.dealer), "upcard")
 
     def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         if len(t.stock) > STOCK_LEFT:
@@ -310,7 +310,7 @@ class GinRules(Rules):
     def showdown(self, t: Table) -> Iterator[e.Event]:
         """The opponent's hand is shown, arranged the best way, and the deal is scored (GIN-10 to GIN-13)."""
         knocker = cast(int, cast(GinTable, t).knocker)
-        opponent = self.after(knocker)
+        opponent = self.after(t, knocker)
         best = arrange(t.hands[opponent])
         yield Shown(opponent, self._melds(best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))

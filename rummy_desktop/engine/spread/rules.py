@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
     Call,
     Deal,
@@ -27,15 +27,15 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
-from rummy_desktop.engine.spread.taking import all_without, extensions_with, melds_with
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wilds import Melding
+from rummy_desktop.engine.taking import all_without, extensions_with, melds_with
+from rummy_desktop.engine.wild_rules import WildRules
 
 Needs = Literal["any_meld", "new_meld", "george"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
 
 
-class SpreadRules(Rules):
+class SpreadRules(WildRules):
     """The rulebook of a game with a spread discard pile."""
 
     table_type: ClassVar[type[Table]] = SpreadTable
@@ -71,21 +71,9 @@ class SpreadRules(Rules):
         """The discard pile lies spread."""
         return True
 
-    def melding(self, t: Table) -> Melding:
-        """Which melds there are in this deal."""
-        raise NotImplementedError
-
-    def value(self, t: Table, card: Card) -> int:
-        """What a card counts in this deal, in the hand and wherever it lies."""
-        raise NotImplementedError
-
     def melded_value(self, t: Table, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""
         return self.value(t, meld.cards[place])
-
-    def is_wild(self, t: Table, card: Card) -> bool:
-        """Whether a card is wild in this deal."""
-        return self.melding(t).is_wild(card)
 
     def melded_points(self, t: Table, seat: int) -> int:
         """What the cards count that `seat` has melded in this deal."""
@@ -95,9 +83,6 @@ class SpreadRules(Rules):
             for place, owner in enumerate(meld.seats)
             if owner == seat
         )
-
-    def left_over(self, t: Table, seat: int) -> int:
-        return sum(self.value(t, card) for card in t.hands[seat])
 
     @property
     def must_discard(self) -> bool:
@@ -174,19 +159,6 @@ class SpreadRules(Rules):
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
         return t.phase not in ("deal", "choose", "over") and not t.hands[seat] and seat not in cast(SpreadTable, t).gone
-
-    def fits(self, t: Table, card: Card) -> bool:
-        """Whether a card fits a meld on the table (5K-16)."""
-        melding = self.melding(t)
-        return any(melding.takes(meld, card) for meld in t.melds)
-
-    def readings(self, t: Table, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """All ways to lay these cards down as one meld, the likeliest first."""
-        return self.melding(t).readings(cards, seat)
-
-    def extensions(self, t: Table, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
-        """All ways to lay these cards off on the meld `index`, the likeliest first."""
-        return self.melding(t).extensions(t.melds[index], cards, seat)
 
     def duty(self, t: Table, seat: int) -> str:
         s = cast(SpreadTable, t)
@@ -307,146 +279,30 @@ class SpreadRules(Rules):
 
     # Lay down
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        # Of identical cards the first one is laid: what is owed or may not be discarded, then what was held before.
+    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+        """What is owed or may not be discarded first, then what was held before."""
         first = (*self._unpaid(cast(SpreadTable, t), seat), t.barred)
-        hand = sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
-        for meld in layings(self.melding(t), hand):
-            yield LayDown(seat, (meld.cards,), (tuple(map(face_of, meld.roles)),) if meld.stands else ())
+        return sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
 
-    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
-        cards = [card for group in move.groups for card in group]
-        if not cards:
-            return "Choose the cards of a meld first: three or more."
-        if why := self._not_held(t, move.seat, cards):
-            return why
-        melds = self._told(t, move)
-        for group, meld in zip(move.groups, melds, strict=True):
-            if meld is None:
-                return self.no_meld_here(t, group)
-        laid = [meld for meld in melds if meld]
-        if why := self._against_debt(cast(SpreadTable, t), move.seat, laid):
-            return why
-        return self.against_rest(t, move.seat, cards, [*t.melds, *laid])
-
-    def _told(self, t: Table, move: LayDown) -> list[Meld | None]:
-        melding = self.melding(t)
-        return [melding.told(group, stands, move.seat) for group, stands in move.told]
-
-    def _against_debt(self, t: SpreadTable, seat: int, laid: Sequence[Meld]) -> str | None:
-        """Why a card that is owed may not be laid in this way (5K-V22)."""
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why a card that is owed may not be melded in this way (5K-V22)."""
         if not self._is_anew(len(t.drawn)):
             return None
         held = frozenset(t.hands[seat]) - frozenset(t.drawn)
-        for card in self._unpaid(t, seat):
+        for card in self._unpaid(cast(SpreadTable, t), seat):
             for meld in laid:
                 if card in meld.cards and not self._is_new_enough(t, meld, held):
                     return f"The {card.sign} has to be melded with two natural cards that were in your hand."
+            if card in added:
+                return f"The {card.sign} has to be melded with two natural cards that were in your hand."
         return None
-
-    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
-        yield e.LaidDown(move.seat, tuple(meld for meld in self._told(t, move) if meld))
-        if not t.hands[move.seat]:
-            yield from self.empty_handed(t, move.seat)
-
-    def no_meld_here(self, t: Table, group: Group) -> str:
-        """Why `group` is no meld at this table, as a sentence for the player."""
-        melding = self.melding(t)
-        natural = [card for card in group if not melding.is_wild(card)]
-        if len(group) < 3:
-            return "A meld has three cards or more."
-        if not natural and not melding.wild_sets:
-            return "A meld needs at least one card that is not wild."
-        unlimited = self._without_limits(melding).readings(group, 0)
-        if unlimited:
-            return self._limit_in_words(melding, unlimited[0])
-        if not melding.runs:
-            return "Only sets are melds at this table: three or more cards of one rank."
-        if not melding.sets:
-            return "Only runs are melds at this table: three or more cards in a row of one suit."
-        if not melding.identical and len({card.rank for card in natural}) == 1:
-            return "The cards of a set are of different suits, four at most."
-        return "A meld is three or more cards of one rank, or three or more in a row of one suit."
-
-    def _without_limits(self, melding: Melding) -> Melding:
-        return Melding(melding.wild, identical=melding.identical, lowest=melding.lowest, wild_sets=melding.wild_sets)
-
-    def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
-        if meld.kind == "run" and not melding.runs:
-            return "Only sets are melds at this table: three or more cards of one rank."
-        if meld.kind == "set" and not melding.sets:
-            return "Only runs are melds at this table: three or more cards in a row of one suit."
-        if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
-            return f"A run has {melding.shortest_run} cards or more at this table."
-        if melding.limit == "one":
-            return "A meld may have only one wild card at this table, or one in each three cards."
-        return "A meld needs more natural cards than wild cards at this table."
 
     # Lay off
 
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
-        melding = self.melding(t)
-        for index, meld in enumerate(t.melds):
-            for card in t.hands[seat]:
-                for role in self._roles_there(melding, meld, card):
-                    yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
-            if melding.limit != "none":
-                yield from self._layoffs_together(t, seat, index)
-
-    def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
-        """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
-        melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
-        seen: set[frozenset[Card]] = set()
-        for card in hand:
-            if melding.takes(meld, card):
-                continue
-            for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
-                cards = (*fill, card)
-                if frozenset(cards) in seen:
-                    continue
-                seen.add(frozenset(cards))
-                stands = self._roles_of(melding, meld, cards)
-                roles = stands or tuple(map(face_of, cards))
-                if not any(melding.extended(meld, (c,), (r,), seat) for c, r in zip(cards, roles, strict=True)):
-                    yield LayOff(seat, cards, index, stands)
-
-    def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
-        """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""
-        way = melding.extensions(meld, cards, 0)[0]
-        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
-        return roles if roles != tuple(map(face_of, cards)) else ()
-
-    def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
-        """What `card` may stand for in `meld`, each once: an ace fits a run from two to king at either end."""
-        ways = melding.extensions(meld, (card,), 0)
-        yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
-
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
-        if not move.cards:
-            return "Choose a card to lay off first."
         if t.phase == "after call" and not self._must_lay_off_last(t, move.seat):
             return self.expected["after call"]
-        if why := self.may_lay_off(t, move.seat):
-            return why
-        if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
-        if why := self._not_held(t, move.seat, move.cards):
-            return why
-        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
-        if meld is None:
-            return self.no_fit(move.cards, t.melds[move.index])
-        s = cast(SpreadTable, t)
-        if self._is_anew(len(t.drawn)) and (owed := set(self._unpaid(s, move.seat)) & set(move.cards)):
-            return f"The {owed.pop().sign} has to be melded with two natural cards that were in your hand."
-        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, move.cards, melds)
-
-    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
-        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
-        assert meld is not None
-        yield e.LaidOff(move.seat, move.cards, move.index, meld)
-        if not t.hands[move.seat]:
-            yield from self.empty_handed(t, move.seat)
+        return super().against_lay_off(t, move)
 
     # Swap
 
@@ -674,9 +530,9 @@ class SpreadRules(Rules):
         elif t.idle >= IDLE_TURNS * self.seats:
             yield from self.end_idle(t)
         else:
-            seat = self.after(t.turn)
+            seat = self.after(t, t.turn)
             while s.gone and seat not in s.grace:
-                seat = self.after(seat)
+                seat = self.after(t, seat)
             yield from self.begin_turn(t, seat)
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:

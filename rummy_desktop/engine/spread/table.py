@@ -18,16 +18,6 @@ class Exposed(e.Event, frozen=True):
     upcard: bool = True
 
 
-class HandDealt(e.Event, frozen=True):
-    """The seat was dealt cards face down."""
-
-    seat: int
-    cards: tuple[Card, ...]
-
-    def seen_by(self, seat: int | None) -> e.Event:
-        return self if seat == self.seat else HandDealt(self.seat, e.hidden(self.cards))
-
-
 class Buried(e.Event, frozen=True):
     """A card dealt face up to the seat was put back into the middle of the stock, for another."""
 
@@ -136,9 +126,6 @@ class SpreadTable(Table):
                 self.hands[seat].append(card)
                 if upcard:
                     self._remember(seat, card)
-            case HandDealt(seat, cards):
-                take_from(self.stock, reversed(cards))
-                self.hands[seat].extend(cards)
             case Buried(seat, card):
                 self._bury(seat, card)
             case SetAside(card):

@@ -12,7 +12,7 @@ from rummy_desktop.engine.moves import Choose, Deal
 from rummy_desktop.engine.options import card_values
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
-from rummy_desktop.engine.spread.table import Buried, Exposed, HandDealt, Misdealt, SetAside, SpreadTable, WildTold
+from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants.rummy5000.options import Options5000
@@ -325,7 +325,7 @@ class Rules5000(SpreadRules):
             return False
         down = count - open_last
         if down:
-            yield HandDealt(seat, tuple(t.stock[: -down - 1 : -1]))
+            yield e.HandDealt(seat, tuple(t.stock[: -down - 1 : -1]))
         return True
 
     def _misdeal(self, t: SpreadTable) -> Iterator[e.Event]:

@@ -51,7 +51,7 @@ def _runs_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequ
         if not free:
             held[card.rank] = card
         for size in range(melding.shortest_run, min(LONGEST_RUN, len(held) + len(wild) + free) + 1):
-            for low in range(melding.lowest, ACE_HIGH - size + 2):
+            for low in range(melding.lowest, melding.highest - size + 2):
                 places = range(low, low + size)
                 ranks = [(place - 1) % 13 + 1 for place in places]
                 if not free and card.rank not in ranks:
@@ -62,7 +62,7 @@ def _runs_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequ
                     continue
                 group = [*used, *([card] if free else []), *all_without(wild, used)[: missing - free]]
                 yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
-            if melding.limit == "none":
+            if not melding.limited:
                 # A longer one would hold a shorter one.
                 break
 
@@ -85,7 +85,7 @@ def extensions_with(melding: Melding, meld: Meld, card: Card, others: Sequence[C
         yield ()
     if meld.kind == "run":
         yield from _longer_runs_with(melding, meld, card, others)
-    elif melding.limit != "none":
+    elif melding.limited:
         fitting = [each for each in others if not melding.is_wild(each) and melding.takes(meld, each)]
         if fitting and melding.extensions(meld, (card, *fitting), 0):
             yield tuple(fitting)
@@ -99,7 +99,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     if melding.is_wild(card):
         fills.append(())
     elif card.suit == suit:
-        for place in (card.rank, ACE_HIGH) if card.rank == 1 else (card.rank,):
+        for place in (1, ACE_HIGH) if card.rank == 1 and melding.highest == ACE_HIGH else (card.rank,):
             gap = range(meld.high + 1, place) if place > meld.high else range(place + 1, meld.low)
             ranks = [(each - 1) % 13 + 1 for each in gap]
             fill = [natural[rank] for rank in ranks if rank in natural]
@@ -109,7 +109,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     for found in fills:
         if found and melding.extensions(meld, (card, *found), 0):
             yield found
-        elif melding.limit != "none":
+        elif melding.limited:
             more = _naturals_beyond(melding, meld, (card, *found), natural)
             if more:
                 yield (*found, *more)
@@ -123,7 +123,7 @@ def _naturals_beyond(
     ranks = [(place - 1) % 13 + 1 for place in range(meld.low, meld.high + 1)]
     beside = tuple(each for rank, each in free.items() if rank in ranks and melding.takes(meld, each))
     reach = len(cards)
-    above = [free.get((place - 1) % 13 + 1) for place in range(meld.high + 1, ACE_HIGH + 1)]
+    above = [free.get((place - 1) % 13 + 1) for place in range(meld.high + 1, melding.highest + 1)]
     below = [free.get(place) for place in range(meld.low - 1, melding.lowest - 1, -1)]
     ups, downs = ([each for each in side[: 2 * reach + 3] if each] for side in (above, below))
     for size in range(len(ups) + len(downs) + 1):

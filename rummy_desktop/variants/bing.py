@@ -1,0 +1,517 @@
+"""Bing Rummy: two to eight players for a pot of coins, two packs, deuces wild; melding takes a turn of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Literal, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Cut,
+    Deal,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    LayDown,
+    LayOff,
+    Pass,
+    Resign,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.opening import best_melds, openings
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.engine.wild_rules import WildRules, laying_down
+from rummy_desktop.engine.wilds import ACE_HIGH, Melding
+
+WILD_RANK = 2
+OPENING = 3  # melds that a player's first melding turn needs (BING-10)
+HAND = 14
+TWO_PACKS = 6  # so many players have enough cards in two packs
+UNLIMITED = -1
+
+# Options
+
+
+class BingOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Bing Rummy."""
+
+    ace: Annotated[
+        Literal["both", "low"],
+        meta(
+            "Aces in runs",
+            "Whether an ace may follow the king in a run, or only go before the deuce.",
+            "Melds",
+            labels={"both": "Low or high", "low": "Low only"},
+        ),
+    ] = "both"
+    max_wilds_per_meld: Annotated[
+        Literal["none", "1", "2"],
+        meta(
+            "Deuces in a meld",
+            "How many deuces a meld may hold; at least one card in it is never a deuce.",
+            "Melds",
+            labels={"none": "Any number", "1": "One", "2": "Two"},
+        ),
+    ] = "none"
+    stake: Annotated[
+        int,
+        meta(
+            "Stake",
+            "What each player pays into the pot to join, and to buy in again, in cents. No real money is played for.",
+            "Pot",
+            1,
+            10000,
+            common=(5, 10, 25, 50, 100),
+        ),
+    ] = 25
+    bust: Annotated[
+        int,
+        meta(
+            "Out at",
+            "The points at which a player is out of the match, or buys in again.",
+            "Pot",
+            20,
+            1000,
+            common=(50, 75, 100, 150),
+        ),
+    ] = 75
+    rebuys: Annotated[
+        int,
+        meta(
+            "Buying in again",
+            "How often a player who is out may buy in again.",
+            "Pot",
+            UNLIMITED,
+            20,
+            {UNLIMITED: "Unlimited", 0: "Never"},
+            (UNLIMITED, 0, 1, 2, 3),
+        ),
+    ] = UNLIMITED
+
+
+# Events
+
+
+class BoughtIn(e.Event, frozen=True):
+    """The seat paid so many cents into the pot, and plays with that score."""
+
+    seat: int
+    cents: int
+    score: int
+
+
+class Lifted(e.Event, frozen=True):
+    """The seat lifted so many cards from the pack; a deuce at the bottom of them is shown, another card is not."""
+
+    seat: int
+    count: int
+    card: Card | None
+
+
+class KeptDeuce(e.Event, frozen=True):
+    """The seat keeps the deuce that it has cut."""
+
+    seat: int
+    card: Card
+
+
+class Busted(e.Event, frozen=True):
+    """The seat has so many points that it is out, unless it buys in again."""
+
+    seat: int
+    score: int
+
+
+class Left(e.Event, frozen=True):
+    """The seat leaves the match; the others play on."""
+
+    seat: int
+
+
+class PotWon(e.Event, frozen=True):
+    """The pot is paid out: the cents of each seat."""
+
+    cents: tuple[int, ...]
+
+
+# Table
+
+
+class BingTable(Table):
+    """A table with a pot.
+
+    `pot` is what lies in it, `paid` and `won` what each seat has paid and got in this match, all in cents. `rebuys`
+    counts how often each seat has bought in again, `left` has those who have left the match, in order. `lifted` is a
+    deuce that was cut and may be kept; `cut` the seat that kept one in this deal.
+    """
+
+    pot: int = 0
+    paid: list[int] = msgspec.field(default_factory=list)
+    won: list[int] = msgspec.field(default_factory=list)
+    rebuys: list[int] = msgspec.field(default_factory=list)
+    left: tuple[int, ...] = ()
+    lifted: Card | None = None
+    cut: int | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.paid:
+            self.paid, self.won, self.rebuys = [0] * self.seats, [0] * self.seats, [0] * self.seats
+
+    def copy(self) -> BingTable:
+        twin = super().copy()
+        assert isinstance(twin, BingTable)
+        twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
+        return twin
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case BoughtIn(seat, cents, score):
+                self._buy_in(seat, cents, score)
+            case Lifted(_, _, card):
+                self.lifted = card
+            case KeptDeuce(seat, card):
+                take_from(self.stock, (card,))
+                self.hands[seat].append(card)
+                self.lifted, self.cut = None, seat
+            case Busted():
+                pass
+            case Left(seat):
+                self.left += (seat,)
+            case PotWon(cents):
+                self.won = [before + more for before, more in zip(self.won, cents, strict=True)]
+                self.pot -= sum(cents)
+            case _:
+                super().apply(event)
+                if isinstance(event, e.Dealt):
+                    self.cut = None
+                if isinstance(event, e.Dealt | e.Passed):
+                    self.lifted = None
+
+    def _buy_in(self, seat: int, cents: int, score: int) -> None:
+        self.rebuys[seat] += self.paid[seat] > 0
+        self.paid[seat] += cents
+        self.pot += cents
+        self.scores[seat] = score
+        self.waiting = tuple(each for each in self.waiting if each != seat)
+        if self.waiting:
+            self.actor = self.waiting[0]
+
+
+# Rulebook
+
+
+class BingRules(WildRules):
+    """The rulebook of Bing Rummy."""
+
+    options_type = BingOptions
+    table_type = BingTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "cut": (Cut,),
+        "keep": (Keep, Pass),
+        "turn": (Draw, Take, LayDown, LayOff),
+        "discard": (Discard,),
+        "meld": (LayDown, LayOff, EndTurn, TakeBack),
+        "buy": (BuyIn, Pass),
+        "over": (),
+    }
+    expected: ClassVar = {
+        "deal": "The next deal has not begun.",
+        "cut": "Lift the pack first, to cut for a deuce.",
+        "keep": "Keep the deuce or put it back.",
+        "turn": "Draw a card, take the top discard, or meld.",
+        "discard": "You have drawn, so discard a card; melding takes a turn of its own.",
+        "meld": "You are melding in this turn, so no card is drawn or discarded; end the turn when you are done.",
+        "buy": "Buy in again or leave the match.",
+        "over": "The match is over.",
+    }
+    prompts: ClassVar = {
+        "deal": Rules.prompts["deal"],
+        "cut": ("Lift the pack where you like: a deuce at the cut is yours.", "{name} cuts for a deuce …"),
+        "keep": ("You have cut a deuce! Keep it, or put it back.", "{name} has cut a deuce …"),
+        "turn": ("Your turn: draw, take the {top}, or meld.", "{name} is to play …"),
+        "discard": ("Discard a card.", "{name} is to discard …"),
+        "meld": ("Meld and lay off what you like, then end your turn.", "{name} is melding …"),
+        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …"),
+        "over": Rules.prompts["over"],
+    }
+
+    # Questions
+
+    @property
+    def house(self) -> BingOptions:
+        """The options of this match."""
+        return cast(BingOptions, self.options)
+
+    def pack(self) -> tuple[Card, ...]:
+        """Two packs, three for seven and eight players; they stay when some of them leave."""
+        return new_pack(2 if self.seats <= TWO_PACKS else 3)
+
+    def hand_size(self) -> int:
+        """Fourteen cards (BING-03)."""
+        return HAND
+
+    def melding(self, t: Table) -> Melding:
+        """Deuces are wild; identical cards may be in a set (BING-08, BING-09)."""
+        house = self.house
+        return Melding(
+            wild=frozenset((WILD_RANK, suit) for suit in "SHCD"),
+            highest=ACE_HIGH if house.ace == "both" else ACE_HIGH - 1,
+            most=0 if house.max_wilds_per_meld == "none" else int(house.max_wilds_per_meld),
+            beside=False,
+        )
+
+    def value(self, t: Table, card: Card) -> int:
+        """Face cards ten, others their rank, the deuce two (BING-14)."""
+        return card.points
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        melding = self.melding(t)
+        found = best_melds(melding, hand, lambda card: self.value(t, card))
+        return tuple(meld.cards for meld in found)
+
+    def plays(self, t: Table, seat: int) -> bool:
+        return seat not in cast(BingTable, t).left
+
+    def players(self, t: Table) -> list[int]:
+        """The seats that still play, in the order of play after the dealer."""
+        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat)]
+
+    def cutter(self, t: Table) -> int:
+        """Who cuts for a deuce: the player to the dealer's right (BING-02)."""
+        return self.players(t)[-2]
+
+    def has_opened(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has laid down its first melds in this deal (BING-10)."""
+        return t.melded[seat] or any(laid.new for laid in t.laid)
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        if self.has_opened(t, seat):
+            return None
+        return "Lay down your first three melds, all at once; then you may lay off."
+
+    def buy_in_score(self, t: Table) -> int:
+        """The score with which one buys in again: the greatest of those that are under the limit (BING-15)."""
+        return max(t.scores[seat] for seat in self.players(t) if t.scores[seat] < self.house.bust)
+
+    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+        """The fewest points lead, among those who still play."""
+        playing = [seat for seat in seats if self.plays(t, seat)]
+        best = min(t.scores[seat] for seat in playing)
+        return tuple(seat for seat in playing if t.scores[seat] == best)
+
+    def next_dealer(self, t: Table) -> int:
+        """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
+        return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
+
+    # Deal and cut
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        if t.deal == 0:
+            for seat in range(self.seats):
+                yield BoughtIn(seat, self.house.stake, 0)
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, pile[::-1])
+        yield e.Asked(self.cutter(t), "cut")
+
+    def ideas_for_cut(self, t: Table, seat: int) -> Iterator[Cut]:
+        for count in range(1, len(t.stock)):
+            yield Cut(seat, count)
+
+    def against_cut(self, t: Table, move: Cut) -> str | None:
+        if 1 <= move.count < len(t.stock):
+            return None
+        return "Lift some of the cards, and leave some."
+
+    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+        card = t.stock[-move.count]
+        found = card if self.is_wild(t, card) else None
+        yield Lifted(move.seat, move.count, found)
+        if found:
+            yield e.Asked(move.seat, "keep")
+        else:
+            yield from self.deal_out(t)
+
+    def ideas_for_keep(self, t: Table, seat: int) -> Iterator[Keep]:
+        yield Keep(seat)
+
+    def against_keep(self, t: Table, move: Keep) -> str | None:
+        return None
+
+    def do_keep(self, t: Table, move: Keep) -> Iterator[e.Event]:
+        deuce = cast(BingTable, t).lifted
+        assert deuce is not None
+        yield KeptDeuce(move.seat, deuce)
+        yield from self.deal_out(t)
+
+    def deal_out(self, t: Table) -> Iterator[e.Event]:
+        """Deal one card after the other; whoever has kept a deuce is skipped in the first round (BING-03)."""
+        order = self.players(t)
+        pile = list(reversed(t.stock))
+        hands: dict[int, list[Card]] = {seat: [] for seat in order}
+        for number in range(HAND):
+            for seat in order:
+                if number or not t.hands[seat]:
+                    hands[seat].append(pile.pop(0))
+        for seat in order:
+            yield e.HandDealt(seat, tuple(hands[seat]))
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_turn(t, self.after(t, t.dealer))
+
+    # Draw and take
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield e.TurnBegan(seat, "turn")
+
+    def against_draw(self, t: Table, move: Draw) -> str | None:
+        return None
+
+    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+        """Draw a card; an empty stock is made anew from the discard pile first (BING-13)."""
+        if not t.stock:
+            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+        yield e.Drew(move.seat, t.stock[-1])
+        yield e.Asked(move.seat, "discard")
+
+    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+        yield e.Took(move.seat, (t.discards[-1],))
+        yield e.Asked(move.seat, "discard")
+
+    # Lay down and off
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        if self.has_opened(t, seat):
+            yield from super().ideas_for_lay_down(t, seat)
+        else:
+            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat):
+                yield laying_down(seat, melds)
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why these are too few melds to begin with (BING-10)."""
+        if self.has_opened(t, seat) or len(laid) >= OPENING:
+            return None
+        return f"Your first meld needs three melds; you have laid {('none', 'one', 'two')[len(laid)]}."
+
+    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+        yield from super().do_lay_down(t, move)
+        yield from self._go_on_melding(t, move.seat)
+
+    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+        yield from super().do_lay_off(t, move)
+        yield from self._go_on_melding(t, move.seat)
+
+    def _go_on_melding(self, t: Table, seat: int) -> Iterator[e.Event]:
+        if t.phase == "turn" and t.hands[seat]:
+            yield e.Asked(seat, "meld")
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        """Take the last meld or layoff back; the first melds of a player only together."""
+        yield from super().do_take_back(t, move)
+        if not t.melded[move.seat] and len(t.laid) < OPENING:
+            while t.laid:
+                yield from super().do_take_back(t, move)
+        if not t.laid:
+            yield e.Asked(move.seat, "turn")
+
+    def ideas_for_end_turn(self, t: Table, seat: int) -> Iterator[EndTurn]:
+        yield EndTurn(seat)
+
+    def against_end_turn(self, t: Table, move: EndTurn) -> str | None:
+        return None
+
+    def do_end_turn(self, t: Table, move: EndTurn) -> Iterator[e.Event]:
+        yield from self.end_turn(t, move.seat)
+
+    # The end of a deal
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Who has melded the last card has gone out (BING-12); all fourteen in one turn are told apart."""
+        whole = not t.melded[seat]
+        yield e.TurnEnded(seat)
+        yield from self._score(t, seat, "whole hand" if whole else "out")
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """A void deal: nobody scores, and the same player deals again (COM-08)."""
+        yield from self.show_hands(t)
+        yield e.DealEnded(e.Result(t.deal, "void", None, (0,) * self.seats))
+        yield from self.next_deal(t)
+
+    def _score(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
+        """Count what is left in the hands (BING-14); then some may be out, or all but the winner (BING-15, BING-17)."""
+        points = [self.left_over(t, seat) for seat in range(self.seats)]
+        others = [seat for seat in self.players(t) if seat != winner]
+        lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
+        yield from self.show_hands(t)
+        yield e.DealEnded(e.Result(t.deal, outcome, winner, tuple(points), lines))
+        out = [seat for seat in others if t.scores[seat] >= self.house.bust]
+        for seat in out:
+            yield Busted(seat, t.scores[seat])
+        if out == others:
+            yield from self.end_match(t, (winner,))
+            return
+        may = [seat for seat in out if self.may_buy_in(t, seat)]
+        for seat in out:
+            if seat not in may:
+                yield Left(seat)
+        if may:
+            yield e.Offered(tuple(may), "buy")
+        else:
+            yield from self.next_deal(t)
+
+    def may_buy_in(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has not yet bought in again as often as it may (BING-15)."""
+        return self.house.rebuys == UNLIMITED or cast(BingTable, t).rebuys[seat] < self.house.rebuys
+
+    def end_match(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
+        """The winner gets the pot; several share it, and the first ones of them the odd cents."""
+        share, odd = divmod(cast(BingTable, t).pot, len(winners))
+        cents = [0] * self.seats
+        for place, seat in enumerate(winners):
+            cents[seat] = share + (place < odd)
+        yield PotWon(tuple(cents))
+        yield e.MatchEnded(tuple(winners), tuple(t.scores))
+
+    # Buying in again
+
+    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
+        yield BuyIn(seat)
+
+    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
+        return None
+
+    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
+        yield BoughtIn(move.seat, self.house.stake, self.buy_in_score(t))
+        if not t.waiting:
+            yield from self.next_deal(t)
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        if t.phase == "keep":
+            yield e.Passed(move.seat)
+            yield from self.deal_out(t)
+            return
+        yield e.Passed(move.seat)
+        yield Left(move.seat)
+        if not t.waiting:
+            yield from self.next_deal(t)
+
+    # Resign
+
+    def against_resign(self, t: Table, move: Resign) -> str | None:
+        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
+            return "You have left the match already."
+        return super().against_resign(t, move)
+
+    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+        yield e.Resigned(move.seat)
+        yield from self.end_match(t, self.leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))
