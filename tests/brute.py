@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
-from itertools import combinations, permutations
+from functools import cache, reduce
+from itertools import combinations, permutations, product
+from operator import or_
 
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.melds import Meld
@@ -147,7 +148,7 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
 def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], places: range) -> set[Meaning]:
     suit, size, held = natural[0].suit, len(places), [card[:2] for card in natural]
     faces = [(1 if place == 14 else place, suit) for place in places]
-    if places[-1] > 14 or not melding.shortest_run <= size <= 13:
+    if places[-1] > melding.highest or not melding.shortest_run <= size <= 13:
         return set()
     if len(set(held)) < len(held) or not set(held) <= set(faces):
         return set()
@@ -159,6 +160,8 @@ def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
         if any(card[:2] in strange for card in wild):
             continue
         counted = [face in (strange if melding.own_place else empty) for face in faces]
+        if melding.most and sum(counted) > melding.most:
+            continue
         if melding.limit == "none" or (_fewer(counted) if melding.limit == "fewer" else _one_each(counted)):
             marks = ((f"{face[0]}{suit}", "*" if face in strange else f"{face[0]}{suit}") for face in faces)
             found.add(("run", places[0], tuple(marks)))
@@ -177,6 +180,8 @@ def _one_each(wild: Sequence[bool]) -> bool:
 def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
     """Whether a set of that size may have so many wild cards, `own` of them in their own places."""
     count = wild - own if melding.own_place else wild
+    if melding.most and count > melding.most:
+        return False
     if melding.limit == "fewer":
         return count < size - count
     return melding.limit == "none" or count <= 1 or 3 * count <= size
@@ -211,8 +216,53 @@ def most_laid(melding: Melding, hand: Sequence[Card], worth: Callable[[Card], in
     return most((1 << len(hand)) - 1)
 
 
-def any_melding(rng: random.Random) -> Melding:
-    """The melds of some table or other."""
+def plainly(melding: Melding, meant: Meaning) -> Meaning:
+    """The same meaning where no wild cards are told apart, not even one in its own place."""
+    kind, low, marks = meant
+    wild = {f"{rank}{suit}" for rank, suit in melding.wild}
+    told = ((place, "*" if face in wild else face) for place, face in marks)
+    return kind, low, tuple(told) if kind == "run" else tuple(sorted(told))
+
+
+def ways_to_open(melding: Melding, hand: Sequence[Card], count: int) -> set[tuple[Meaning, ...]]:
+    """Everything that any `count` groups of a hand that share no card may mean as melds, in order."""
+    meant: dict[int, set[Meaning]] = {}
+    for mask in range(1 << len(hand)):
+        found = meanings(melding, [card for place, card in enumerate(hand) if mask >> place & 1])
+        if found:
+            meant[mask] = {plainly(melding, each) for each in found}
+    ways: set[tuple[Meaning, ...]] = set()
+    for masks in combinations(meant, count):
+        if sum(masks) == reduce(or_, masks):
+            ways |= {tuple(sorted(chosen)) for chosen in product(*(meant[mask] for mask in masks))}
+    return ways
+
+
+def best_opening(
+    melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int], least: int
+) -> tuple[int, int, int]:
+    """What `least` melds of a hand or more can be worth at most, how many cards they lay, and how many they are."""
+    melds: list[tuple[int, int, int]] = []
+    for mask in range(1 << len(hand)):
+        group = [card for place, card in enumerate(hand) if mask >> place & 1]
+        if meanings(melding, group):
+            melds.append((mask, sum(map(worth, group)), len(group)))
+
+    def best(first: int, left: int, lacking: int) -> tuple[int, int, int]:
+        found = (0, 0, 0) if lacking <= 0 else (-1, 0, 0)
+        for place in range(first, len(melds)):
+            mask, points, size = melds[place]
+            if mask & left == mask:
+                rest = best(place + 1, left ^ mask, lacking - 1)
+                if rest[0] >= 0:
+                    found = max(found, (rest[0] + points, rest[1] + size, rest[2] + 1))
+        return found
+
+    return max((0, 0, 0), best(0, (1 << len(hand)) - 1, least))
+
+
+def any_melding(rng: random.Random, tight: bool = False) -> Melding:
+    """The melds of some table or other; a tight one may have low aces only, or a most of wild cards."""
     wild: set[tuple[int, str]] = set()
     if rng.random() < 0.6:
         rank = rng.randint(1, 13)
@@ -235,6 +285,7 @@ def any_melding(rng: random.Random) -> Melding:
         own_place=rng.random() < 0.5,
         wild_sets=rng.random() < 0.4,
         beside=rng.random() < 0.5,
+        **({"highest": rng.choice((13, 13, 14)), "most": rng.choice((0, 1, 1, 2))} if tight else {}),
     )
 
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from bings import FEATS as BING_FEATS
+from bings import BingWatch, any_move_at_bing, choose_at_bing, shown_at_bing
 from judge import refused_well
+from spreads import FEATS as SPREAD_FEATS
 from spreads import SpreadWatch, any_move_at_spread, choose_at_spread, shown_at_spread
 
 from rummy_desktop.engine import events as e
@@ -38,10 +42,16 @@ from rummy_desktop.engine.rules import Game, IllegalMove, Rules, play
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Called, Exposed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.bing import BingRules, BingTable, KeptDeuce
 from rummy_desktop.variants.gin import Knocked, Shown
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts")
+
+FEATS = {**SPREAD_FEATS, "bing": BING_FEATS}
+"""What random players have to reach in each game that counts it."""
+FEW = 60
+"""So many moves of Bing Rummy are looked at: a hand with many deuces can open in thousands of ways."""
 
 
 class Promised(NamedTuple):
@@ -70,6 +80,8 @@ def _random_value(field: Field, rng: random.Random) -> Any:
         return rng.choice(field.choices)
     if field.kind == "values":
         return rng.choice(("", "QS=45", "2C=0+TD=30+JS=25", "AH=1000"))
+    if field.low < 0:  # without an end, or a few times
+        return rng.choice((field.low, 0, 0, 1, 2, field.high))
     near = min(field.high, field.low + 60)
     return rng.choice((field.default, field.low, field.high, rng.randint(field.low, near)))
 
@@ -121,12 +133,14 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
     """
     assert t.actor is not None
     if rng.random() < 0.0002:
-        return Resign(rng.randrange(rules.seats))
+        return Resign(rng.choice([seat for seat in range(rules.seats) if rules.plays(t, seat)]))
     back = TakeBack(t.actor)
     if t.laid and rng.random() < 0.06 and rules.objection(t, back) is None:
         return back
     if isinstance(rules, SpreadRules):
         return choose_at_spread(rules, t, moves, rng, temper)
+    if isinstance(rules, BingRules):
+        return choose_at_bing(rules, cast(BingTable, t), moves, rng, temper)
     if temper == "idle":
         moves = [move for move in moves if isinstance(move, Take | Discard)] or moves
         return rng.choice(moves)
@@ -171,6 +185,8 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
     """A move of any kind by anybody, most often against the rules."""
     if isinstance(t, SpreadTable):
         return any_move_at_spread(t, pack, seats, rng)
+    if isinstance(t, BingTable):
+        return any_move_at_bing(t, pack, seats, rng)
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -243,9 +259,9 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             | e.Resigned()
         ):
             return set()
-    spread = shown_at_spread(event, seat)
-    if spread is not None:
-        return set(cards_named(spread))
+    for told in (shown_at_spread(event, seat), shown_at_bing(event)):
+        if told is not None:
+            return set(cards_named(told))
     raise AssertionError(f"is {type(event).__name__} public? say so in promises.py")
 
 
@@ -296,8 +312,10 @@ class Watch:
         self.face_down: dict[Card, int] = {}
         self.in_hands: list[set[Card]] = []
         self.moves: list[Move] = []
+        self.thorough = False
         self.drawn_up = match.table.copy()
         self.spread = SpreadWatch(match) if match.rules.spread else None
+        self.bing = BingWatch(match) if isinstance(match.rules, BingRules) else None
         twin = match.rules.new_table()
         for event in match.events:
             self._happens(twin, event)
@@ -328,6 +346,8 @@ class Watch:
         self._witness(event)
         if self.spread and isinstance(t, SpreadTable):
             self.spread.see(t, event)
+        if self.bing and isinstance(t, BingTable):
+            self.bing.see(t, event)
         t.apply(event)
 
     def _witness(self, event: e.Event) -> None:
@@ -347,7 +367,7 @@ class Watch:
                 self.in_hands[seat] |= set(cards)
             case e.TookBack(seat, cards, _, _, gave):
                 self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
-            case Exposed(seat, card):
+            case Exposed(seat, card) | KeptDeuce(seat, card):
                 self.in_hands[seat].add(card)
             case Buried(seat, card):
                 self.in_hands[seat].discard(card)
@@ -371,19 +391,24 @@ class Watch:
         truth = self.match.table
         assert sorted(all_cards(truth)) == sorted(self.pack), "a card was lost or made"
         self.check_scores(truth)
+        if self.bing and isinstance(truth, BingTable):
+            self.bing.look(truth)
         for seat, view in enumerate(self.match.views):
             self.check_view(truth, view, seat)
         if truth.actor is None:
             assert list(self.match.moves()) == []
             return
         view = self.match.view(truth.actor)
-        self.moves = moves = list(self.match.moves())
+        if truth.phase == "turn":
+            self.drawn_up = truth.copy()
+        self.thorough = self.rng.random() < self.often
+        self.moves = moves = self.offered(self.match.rules, truth)
         assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
-        if not self.spread or self.rng.random() < max(self.often, 0.25):
-            assert list(self.players.moves(view)) == moves, "the view and the truth offer different moves"
+        if self.thorough or not (self.spread or self.bing) or self.rng.random() < 0.25:
+            assert self.offered(self.players, view) == moves, "the view and the truth offer different moves"
         twice = [str(move) for move, count in Counter(moves).items() if count > 1]
         assert not twice, f"offered twice: {twice}"
-        if self.rng.random() < self.often:
+        if self.thorough:
             self.check_moves(moves)
             self.check_refusals()
             self.check_unseen(view, truth.actor, moves)
@@ -391,9 +416,17 @@ class Watch:
             self.check_all_taken_back()
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
 
+    def offered(self, rules: Rules, t: Table) -> list[Move]:
+        """The moves of the actor; in Bing Rummy the first of very many, and openings only on a thorough look."""
+        most: int | None = None
+        if self.bing and t.phase in ("turn", "meld"):
+            opened = isinstance(rules, BingRules) and t.actor is not None and rules.has_opened(t, t.actor)
+            most = FEW if self.thorough or opened else 2
+        return list(islice(rules.moves(t), most))
+
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results."""
-        sums = [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
+        """The scores are the sum of the results; in Bing Rummy `BingWatch` knows them."""
+        sums = t.scores if self.bing else [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
         assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
@@ -451,7 +484,7 @@ class Watch:
         """With the unseen cards dealt anew, the seat may do the same and knows the same."""
         other = dealt_anew(view, self.pack, self.rng)
         assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
-        assert list(self.players.moves(other)) == moves, "what a seat may do depends on cards it has not seen"
+        assert self.offered(self.players, other) == moves, "what a seat may do depends on cards it has not seen"
         for name in other.__struct_fields__:
             assert name in SECRET or getattr(other, name) == getattr(view, name)
         for _ in range(4):
@@ -469,9 +502,9 @@ class Watch:
         assert twin != truth
 
     def check_all_taken_back(self) -> None:
-        """Taking back all that was melded in this turn gives the table as it was after the draw."""
+        """Taking back all that was melded in this turn gives the table as it was after the draw, or without one."""
         twin = self.match.table.copy()
-        if twin.phase != "play" or not self.spread:
+        if twin.phase not in ("play", "meld") or not (self.spread or self.bing):
             return
         while twin.laid:
             play(self.match.rules, twin, TakeBack(twin.turn))
@@ -482,9 +515,9 @@ class Watch:
         before = self.match.table.copy()
         twin = before.copy()
         play(self.match.rules, twin, move)
-        if twin.phase != before.phase:  # that was the last card, and the deal is over
+        if twin.phase not in (before.phase, "meld"):  # that was the last card, and the deal is over
             return
-        for _ in range(len(twin.laid) - len(before.laid)):
+        while len(twin.laid) > len(before.laid):
             play(self.match.rules, twin, TakeBack(move.seat))
         assert same_but_for_order(twin, before), f"taking “{move}” back leaves something behind"
 
@@ -556,4 +589,6 @@ def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
     if isinstance(match.log[-1], Resign):
         outcomes["resigned"] += 1
     feats = Counter({"refused house rules": setup.refused})
-    return Promised(len(match.log), outcomes, feats + watch.spread.feats if watch.spread else feats)
+    for special in (watch.spread, watch.bing):
+        feats += special.feats if special else Counter()
+    return Promised(len(match.log), outcomes, feats)

@@ -28,6 +28,12 @@ named. Where the discard pile is spread, every hand is told (`none`: it floats),
 (`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise,
 `Wild: 7` is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
 
+In Bing Rummy `Cut: 40 2H` makes that card the bottom one of the forty on top of the pack; whoever keeps it has it named
+in the hand. A position there may have `Rebuys: 0 1 0`, how often each seat has bought in again, and `Left: 2`, the
+seats that have left; what has been paid follows from that. The stock is all cards not named, unless it says otherwise,
+and a meld with a deuce may say what that stands for, as in `8C 2D=9C TC`. `early-lay:`, `common:` and `sandbagger:` are
+the verbs of what a good computer player of that manner may do next.
+
 Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H 8H` are
 sure of the cards, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` and `0 swap 9C 6D > 8C 6D TC`
 name the meld by its cards, `0 call 8H > 5H 6H 7H` takes as many cards as it needs, and `0 knock 9C` lays the best
@@ -40,13 +46,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from promises import Watch, refusal
 
+from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, RANKS, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.match import Match
@@ -57,7 +65,9 @@ from rummy_desktop.engine.rules import Game, Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import BingRules, BingTable
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
@@ -65,8 +75,11 @@ PACK: Final = new_pack()
 SETUP: Final = {
     *("Checks", "Options", "Preset", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
     *("Indicator", "Pack", "Position", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Wild", "Played"),
+    *("Cut", "Rebuys", "Left"),
 }
-RULE: Final = r"[0-9A-Z]{2,3}-[VP]?\d{1,2}"
+RULE: Final = r"[0-9A-Z]{2,4}-[VP]?\d{1,2}"
+ENOUGH: Final = 300
+"""So many moves are compared where there are thousands."""
 
 
 class StoryError(Exception):
@@ -227,6 +240,30 @@ def pack_hand_by_hand(setup: Mapping[str, str], rules: Rules5000, dealer: int) -
     return (*dealt, *top(), *rest)
 
 
+def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands to the seats in `order`, with a card where the pack is cut."""
+    count, _, name = setup.get("Cut", "").partition(" ")
+    lifted, cutter = parse_cards(name), order[-2]
+    hands, top, rest = _told(setup, rules.seats, rules.pack())
+    kept = set(lifted) & set(hands[cutter])
+    for card in set(lifted) - kept:
+        rest.remove(card)
+    for seat in order:
+        _fill(hands[seat], rules.hand_size(), rest)
+    rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
+    dealt = [
+        next(rounds[seat])
+        for number in range(rules.hand_size())
+        for seat in order
+        if number or seat != cutter or not kept
+    ]
+    first = [*dealt, *top()]
+    if lifted and not kept and int(count) <= len(first):
+        raise ValueError(f"{lifted[0]} would be dealt to somebody; cut deeper")
+    pile = [*first, *rest]
+    return (*pile[: int(count) - 1], *lifted, *pile[int(count) - 1 :]) if lifted else tuple(pile)
+
+
 def _tells_plainly(rules: Rules5000, card: Card) -> bool:
     return card[:2] not in rules.always_wild and not rules.is_buried(card)
 
@@ -258,14 +295,19 @@ def _others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
     return [card for card in shuffled(pack, "stories") if card not in named]
 
 
-def stacked(setup: Mapping[str, str], rules: Rules, dealer: int, number: int) -> tuple[Card, ...]:
-    """The pack, top card first, as the story has it after that shuffle of a deal."""
+def stacked(
+    setup: Mapping[str, str], rules: Rules, dealer: int, number: int, playing: Collection[int]
+) -> tuple[Card, ...]:
+    """The pack, top card first, as the story has it after that shuffle of a deal, dealt to those who are `playing`."""
     said = setup.get(f"Pack {number + 1}", setup.get("Pack"))
     if said is not None:
         top = parse_cards(said)
         return (*top, *_others(top, rules.pack()))
     if isinstance(rules, Rules5000):
         return pack_hand_by_hand(setup, rules, dealer)
+    if isinstance(rules, BingRules):
+        round_the_table = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
+        return pack_with_cut(setup, rules, [seat for seat in round_the_table if seat in playing])
     return pack_for(setup, rules.seats, dealer, rules.hand_size(), rules.pack())
 
 
@@ -285,12 +327,14 @@ def position(story: Story, match: Match) -> None:
     t.hands = [cards_of(setup.get(f"Hand {each}", "none")) for each in range(t.seats)]
     t.scores = [int(each) for each in setup["Scores"].split()] if "Scores" in setup else t.scores
     for part in filter(None, setup.get("Melds", "").split("/")):
-        t.melds.append(meld_on(t, part.strip()))
+        t.melds.append(meld_on(match.rules, t, part.strip()))
     if isinstance(t, SpreadTable):
         _remember_melds(t)
+    if isinstance(t, BingTable):
+        _put_into_pot(t, match.rules, setup)
     if "Melded" in setup:
         t.melded = [str(each) in setup["Melded"].split() for each in range(t.seats)]
-    untold = "..." if isinstance(t, SpreadTable) else ""
+    untold = "..." if isinstance(t, SpreadTable | BingTable) else ""
     stock, discards = setup.get("Stock", untold).replace("none", ""), setup.get("Discards", "").replace("none", "")
     named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
     rest = spell(_others(parse_cards(named.replace("...", "")), match.rules.pack()))
@@ -300,14 +344,24 @@ def position(story: Story, match: Match) -> None:
     match.views = [_seen_from(t, each) for each in range(t.seats)]
 
 
-def meld_on(t: Table, text: str) -> Meld:
+def meld_on(rules: Rules, t: Table, text: str) -> Meld:
     """The meld that `text` spells, with its owners where the discard pile is spread."""
     if isinstance(t, SpreadTable):
         return Meld.parse(text)
-    meld = meld_of(parse_cards(text), 0)
+    cards, stands = parse_roles(text)
+    meld = rules.melding(t).told(cards, stands, 0) if isinstance(rules, WildRules) else meld_of(cards, 0)
     if meld is None:
         raise ValueError(f"“{text}” is no meld")
     return meld
+
+
+def _put_into_pot(t: BingTable, rules: Rules, setup: Mapping[str, str]) -> None:
+    """Let each seat have bought in as often as the story says, and those leave who have left."""
+    assert isinstance(rules, BingRules)
+    t.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else t.rebuys
+    t.paid = [rules.house.stake * (1 + rebuys) for rebuys in t.rebuys]
+    t.pot = sum(t.paid)
+    t.left = tuple(map(int, setup.get("Left", "").split()))
 
 
 def _remember_melds(t: Table) -> None:
@@ -345,9 +399,12 @@ def begin(story: Story) -> Match:
 
         def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             wanted = story.setup.get(deal, {})
-            if number == 0 or "Reshuffle" not in wanted:
-                return stacked(wanted, rules, first_dealer if deal == 1 else _dealer(match.table), number)
-            first = parse_cards(wanted["Reshuffle"])
+            if number == 0 or ("Reshuffle" not in wanted and not isinstance(rules, BingRules)):
+                if deal == 1:
+                    return stacked(wanted, rules, first_dealer, number, range(rules.seats))
+                playing = [seat for seat in range(rules.seats) if rules.plays(match.table, seat)]
+                return stacked(wanted, rules, _dealer(match.table), number, playing)
+            first = parse_cards(wanted.get("Reshuffle", ""))
             if not set(first) <= set(cards):
                 raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
             return (*first, *(card for card in cards if card not in first))
@@ -455,9 +512,9 @@ class Telling:
         """Whoever has to decide has a move, and the same ones by what that player knows."""
         actor = self.match.actor
         if actor is not None:
-            moves = list(self.match.moves())
+            moves = list(islice(self.match.moves(), ENOUGH))
             assert moves, f"seat {actor} has no move"
-            same(list(self.match.rules.for_players().moves(self.match.view(actor))), moves)
+            same(list(islice(self.match.rules.for_players().moves(self.match.view(actor)), ENOUGH)), moves)
 
     def see_card(self, text: str, move: Move) -> None:
         """The card that was drawn or taken is the one that the story says."""
@@ -570,6 +627,29 @@ def _expect_debt(told: Telling, table: Table, value: str) -> None:
     same(_spread(told).debt(table, Take(table.actor, int(count))), sentence)
 
 
+def _expect_proposed(told: Telling, table: Table, value: str) -> None:
+    """What cards are proposed to mean that are laid down, and what else they may mean, the likeliest first."""
+    cards, _, meant = value.partition(" > ")
+    rules = told.match.rules
+    assert isinstance(rules, WildRules)
+    assert table.actor is not None
+    found = rules.readings(table, parse_cards(cards), table.actor)
+    ways = [" ".join(word.partition("@")[0] for word in str(meld).split() if "@" in word) for meld in found]
+    same(" / ".join(ways) or "nothing", meant)
+
+
+def _expect_player(manner: str) -> Callable[[Telling, Table, str], None]:
+    """Whether a good computer player of that manner makes one of the moves whose verbs the story says."""
+
+    def expect(told: Telling, table: Table, value: str) -> None:
+        assert table.actor is not None
+        rules, view = told.match.rules.for_players(), told.match.view(table.actor).copy()
+        verbs = {choose(rules, view, random.Random(f"story/{number}"), "hard", manner).verb for number in range(3)}
+        assert verbs <= set(value.split(" or ")), f"{manner} would {' or '.join(sorted(verbs))}"
+
+    return expect
+
+
 def _expect_duty(told: Telling, table: Table, value: str) -> None:
     assert table.actor is not None
     same(told.match.rules.duty(table, table.actor) or "none", value)
@@ -584,6 +664,14 @@ def _expect_remark(told: Telling, table: Table, value: str) -> None:
 def _of_spread(read: Callable[[SpreadTable], object]) -> Callable[[Telling, Table, str], None]:
     def expect(told: Telling, table: Table, value: str) -> None:
         assert isinstance(table, SpreadTable)
+        same(str(read(table)), value)
+
+    return expect
+
+
+def _of_bing(read: Callable[[BingTable], object]) -> Callable[[Telling, Table, str], None]:
+    def expect(told: Telling, table: Table, value: str) -> None:
+        assert isinstance(table, BingTable)
         same(str(read(table)), value)
 
     return expect
@@ -622,6 +710,17 @@ EXPECTATIONS: Final[dict[str, Callable[[Telling, Table, str], None]]] = {
     "aside": _of_spread(lambda table: spell(table.aside) or "none"),
     "owes": _of_spread(lambda table: spell(table.owes) or "none"),
     "misdeals": _of_spread(lambda table: table.misdeals),
+    "pot": _of_bing(lambda table: table.pot),
+    "paid": _of_bing(lambda table: _numbers(table.paid)),
+    "won": _of_bing(lambda table: _numbers(table.won)),
+    "rebuys": _of_bing(lambda table: _numbers(table.rebuys)),
+    "left": _of_bing(lambda table: _numbers(table.left)),
+    "lifted": _of_bing(lambda table: table.lifted or "none"),
+    "cut": _of_bing(lambda table: "nobody" if table.cut is None else table.cut),
+    "proposed": _expect_proposed,
+    "early-lay": _expect_player("early-lay"),
+    "common": _expect_player("common"),
+    "sandbagger": _expect_player("sandbagger"),
     "asked": _spelled(lambda table: _numbers(table.waiting)),
     "upcard": _spelled(lambda table: spell(table.discards[-1:])),
     "discards": _spelled(lambda table: spell(table.discards) or "none"),

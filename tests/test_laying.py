@@ -59,12 +59,12 @@ def ways(hand: str, **melding: object) -> list[str]:
 # One meld
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(5))
 def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
     rng = random.Random(f"layings/{part}")
     several = 0
     for _ in range(130):
-        melding = brute.any_melding(rng)
+        melding = brute.any_melding(rng, tight=part == 4)
         hand = brute.wild_hand(rng, melding, rng.randint(4, 8))
         found = list(layings(melding, hand))
         told = [brute.meaning(melding, meld) for meld in found]
@@ -76,7 +76,12 @@ def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
             assert set(meld.cards) <= set(hand)
             assert Meld.parse(str(meld)) == meld
         several += len(found) > 5
-    assert several > 30
+    assert several > (30 if part < 4 else 15)
+
+
+def test_melds_of_few_wild_cards_and_low_aces() -> None:
+    assert ways("8C 6D TC 6H", sets=False, most=1) == ["run 8 8C 6D=9C TC"]
+    assert ways("QC KC AC 6D", sets=False, highest=13) == ["run 11 6D=JC QC KC"]
 
 
 def test_of_identical_cards_the_first_is_taken() -> None:
@@ -208,6 +213,12 @@ def test_the_dearest_wild_cards_are_laid_where_not_all_can_be() -> None:
     # A six in its own place is natural, which leaves room for two aces.
     found = best("7H 8H 6H AS AD", wild=wild, limit="fewer", own_place=True, sets=False)
     assert (found[0], found[2]) == (510, "")
+
+
+@pytest.mark.parametrize("tight", [{"most": 1}, {"highest": 13}])
+def test_a_best_laying_of_tight_melds_is_not_to_be_had_here(tight: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="knows no number of wild cards"):
+        best("8C 6D TC", **tight)
 
 
 def test_real_cards_beside_wild_ones_are_no_part_of_a_new_meld() -> None:

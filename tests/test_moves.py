@@ -10,9 +10,13 @@ from hypothesis import strategies as st
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import (
+    BuyIn,
+    Cut,
     Deal,
     Discard,
     Draw,
+    EndTurn,
+    Keep,
     Knock,
     LayDown,
     LayOff,
@@ -28,7 +32,8 @@ SEATS = st.integers(0, 12)
 CARDS = st.builds(Card, st.integers(1, 13), st.sampled_from("SHDC"), st.integers(0, 2))
 GROUPS = st.lists(st.lists(CARDS, min_size=1, max_size=5).map(tuple), max_size=4).map(tuple)
 MOVES = st.one_of(
-    *(st.builds(kind, SEATS) for kind in (Deal, Draw, Show, Pass, TakeBack, Resign)),
+    *(st.builds(kind, SEATS) for kind in (Deal, Draw, Show, Pass, TakeBack, Resign, Keep, EndTurn, BuyIn)),
+    st.builds(Cut, SEATS, st.integers(0, 200)),
     st.builds(Take, SEATS, st.integers(1, 60)),
     st.builds(LayDown, SEATS, GROUPS),
     st.builds(LayOff, SEATS, st.lists(CARDS, max_size=4).map(tuple), st.integers(0, 20)),
@@ -64,6 +69,10 @@ def test_every_spelling_reads_back(move: Move) -> None:
         (Pass(1), "1 pass"),
         (TakeBack(0), "0 take-back"),
         (Resign(1), "1 resign"),
+        (Cut(1, 40), "1 cut 40"),
+        (Keep(1), "1 keep"),
+        (EndTurn(0), "0 end-turn"),
+        (BuyIn(3), "3 buy-in"),
     ],
 )
 def test_how_a_move_is_spelled(move: Move, text: str) -> None:
@@ -85,6 +94,11 @@ def test_how_a_move_is_spelled(move: Move, text: str) -> None:
         ("0 take 0", "take takes one card at least"),
         ("0 take 7H", "“7H” is no number of cards"),
         ("0 take ²", "“²” is no number of cards"),
+        ("0 cut", "“” is no number of cards"),
+        ("0 cut 2H", "“2H” is no number of cards"),
+        ("0 cut -4", "“-4” is no number of cards"),
+        ("0 keep 2H", "“2H” says nothing after “keep”"),
+        ("0 buy-in 25", "“25” says nothing after “buy-in”"),
         ("0 lay-down 7X", "“7X” is no card"),
         ("0 lay-off 8H", "spelled like “0 lay-off 8H > 2”"),
         ("0 lay-off 8H > x", "spelled like “0 lay-off 8H > 2”"),
@@ -102,7 +116,7 @@ def test_what_spells_no_move(text: str, why: str) -> None:
 
 
 @settings(deadline=None, derandomize=True)
-@given(st.text(alphabet="0123 draw-take.layofdisck>:/7HKS²", max_size=24))
+@given(st.text(alphabet="0123 draw-take.layofdisck>:/7HKS²bucnpi", max_size=24))
 def test_any_text_is_a_move_or_a_sentence_about_it(text: str) -> None:
     said = ""
     try:

@@ -159,3 +159,37 @@ def test_wrong_card_values_are_refused(text: str) -> None:
         parse_options(GAMES["5000"].options, [f"special_values={text}"])
     with pytest.raises(ValueError, match="special_values takes cards and what they are worth"):
         make_options(GAMES["5000"].options, {"special_values": text})
+
+
+BING = {field.name: field for field in fields(GAMES["bing"].options)}
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [
+        ("rebuys=unlimited", -1),
+        ("rebuys=Unlimited", -1),
+        ("rebuys=-1", -1),
+        ("rebuys=never", 0),
+        ("rebuys=0", 0),
+        ("rebuys= 20", 20),
+        ("max_wilds_per_meld=none", "none"),
+        ("max_wilds_per_meld=2", "2"),
+    ],
+)
+def test_a_value_that_has_a_word_is_read_by_it(word: str, value: Any) -> None:
+    assert list(parse_options(GAMES["bing"].options, [word]).values()) == [value]
+
+
+@pytest.mark.parametrize("word", ["rebuys=-2", "rebuys=21", "rebuys=often", "rebuys="])
+def test_a_number_with_words_says_what_it_takes(word: str) -> None:
+    wrong = re.escape(word.partition("=")[2])
+    with pytest.raises(ValueError, match=f"^rebuys takes a whole number from 0 to 20 or unlimited, not “{wrong}”.$"):
+        parse_options(GAMES["bing"].options, [word])
+
+
+def test_numbers_that_have_words_are_shown_by_them() -> None:
+    assert [BING["rebuys"].label(value) for value in (-1, 0, 1)] == ["Unlimited", "Never", "1"]
+    assert BING["stake"].expected() == "a whole number from 1 to 10000"
+    with pytest.raises(ValueError, match="rebuys takes a whole number from 0 to 20 or unlimited, not “-2”"):
+        make_options(GAMES["bing"].options, {"rebuys": -2})

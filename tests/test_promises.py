@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from brute import arrangements as all_arrangements
 from brute import cards_that_go_together, whole
-from promises import Broken, Setup, play_deals, random_options
-from spreads import FEATS
+from promises import FEATS, Broken, Setup, play_deals, random_options
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import new_pack

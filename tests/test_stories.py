@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
+    ROOT / "rummy_desktop/engine/wild_rules.py",
     *sorted(ROOT.glob("rummy_desktop/engine/spread/*.py")),
     *(path for path in sorted(ROOT.glob("rummy_desktop/variants/**/*.py")) if path.stem != "__init__"),
 ]

@@ -20,8 +20,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from promises import Broken, Promised, play_deals  # noqa: E402
-from spreads import FEATS  # noqa: E402
+from promises import FEATS, Broken, Promised, play_deals  # noqa: E402
 
 from rummy_desktop.variants import GAMES  # noqa: E402
 
@@ -72,7 +71,7 @@ def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | Non
     )
     if feats:
         print("  " + ", ".join(f"{feat} {count}" for feat, count in feats.most_common()), flush=True)
-    missing = FEATS.get(game, frozenset()) - set(feats)
+    missing = FEATS.get(game, set()) - set(feats)
     if missing and deals >= ENOUGH:
         return f"In {deals} deals nobody reached: {', '.join(sorted(missing))}."
     return None

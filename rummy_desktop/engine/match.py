@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rummy_desktop.engine.cards import Card, shuffled
 from rummy_desktop.engine.events import CutForDeal, Event
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.rules import Game, Rules, play
+from rummy_desktop.engine.rules import Game, Rules, Shuffle, play
 from rummy_desktop.engine.table import Table
 
 
@@ -44,27 +44,49 @@ class Match:
         `pack` is the shuffled pack of that deal, top card first; `dealer` deals it, else the seats draw for it.
         ValueError says in one sentence what is wrong with the seats, the options, the pack or the dealer.
         """
-        if seats not in game.seats:
-            raise ValueError(f"{game.title} is for {_range(game.seats)}, not {seats}.")
         if dealer is not None and not 0 <= dealer < seats:
             raise ValueError(f"There is no seat {dealer} to deal; the seats are 0 to {seats - 1}.")
+
+        fair = _shuffle(seed)
 
         def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             if pack is not None and (deal, number) == (1, 0):
                 if sorted(pack) != sorted(cards):
                     raise ValueError(f"The pack must have exactly the {len(cards)} cards of the game.")
                 return tuple(pack)
-            return shuffled(cards, f"{seed}/{deal}/{number}")
+            return fair(cards, deal, number)
 
-        house = make_options(game.options, options or {})
-        if against := game.rules.against_options(house, seats):
-            raise ValueError(against.text)
-        match = cls(game, game.rules(house, seats, shuffle), seed)
+        match = cls(game, _rules(game, seats, options, shuffle), seed)
         cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
         for event in cut:
             match.table.apply(event)
             match._witness(event)
         match.play(Deal(match.table.dealer))
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        table: Table,
+        options: Mapping[str, Any] | None = None,
+        seed: str = "7",
+        log: Iterable[Move] = (),
+    ) -> Match:
+        """A match that goes on with the next deal from `table`, which stands between two deals; `log` led there.
+
+        From that deal on it is the match that was left: the same truth, the same views and events. `table` is what
+        `Table.cleared` gave, and becomes the match's own. ValueError says what is wrong with it, the seats or options.
+        """
+        rules = _rules(game, table.seats, options, _shuffle(seed))
+        if type(table) is not rules.table_type:
+            raise ValueError(f"This is no table of {game.title}.")
+        if why := table.problem():
+            raise ValueError(f"The match can’t go on from this table: {why}.")
+        match = cls(game, rules, seed)
+        match.table = table
+        match.views = [table.copy() for _ in range(table.seats)]
+        match.log = list(log)
         return match
 
     @property
@@ -103,6 +125,25 @@ class Match:
         self.events.append(event)
         for seat, view in enumerate(self.views):
             view.apply(event.seen_by(seat))
+
+
+def _rules(game: Game, seats: int, options: Mapping[str, Any] | None, shuffle: Shuffle) -> Rules:
+    """The rulebook of a match. ValueError says in one sentence what is wrong with the seats or the options."""
+    if seats not in game.seats:
+        raise ValueError(f"{game.title} is for {_range(game.seats)}, not {seats}.")
+    house = make_options(game.options, options or {})
+    if against := game.rules.against_options(house, seats):
+        raise ValueError(against.text)
+    return game.rules(house, seats, shuffle)
+
+
+def _shuffle(seed: str) -> Shuffle:
+    """How every pack of a match is shuffled (COM-02)."""
+
+    def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        return shuffled(cards, f"{seed}/{deal}/{number}")
+
+    return shuffle
 
 
 def _range(seats: range) -> str:

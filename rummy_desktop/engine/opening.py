@@ -10,7 +10,7 @@ import msgspec
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.wilds import Melding
+from rummy_desktop.engine.wilds import Melding, plain
 
 _BITS = 6  # of the count of a face in a number; the highest of them only borrows
 
@@ -64,7 +64,13 @@ class _Held:
         """The melds with cards of the hand, none of which is used twice."""
         left = {face: list(cards) for face, cards in self.copies.items()}
         return tuple(
-            msgspec.structs.replace(meld, cards=tuple(left[self._face(card)].pop(0) for card in meld.cards))
+            plain(
+                msgspec.structs.replace(
+                    meld,
+                    cards=tuple(left[self._face(card)].pop(0) for card in meld.cards),
+                    stands=() if meld.kind == "wild" else tuple(map(face_of, meld.roles)),
+                )
+            )
             for meld in melds
         )
 

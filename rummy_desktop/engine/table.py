@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
+
+FAR: Final = 1_000_000_000
+"""More points than anybody ever has."""
+LONGEST: Final = 100
+"""Letters of a line in a sum, at most."""
 
 
 class Act(NamedTuple):
@@ -42,8 +47,11 @@ class Table(msgspec.Struct):
 
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
-    `idle` how many turns in a row nobody has. `actor` is None when the match is over.
+    `idle` how many turns in a row nobody has. `actor` is None when the match is over. `outcomes` are the ways in which
+    a deal of the game may end.
     """
+
+    outcomes: ClassVar[frozenset[str]] = frozenset({"out", "rummy", "stalemate"})
 
     seats: int
     deal: int = 0
@@ -93,6 +101,53 @@ class Table(msgspec.Struct):
             setattr(twin, name, list(getattr(self, name)))
         twin.hands = [list(hand) for hand in self.hands]
         return twin
+
+    def cleared(self) -> Table:
+        """A table of its own without anything that the next deal would do away with: all that outlives a deal."""
+        twin = self.copy()
+        twin.apply(e.Dealt(self.deal, self.dealer, ((),) * self.seats, ()))
+        return twin
+
+    def problem(self) -> str | None:
+        """Why the next deal of a match can't begin on this table, which came from outside; None if it can.
+
+        It is what a cleared table that stands between two deals has to be, so that the rulebook can go on from there.
+        """
+        seats = range(self.seats)
+        if not {self.actor, self.dealer, self.turn} <= set(seats) or self.phase != "deal":
+            return "nobody is to deal"
+        if self.deal < 1 or not follow_one_another(self.results, 0, self.deal):
+            return "its deals are not all there"
+        if self.winners or self.totals or self.match_lines:
+            return "the match is over"
+        if len(self.scores) != self.seats or any(abs(score) > FAR for score in self.scores):
+            return "the scores can’t be"
+        for result in self.results:
+            if why := self._against(result):
+                return f"deal {result.deal}: {why}"
+        if not self._adds_up():
+            return "the scores are not the points of its deals"
+        return None if self == self.cleared() else "there is something on it that belongs to a deal"
+
+    def _against(self, result: e.Result) -> str | None:
+        """What is wrong with how a deal is said to have ended."""
+        seats = range(self.seats)
+        if result.outcome not in self.outcomes:
+            return "it can’t end so"
+        if result.winner is not None and result.winner not in seats:
+            return "nobody there has won"
+        if len(result.points) != self.seats or any(line.seat not in seats for line in result.lines):
+            return "the points are not those of the seats"
+        if any(abs(points) > FAR for points in (*result.points, *(line.points for line in result.lines))):
+            return "the points can’t be"
+        if not all(line.what.isprintable() and len(line.what) <= LONGEST for line in result.lines):
+            return "what was counted can’t be read"
+        return None
+
+    def _adds_up(self) -> bool:
+        """Whether the scores are what the deals came to."""
+        points = (result.points for result in self.results)
+        return self.scores == [sum(column) for column in zip(*points, strict=True)]
 
     def apply(self, event: e.Event) -> None:
         """Let `event` happen."""
@@ -192,6 +247,13 @@ class Table(msgspec.Struct):
         self.drawn, self.drawn_from, self.waiting = (), "", ()
         self.turns = self.idle = 0
         self.shuffles = 1
+
+
+def follow_one_another(results: list[e.Result], after: int, to: int) -> bool:
+    """Whether `results` are those of the deals from the one after `after` up to `to`, each of them once."""
+    if len(results) != to - after:
+        return False
+    return all(result.deal == number for number, result in enumerate(results, after + 1))
 
 
 def take_from(pile: list[Card], cards: Iterable[Card]) -> None:

@@ -100,7 +100,9 @@ class WildRules(Rules):
             return "A meld needs at least one card that is not wild."
         unlimited = self._without_limits(melding).readings(group, 0)
         if unlimited:
-            return self._limit_in_words(melding, unlimited[0])
+            # Not the place of an ace where there is none: then it is the wild cards that are too many.
+            meant = next((meld for meld in unlimited if meld.high <= melding.highest), unlimited[0])
+            return self._limit_in_words(melding, meant)
         if not melding.runs:
             return "Only sets are melds at this table: three or more cards of one rank."
         if not melding.sets:
@@ -125,7 +127,9 @@ class WildRules(Rules):
             return f"A meld may have only {'one wild card' if melding.most == 1 else 'two wild cards'} at this table."
         if melding.limit == "one":
             return "A meld may have only one wild card at this table, or one in each three cards."
-        return "A meld needs more natural cards than wild cards at this table."
+        if melding.limit == "fewer":
+            return "A meld needs more natural cards than wild cards at this table."
+        return "A wild card can't stand for that card in such a meld."
 
     # Lay off
 

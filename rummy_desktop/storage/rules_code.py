@@ -100,12 +100,19 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "target 500",
         "deals 0",
     ),
+    "bing": (
+        "ace both low",
+        "max_wilds_per_meld none 1 2",
+        "stake 25",
+        "bust 75",
+        "rebuys -1",
+    ),
 }
 """The options of each game as codes know them, for ever: new ones are put at the end, and nothing else changes.
 
 After the name stands the base, which is what a code means that doesn't name the option: `on` or `off` of a switch, a
 number, `cards` where single cards have values, or the first of the words of a choice, whose new words too are put at
-the end.
+the end. A number below 0 can be a base, and nothing else.
 """
 
 
@@ -121,7 +128,8 @@ class Slot(NamedTuple):
         word = self.words[0]
         if len(self.words) > 1:
             return word
-        return {"on": True, "off": False, "cards": ""}[word] if not word.isdecimal() else int(word)
+        named: dict[str, Any] = {"on": True, "off": False, "cards": ""}
+        return named[word] if word in named else int(word)
 
 
 def encode(game: str, values: Mapping[str, Any]) -> str:

@@ -27,8 +27,8 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import best_melds, openings
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.table import FAR, Table, take_from
 from rummy_desktop.engine.wild_rules import WildRules, laying_down
 from rummy_desktop.engine.wilds import ACE_HIGH, Melding
 
@@ -154,6 +154,8 @@ class BingTable(Table):
     deuce that was cut and may be kept; `cut` the seat that kept one in this deal.
     """
 
+    outcomes: ClassVar = frozenset({"out", "whole hand", "void"})
+
     pot: int = 0
     paid: list[int] = msgspec.field(default_factory=list)
     won: list[int] = msgspec.field(default_factory=list)
@@ -172,6 +174,22 @@ class BingTable(Table):
         assert isinstance(twin, BingTable)
         twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
         return twin
+
+    def _adds_up(self) -> bool:
+        """Whoever buys in again gets another score."""
+        return bool(self.scores)
+
+    def problem(self) -> str | None:
+        if why := super().problem():
+            return why
+        playing = set(range(self.seats)) - set(self.left)
+        # Who dealt last may have left since; who is to deal has not.
+        if len(playing) != self.seats - len(self.left) or len(playing) < 2 or self.actor not in playing:
+            return "those who still play are too few or deal no more"
+        columns = (self.paid, self.won, self.rebuys)
+        if any(len(column) != self.seats or not all(0 <= number <= FAR for number in column) for column in columns):
+            return "the coins are not those of the seats"
+        return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else "the pot is not what was paid into it"
 
     def apply(self, event: e.Event) -> None:
         match event:
@@ -294,7 +312,7 @@ class BingRules(WildRules):
 
     def has_opened(self, t: Table, seat: int) -> bool:
         """Whether `seat` has laid down its first melds in this deal (BING-10)."""
-        return t.melded[seat] or any(laid.new for laid in t.laid)
+        return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: Table, seat: int) -> str | None:
         if self.has_opened(t, seat):
@@ -432,6 +450,14 @@ class BingRules(WildRules):
 
     def do_end_turn(self, t: Table, move: EndTurn) -> Iterator[e.Event]:
         yield from self.end_turn(t, move.seat)
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The next turn, or the end of a deal in which nobody melds; only those who still play are counted (COM-08)."""
+        yield e.TurnEnded(seat)
+        if t.idle >= IDLE_TURNS * len(self.players(t)):
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(t, seat))
 
     # The end of a deal
 

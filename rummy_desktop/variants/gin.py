@@ -86,6 +86,8 @@ class Shown(e.Event, frozen=True):
 class GinTable(Table):
     """A table of Gin Rummy; `knocker` has ended the deal with `how`, and both hands' melds lie on the table."""
 
+    outcomes: ClassVar = frozenset({"knock", "undercut", "gin", "big gin", "drawn"})
+
     knocker: int | None = None
     how: str = ""
 

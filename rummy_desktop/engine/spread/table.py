@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from rummy_desktop.engine import events as e
@@ -95,6 +97,8 @@ class SpreadTable(Table):
     back into the stock, `misdeals` how often the deal had to be gathered and dealt again.
     """
 
+    outcomes: ClassVar = frozenset({"out", "stock empty"})
+
     wild: int = 0
     indicator: Card | None = None
     aside: list[Card] = msgspec.field(default_factory=list)
@@ -118,6 +122,9 @@ class SpreadTable(Table):
         assert isinstance(twin, SpreadTable)
         twin.aside, twin.played = list(self.aside), list(self.played)
         return twin
+
+    def problem(self) -> str | None:
+        return super().problem() or ("a deal is being dealt" if self.misdeals else None)
 
     def apply(self, event: e.Event) -> None:
         match event:
