@@ -8,16 +8,21 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.variants import GAMES
 
+if TYPE_CHECKING:
+    from rummy_desktop.ai.arena import Tally
+
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house")
+PEOPLE = ("you", "person")
+_IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
 
 
 class Refusal(Exception):
@@ -58,12 +63,12 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(parser_class=Parser, metavar="COMMAND")
 
     play = commands.add_parser("play", help="go straight to a table")
-    _add_game(play, seats="who sits where: you, person, easy, medium or hard, such as you,hard")
+    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_IN_BING}")
     _add_window(play)
     play.set_defaults(do=_play)
 
     simulate = commands.add_parser("simulate", help="let computer players play against each other")
-    _add_game(simulate, seats="the players' levels, such as hard,easy")
+    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_IN_BING}")
     much = simulate.add_mutually_exclusive_group(required=True)
     much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
     much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
@@ -77,7 +82,7 @@ def _parser() -> Parser:
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
     shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
-    shot.add_argument("--seats", metavar="SEATS", help="who sits where, such as you,hard")
+    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_IN_BING}")
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
@@ -85,7 +90,7 @@ def _parser() -> Parser:
     shot.set_defaults(do=_shot)
 
     demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
-    _add_game(demo, seats="the players' levels, such as hard,easy")
+    _add_game(demo, seats=f"the players' levels, such as hard,easy{_IN_BING}")
     demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
@@ -95,6 +100,11 @@ def _parser() -> Parser:
     _add_key(code)
     _add_rules(code)
     code.set_defaults(do=_code)
+
+    check = commands.add_parser("check", help="say what is in a saved match, and whether it follows from its seed")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    check.add_argument("--hash", metavar="HASH", help="the hash of the seed that was shown before the match")
+    check.set_defaults(do=_check)
     return parser
 
 
@@ -186,12 +196,20 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def _seats(text: str | None, game: str, default: str, allowed: Sequence[str]) -> list[str]:
-    """The seats that `text` names. Refusal says what is wrong with them."""
+def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()) -> list[str]:
+    """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them."""
+    from rummy_desktop.ai import LEVELS, MANNERS, parse_style
+
     kinds = (default if text is None else text).split(",")
+    manners = [manner.key for manner in MANNERS.get(game, ())]
     for kind in kinds:
-        if kind not in allowed:
-            raise Refusal(f"There is no player “{kind}”; a seat is {' or '.join(allowed)}.")
+        try:
+            if kind not in people:
+                parse_style(kind, game)
+        except ValueError:
+            more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
+            allowed = " or ".join([*people, *LEVELS, *manners])
+            raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
     if len(kinds) not in GAMES[game].seats:
         numbers = GAMES[game].seats
         wanted = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
@@ -213,7 +231,7 @@ def _open(arguments: argparse.Namespace) -> int:
 def _play(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import seated
 
-    kinds = _seats(arguments.seats, arguments.game, "you,medium", ("you", "person", "easy", "medium", "hard"))
+    kinds = _seats(arguments.seats, arguments.game, "you,medium", PEOPLE)
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     return _in_window(arguments, lambda app: app.start(setup))
@@ -222,7 +240,7 @@ def _play(arguments: argparse.Namespace) -> int:
 def _demo(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import film, seated
 
-    kinds = _seats(arguments.seats, arguments.game, "medium,medium", ("easy", "medium", "hard"))
+    kinds = _seats(arguments.seats, arguments.game, "medium,medium")
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     if arguments.frames is not None:
@@ -302,7 +320,7 @@ def _no_display() -> int:
 def _shot(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import seated, shoot
 
-    kinds = _seats(arguments.seats, arguments.game, "you,hard", ("you", "person", "easy", "medium", "hard"))
+    kinds = _seats(arguments.seats, arguments.game, "you,hard", PEOPLE)
     # The form shows house rules too by which no match can be played.
     options = _options(arguments, None if arguments.scene == "house" else len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
@@ -315,15 +333,16 @@ def _shot(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.ai import LEVELS
+    from rummy_desktop.ai import parse_style
     from rummy_desktop.ai.arena import play_deals, play_matches
 
-    levels = _seats(arguments.seats, arguments.game, "hard,easy", LEVELS)
-    options = _options(arguments, len(levels))
+    kinds = _seats(arguments.seats, arguments.game, "hard,easy")
+    players = [str(parse_style(kind, arguments.game)) for kind in kinds]
+    options = _options(arguments, len(players))
     start = time.perf_counter()
     tally = (play_deals if arguments.deals else play_matches)(
         arguments.game,
-        levels,  # type: ignore[arg-type]
+        players,
         arguments.deals or arguments.matches,
         arguments.seed or "7",
         options,
@@ -334,30 +353,67 @@ def _simulate(arguments: argparse.Namespace) -> int:
     seconds = time.perf_counter() - start
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    decisions = sum(tally.decisions)
     if arguments.json:
-        result = {
-            "game": tally.game,
-            "seats": levels,
-            "deals": tally.deals,
-            "matches": tally.matches,
-            "deal_wins": tally.deal_wins,
-            "match_wins": tally.match_wins,
-            "points": tally.points,
-            "decisions": decisions,
-            "seconds": round(seconds, 3),
-        }
-        print(json.dumps(result))
+        print(json.dumps(_in_numbers(tally, players, seconds)))
         return 0
     print(
         f"{GAMES[tally.game].title}: {tally.deals} deals, {tally.matches} whole matches, seed {arguments.seed or '7'}"
     )
-    print(f"{'seat':<6}{'player':<10}{'deals won':>12}{'matches won':>14}{'points':>10}")
-    for seat, level in enumerate(levels):
-        share = f"{tally.deal_wins[seat]} ({100 * tally.deal_wins[seat] / max(1, tally.deals):.0f}%)"
-        print(f"{seat:<6}{level:<10}{share:>12}{tally.match_wins[seat]:>14}{tally.points[seat]:>10}")
+    for line in _in_columns(tally, players):
+        print(line)
+    decisions = sum(tally.decisions)
     print(f"{decisions} decisions in {seconds:.1f} s: {decisions / max(seconds, 1e-9):.0f} a second")
     return 0
+
+
+def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[str, Any]:
+    """What a simulation came to, for a program to read; each list has a number for each player."""
+    from rummy_desktop.ai import MANNERS
+
+    result: dict[str, Any] = {
+        "game": tally.game,
+        "seats": list(players),
+        "deals": tally.deals,
+        "matches": tally.matches,
+        "deal_wins": tally.deal_wins,
+        "match_wins": tally.match_wins,
+        "points": tally.points,
+        "decisions": sum(tally.decisions),
+        "seconds": round(seconds, 3),
+    }
+    if tally.game in MANNERS:
+        result |= {
+            "melded": tally.melded,
+            "first_meld": [round(mean, 2) for mean in tally.first_meld],
+            "whole_hands": tally.whole_hands,
+            "caught": [round(mean, 2) for mean in tally.caught],
+            "cents": tally.cents,
+        }
+    return result
+
+
+def _in_columns(tally: Tally, players: Sequence[str]) -> Iterator[str]:
+    """What a simulation came to, for a person to read: a line for each player, below one of titles."""
+    from rummy_desktop.ai import MANNERS
+
+    seats = range(tally.seats)
+    columns: dict[str, list[str]] = {
+        "deals won": [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
+        "matches won": [str(won) for won in tally.match_wins],
+        "points": [str(points) for points in tally.points],
+    }
+    if tally.game in MANNERS:
+        columns |= {
+            "melded in": [str(deals) for deals in tally.melded],
+            "first meld": [f"{mean:.1f} cards" for mean in tally.first_meld],
+            "whole hands": [str(deals) for deals in tally.whole_hands],
+            "caught with": [f"{mean:.1f}" for mean in tally.caught],
+            "cents": [f"{cents:+}" for cents in tally.cents],
+        }
+    width = max(10, *(len(player) + 2 for player in players))
+    yield f"{'seat':<6}{'player':<{width}}" + "".join(f"{title:>14}" for title in columns)
+    for seat in seats:
+        yield f"{seat:<6}{players[seat]:<{width}}" + "".join(f"{column[seat]:>14}" for column in columns.values())
 
 
 def _code(arguments: argparse.Namespace) -> int:
@@ -365,6 +421,17 @@ def _code(arguments: argparse.Namespace) -> int:
 
     print(encode(arguments.game, _options(arguments)))
     return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage.check import check
+
+    sound = True
+    for path in arguments.files:
+        report = check(path, arguments.hash)
+        print("\n".join(report.lines()))
+        sound = sound and report.sound
+    return 0 if sound else 1
 
 
 def _bar(done: int, whole: int) -> None:

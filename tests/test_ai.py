@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from rummy_desktop.ai import LEVELS, Level, choose
+from rummy_desktop.ai import LEVELS, MANNERS, Level, Style, choose
 from rummy_desktop.ai.arena import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.events import Dealt
@@ -24,13 +25,23 @@ from rummy_desktop.variants import GAMES
 
 TABLES = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
 CLEVER: tuple[Level, ...] = ("medium", "hard")
+OPEN = ("deal", "over", "lay off", "cut", "keep", "buy")
+"""The phases in which no hand is hidden, or there is none."""
+MANY = 300
+"""So many moves are enough to choose one at random: the first melds of Bing Rummy can be laid in very many ways."""
 
 
-def answer(match: Match, level: Level, seed: str = "7") -> Move:
+def styles(game: str) -> list[Style]:
+    """How a computer player may play a game: every level in every manner."""
+    manners = [manner.key for manner in MANNERS.get(game, ())] or [""]
+    return [Style(level, manner) for level in LEVELS for manner in manners]
+
+
+def answer(match: Match, level: Level, seed: str = "7", manner: str = "") -> Move:
     """What a player of that level does for the actor, who is checked to have chosen a legal move."""
     seat = match.actor
     assert seat is not None
-    move = choose(match.rules.for_players(), match.view(seat), random.Random(seed), level)
+    move = choose(match.rules.for_players(), match.view(seat), random.Random(seed), level, manner)
     assert match.objection(move) is None
     return move
 
@@ -95,7 +106,7 @@ def positions(game: str, seats: int, seed: str, matches: int, moves: int) -> Ite
             if match.actor is None:
                 break
             yield match
-            options = list(match.moves())
+            options = list(islice(match.moves(), MANY))
             melding = [move for move in options if isinstance(move, LayDown | LayOff | Knock)]
             match.play(rng.choice(melding if melding and rng.random() < 0.3 else options))
 
@@ -110,35 +121,37 @@ def test_a_move_is_legal_repeatable_and_leaves_the_view_alone(game: str, seats: 
         assert seat is not None
         view = match.view(seat)
         before = view.copy()
-        for level in LEVELS:
-            first, again = answer(match, level), answer(match, level)
+        for level, manner in styles(game):
+            first, again = answer(match, level, manner=manner), answer(match, level, manner=manner)
             assert first == again
         assert view == before
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_choice_does_not_depend_on_what_is_hidden(game: str, seats: int, level: Level) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "style"), [(game, seats, style) for game, seats in TABLES for style in styles(game)], ids=str
+)
+def test_a_choice_does_not_depend_on_what_is_hidden(game: str, seats: int, style: Style) -> None:
+    level, manner = style
     rng = random.Random(f"{game}{seats}")
     checked = 0
     while checked < 8:
         pack = Match.new(GAMES[game], seats).rules.pack()
         match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
-        if match.table.phase in ("deal", "over", "lay off"):
-            continue  # the hands lie open
+        if match.table.phase in OPEN:
+            continue
         seat = match.actor
         assert seat is not None
         twin = other_truth(match, seat, rng)
         assert twin.table != match.table
         assert twin.view(seat) == match.view(seat)
-        assert answer(twin, level) == answer(match, level)
+        assert answer(twin, level, manner=manner) == answer(match, level, manner=manner)
         checked += 1
 
 
 def played(game: str, seats: int, pack: list[Card], moves: int) -> Match:
     """A match from that pack in which easy players have made so many moves."""
     match = Match.new(GAMES[game], seats, seed="truth", pack=pack, dealer=0)
-    while len(match.log) < moves and match.table.phase not in ("deal", "over"):
+    while len(match.log) < moves and match.table.phase not in ("deal", "over", "buy"):
         match.play(answer(match, "easy"))
     return match
 
@@ -147,7 +160,10 @@ def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
     """The same match for what `seat` knows, but with the cards that it can't see in other places."""
     theirs = {card for other, hand in enumerate(match.table.hands) if other != seat for card in hand}
     theirs -= {card for hand in match.view(seat).hands for card in hand}
-    one, two = rng.choice(match.table.stock), rng.choice(sorted(theirs))
+    # Whether a pack was cut at a deuce is no secret in Bing Rummy.
+    plain = [card for card in match.table.stock if match.game.key != "bing" or card.rank != 2]
+    one = rng.choice(plain)
+    two = rng.choice([card for card in sorted(theirs) if match.game.key != "bing" or card.rank != 2])
     swap = {one: two, two: one}
     pack = [swap.get(card, card) for card in full_pack(match)]
     twin = Match.new(match.game, match.rules.seats, seed="truth", pack=pack, dealer=0)
@@ -540,7 +556,8 @@ def test_without_moving_round_everyone_stays_seated() -> None:
     [
         ("whist", ("easy", "easy"), "no game"),
         ("gin", ("easy",) * 3, "not for 3"),
-        ("gin", ("easy", "brilliant"), "no level"),
+        ("gin", ("easy", "brilliant"), "no computer player"),
+        ("gin", ("easy", "common"), "no computer player"),
     ],
 )
 def test_the_arena_says_what_is_wrong(game: str, levels: Any, sentence: str) -> None:

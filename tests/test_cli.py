@@ -80,6 +80,12 @@ WRONG = [
     (["simulate", "gin", "--deals", "1", "--seats", "you,easy"], "“you”"),
     (["simulate", "rummy", "--deals", "1", "--seats", "easy"], "not 1"),
     (["simulate", "rummy", "--deals", "1", "--option", "scoring=best"], "scoring"),
+    (["simulate", "gin", "--deals", "1", "--seats", "common,easy"], "“common”"),
+    (
+        ["simulate", "bing", "--deals", "1", "--seats", "easy,early"],
+        "sandbagger, or a manner with a level such as common:easy",
+    ),
+    (["play", "bing", "--seats", "you,common:clever"], "“common:clever”"),
     (["shot"], "FILE"),
     (["shot", "x.png", "--scene", "attic"], "attic"),
     (["shot", "x.png", "--game", "bridge"], "bridge"),
@@ -167,6 +173,10 @@ def test_a_display_that_does_not_answer_is_none() -> None:
 KEYS = ["game", "seats", "deals", "matches", "deal_wins", "match_wins", "points", "decisions", "seconds"]
 
 
+MANNER_KEYS = ["melded", "first_meld", "whole_hands", "caught", "cents"]
+"""What a game besides tells whose computer players have manners."""
+
+
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     """What `simulate --json` prints."""
     assert main(["simulate", *words, "--json"]) == 0
@@ -174,7 +184,7 @@ def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]
     assert said.err == ""
     assert said.out.count("\n") == 1
     result: dict[str, Any] = json.loads(said.out)
-    assert list(result) == KEYS
+    assert list(result) == KEYS + (MANNER_KEYS if words[0] == "bing" else [])
     return result
 
 
@@ -216,6 +226,22 @@ def test_a_simulation_can_be_read_too(capsys: pytest.CaptureFixture[str]) -> Non
     assert said.err == ""
     assert said.out.startswith("Rummy: 4 deals, ")
     assert len(said.out.splitlines()) == 5
+
+
+def test_manners_and_the_pot_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bing", "--seats", "easy,early-lay:easy,sandbagger:easy", "--matches", "2", "--option", "stake=10"]
+    result = simulated(capsys, *words)
+    assert result["seats"] == ["easy", "early-lay:easy", "sandbagger:easy"]
+    assert sum(result["cents"]) == 0
+    assert max(result["cents"]) > 0
+    assert result["first_meld"][1] < result["first_meld"][2] == 14
+    assert result["whole_hands"][2] == result["deal_wins"][2]
+    assert result["caught"][2] > result["caught"][1] > 0
+    assert main(["simulate", *words]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 6
+    assert all(title in lines[1] for title in ("first meld", "whole hands", "caught with", "cents"))
+    assert "14.0 cards" in lines[4]
 
 
 # House rules
@@ -337,6 +363,17 @@ def test_play_goes_straight_to_the_table(begun: list[Begun], tmp_path: Path) -> 
     assert table.viewer == 1
     assert size == (900, 700)
     assert (tmp_path / "trace").exists()
+
+
+def test_computer_players_sit_down_in_their_manners(begun: list[Begun]) -> None:
+    assert main(["play", "bing", "--seats", "you,early-lay,common:easy,sandbagger:medium,hard"]) == 0
+    assert [(seat.player, seat.manner) for seat in begun[0].scene.setup.seats] == [
+        ("you", ""),
+        ("hard", "early-lay"),
+        ("easy", "common"),
+        ("medium", "sandbagger"),
+        ("hard", ""),
+    ]
 
 
 def test_what_is_said_before_the_command_holds_too(begun: list[Begun], tmp_path: Path) -> None:

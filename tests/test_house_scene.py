@@ -756,7 +756,7 @@ def test_eight_sit_down_by_mouse(door: Door) -> None:
     for _turn in range(9):
         door.send(pygame.MOUSEWHEEL, x=0, y=-1)
     door.click("Player 8")
-    door.pick(4)
+    door.pick(3)
     door.click("Name of player 8")
     door.key(pygame.K_a, mod=CTRL)
     door.type("zoe")
@@ -771,7 +771,7 @@ def test_partners_are_told(door: Door) -> None:
     scene = at_new(door)
     assert not scene.partners.visible
     scene.values["5000"] = {"partnership": True}
-    scene.seats = [Seat(name, "you" if name == "Ann" else "easy") for name in ("Ann", "Bea", "Cleo", "Dora")]
+    scene.seats.take([Seat(name, "you" if name == "Ann" else "easy") for name in ("Ann", "Bea", "Cleo", "Dora")])
     scene.rebuild()
     assert scene.partners.text == "Ann and Cleo against Bea and Dora: partners sit opposite each other."
     door.click("Name of player 4")

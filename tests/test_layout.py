@@ -12,14 +12,29 @@ import pygame
 import pytest
 from promises import TEMPERS, all_cards, choose
 
-from rummy_desktop.engine.cards import HIDDEN
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.layout import HAND, STOCK, Ground, Hold, Placed, fan, ground_of, layout, others_of, place_in_hand
+from rummy_desktop.gui.layout import (
+    HAND,
+    STOCK,
+    Ground,
+    Hold,
+    Placed,
+    PotGround,
+    fan,
+    ground_of,
+    layout,
+    others_of,
+    place_in_hand,
+)
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import BingTable
 
 SIZES = [
     (1024, 640),
@@ -228,3 +243,68 @@ def test_what_is_hidden_lies_face_down_and_all_else_face_up() -> None:
             shown = [each for each in placed if each.zone != STOCK]
             assert all((each.pose.up == 1.0) == (each.card != HIDDEN) for each in shown)
             assert all(each.pose.up == 0.0 for each in placed if each.zone == STOCK)
+
+
+# Bing Rummy: many melds, and a tray above the hand
+
+CROWDS = [(2, 8), (4, 16), (6, 22), (8, 30)]  # seats, and melds on the table
+
+
+def crowd(seats: int, melds: int, rng: random.Random) -> BingTable:
+    """A table in a late turn of Bing Rummy, with so many melds on it and fourteen cards in the own hand."""
+    pack = list(new_pack(3))
+    rng.shuffle(pack)
+    deuces = [card for card in pack if card.rank == 2]
+    table = BingTable(seats, phase="turn")
+    faces = [rank for rank in range(1, 14) if rank != 2]
+    for number in range(melds):
+        rank = faces[number % len(faces)]
+        same = [card for card in pack if card.rank == rank]
+        size = 3 + number % 2
+        wild = [deuces.pop()] if number % 3 == 0 and deuces else []
+        cards = (*same[: size - len(wild)], *wild)
+        stands = (*cards[: size - len(wild)], *(Card(rank, "") for _ in wild)) if wild else ()
+        table.melds.append(Meld("set", cards, (0,) * size, 0, stands))
+        pack = [card for card in pack if card not in cards]
+    table.hands[0] = [pack.pop() for _ in range(14)]
+    for seat in range(1, seats):
+        table.hands[seat] = [HIDDEN] * rng.randint(1, 14)
+    table.discards = [pack.pop()]
+    table.stock = [HIDDEN] * 20
+    return table
+
+
+def set_aside(table: BingTable, count: int) -> tuple[Meld, ...]:
+    """So many melds of the own hand as they would lie in the tray."""
+    hand = table.hands[0]
+    return tuple(Meld("set", tuple(hand[3 * number : 3 * number + 3]), (0, 0, 0)) for number in range(count))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("aside", range(5))
+@pytest.mark.parametrize(("seats", "melds"), CROWDS)
+def test_a_full_table_of_bing_rummy(seats: int, melds: int, aside: int, size: tuple[int, int]) -> None:
+    rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
+    ground = ground_for(rules, size)
+    assert isinstance(ground, PotGround)
+    table = crowd(seats, melds, random.Random(f"{seats}/{size}"))
+    tray = set_aside(table, aside)
+    placed = layout(table, rules, 0, ground, Hold(tuple(table.hands[0]), tray=tray))
+    assert sorted(each.card for each in placed) == sorted(
+        [*table.stock, *table.discards, *(card for hand in table.hands for card in hand)]
+        + [card for meld in table.melds for card in meld.cards]
+    )
+    lying = zone_rects(placed, "meld:")
+    area = ground.melds_beside(bool(tray)).inflate(4, 4)
+    assert len(lying) == melds
+    assert [zone for zone, rect in lying.items() if not area.contains(rect)] == []
+    in_tray = zone_rects(placed, "tray:")
+    assert len(in_tray) == aside
+    assert all(ground.in_tray.inflate(4, 4).contains(rect) for rect in in_tray.values())
+    rects = [*lying.values(), *in_tray.values(), ground.pot, *ground.piles(True).values(), ground.words]
+    assert not [(one, two) for one, two in combinations(rects, 2) if one.colliderect(two)]
+    hand = sorted((each for each in placed if each.zone == HAND), key=lambda each: each.order)
+    assert len(hand) == 14 - 3 * aside
+    assert all(after.pose.x - each.pose.x >= 0.2 * each.pose.width for each, after in pairwise(hand))
+    # At the smallest canvas a figure on a card in a meld is still nine pixels high.
+    assert min(each.pose.width for each in placed if each.zone.startswith("meld:")) >= 36

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from brute import arrangements, cards_that_go_together, is_meld, worth
+from promises import choose
 from story import pack_for
 
 from rummy_desktop.engine import events as e
@@ -16,6 +19,7 @@ from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Pass,
 from rummy_desktop.engine.rules import IllegalMove, play
 from rummy_desktop.engine.table import Table, take_from
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import BingTable
 from rummy_desktop.variants.gin import GinRules
 
 RUMMY, GIN = GAMES["rummy"], GAMES["gin"]
@@ -181,6 +185,171 @@ def test_either_may_resign_at_any_time(seat: int) -> None:
     assert match.table.over
     assert list(match.moves()) == []
     assert all(view.winners == (1 - seat,) for view in match.views)
+
+
+# Going on between two deals
+
+DEALS = "some deals"
+GOING_ON = (
+    ("rummy", 3, {}),
+    ("gin", 2, {"target": 1000}),
+    ("5000", 4, {"jokers": "two", "twos_wild": True, "wild_upcard": "choose", "target": 20000}),
+    ("500", 3, {"target": 3000}),
+    ("bing", 5, {"bust": 100, "rebuys": 1}),
+)
+
+
+def deals(game: str, seats: int, options: dict[str, Any], count: int, seed: str = "some deals") -> Iterator[Match]:
+    """A match with random moves, each time that it stands between two deals."""
+    match = Match.new(GAMES[game], seats, options, seed)
+    rng = random.Random(seed)
+    for _ in range(count):
+        while match.actor is not None and match.table.phase != "deal":
+            match.play(choose(match.rules, match.table, list(match.moves()), rng, "keen"))
+        if match.actor is None:
+            return
+        yield match
+        match.play(Deal(match.actor))
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GOING_ON)
+def test_a_match_that_goes_on_from_a_table_is_the_same_match(game: str, seats: int, options: dict[str, Any]) -> None:
+    twin: Match | None = None
+    met = 0
+    for match in deals(game, seats, options, 4):
+        if twin is not None:
+            for move in match.log[len(twin.log) :]:
+                twin.play(move)
+            assert (twin.table, twin.views, twin.log) == (match.table, match.views, match.log)
+            assert twin.events == match.events
+            met += 1
+        cleared = match.table.cleared()
+        assert cleared.problem() is None
+        assert cleared.cleared() == cleared
+        assert not any(cleared.hands)
+        assert not cleared.stock
+        twin = Match.resume(GAMES[game], cleared, options, DEALS, match.log)
+        assert twin.actor == match.actor
+        assert match.table.problem() == "there is something on it that belongs to a deal"
+    assert met >= 2
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [*GOING_ON, ("bing", 6, {"bust": 30, "rebuys": 0})])
+def test_a_match_can_be_left_after_any_deal(game: str, seats: int, options: dict[str, Any]) -> None:
+    met = 0
+    for number in range(8 if game == "bing" else 3):
+        for match in deals(game, seats, options, 6, f"{DEALS}/{number}"):
+            assert match.table.cleared().problem() is None
+            met += 1
+    assert met >= 8
+
+
+def between_deals(game: str, seats: int, options: dict[str, Any]) -> Table:
+    """A cleared table after some deals."""
+    return [match.table.cleared() for match in deals(game, seats, options, 3)][-1]
+
+
+def test_no_match_goes_on_from_what_is_no_table() -> None:
+    table = between_deals("gin", 2, {})
+    for other, options, sentence in (
+        (Table(2), {}, "This is no table of Gin Rummy."),
+        (type(table)(3), {}, "Gin Rummy is for 2 players, not 3."),
+        (type(table)(2), {}, "The match can’t go on from this table: its deals are not all there."),
+        (table, {"knock_limit": 11}, "knock_limit takes a whole number from 0 to 10, not “11”."),
+    ):
+        with pytest.raises(ValueError, match=r"\.$") as refusal:
+            Match.resume(GIN, other, options)
+        assert str(refusal.value) == sentence
+
+
+def result_with(table: Table, **changes: Any) -> dict[str, Any]:
+    """The results of a table with changes to the last one."""
+    return {"results": [*table.results[:-1], msgspec.structs.replace(table.results[-1], **changes)]}
+
+
+@pytest.mark.parametrize("game", [each[0] for each in GOING_ON])
+def test_what_is_wrong_with_a_table_is_told(game: str) -> None:
+    _, seats, options = next(each for each in GOING_ON if each[0] == game)
+    table = between_deals(game, seats, options)
+    no_sum = [score + 1 for score in table.scores]
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"actor": seats}, "nobody is to deal"),
+        ({"actor": None}, "nobody is to deal"),
+        ({"dealer": -1}, "nobody is to deal"),
+        ({"turn": 9}, "nobody is to deal"),
+        ({"phase": "draw"}, "nobody is to deal"),
+        ({"deal": 0}, "its deals are not all there"),
+        ({"deal": table.deal + 1}, "its deals are not all there"),
+        ({"winners": (0,)}, "the match is over"),
+        ({"scores": table.scores[1:]}, "the scores can’t be"),
+        ({"scores": [10**10, *table.scores[1:]]}, "the scores can’t be"),
+        (result_with(table, outcome="sneeze"), f"deal {table.deal}: it can’t end so"),
+        (result_with(table, winner=seats), f"deal {table.deal}: nobody there has won"),
+        (result_with(table, points=()), f"deal {table.deal}: the points are not those of the seats"),
+        (result_with(table, lines=(e.Line(8, "x", 1),)), f"deal {table.deal}: the points are not those of the seats"),
+        (result_with(table, lines=(e.Line(0, "x", 10**10),)), f"deal {table.deal}: the points can’t be"),
+        (result_with(table, lines=(e.Line(0, "x\n", 1),)), f"deal {table.deal}: what was counted can’t be read"),
+        ({"stock": [HIDDEN]}, "there is something on it that belongs to a deal"),
+        ({"hands": [[]]}, "there is something on it that belongs to a deal"),
+        ({"idle": 1}, "there is something on it that belongs to a deal"),
+    ]
+    if game == "bing":
+        wrong += [
+            ({"pot": 7}, "the pot is not what was paid into it"),
+            ({"paid": [25]}, "the coins are not those of the seats"),
+            ({"rebuys": [-1] * seats}, "the coins are not those of the seats"),
+            ({"left": (0, 0)}, "those who still play are too few or deal no more"),
+            ({"left": tuple(range(1, seats))}, "those who still play are too few or deal no more"),
+            ({"left": (table.actor,)}, "those who still play are too few or deal no more"),
+            ({"lifted": Card(2, "S")}, "there is something on it that belongs to a deal"),
+        ]
+    else:
+        wrong.append(({"scores": no_sum}, "the scores are not the points of its deals"))
+    if game in ("5000", "500"):
+        wrong += [
+            ({"misdeals": 1}, "a deal is being dealt"),
+            ({"played": [1]}, "there is something on it that belongs to a deal"),
+        ]
+    if game == "gin":
+        wrong.append(({"how": "gin"}, "there is something on it that belongs to a deal"))
+    for changes, why in wrong:
+        assert msgspec.structs.replace(table, **changes).problem() == why, changes
+    assert table.problem() is None
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GOING_ON)
+def test_from_any_table_without_a_problem_one_can_play(game: str, seats: int, options: dict[str, Any]) -> None:
+    """Whatever somebody writes into a file: what is let through never fails later."""
+    rng = random.Random("any table")
+    table = between_deals(game, seats, options)
+    let_through = 0
+    for number in range(30):
+        odd = changed_at_random(table, rng)
+        if odd.problem() is None:
+            let_through += 1
+            match = Match.resume(GAMES[game], odd, options, f"odd/{number}")
+            while match.actor is not None and match.table.deal < table.deal + 2:
+                match.play(choose(match.rules, match.table, list(match.moves()), rng, "keen"))
+    assert let_through >= 5
+
+
+def changed_at_random(table: Table, rng: random.Random) -> Table:
+    """The table with other numbers in some of its fields, among them such as make sense."""
+    seats = range(table.seats)
+    points = tuple(rng.choice((0, 5, -40, 10**6, 74)) for _ in seats)
+    result = msgspec.structs.replace(table.results[-1], points=points, winner=rng.choice((None, *seats)))
+    results = [*table.results[:-1], result]
+    columns = zip(*(each.points for each in results), strict=True)
+    changes: dict[str, Any] = {"results": results, "scores": [sum(column) for column in columns]}
+    for name in ("actor", "dealer", "turn"):
+        changes[name] = rng.choice((*seats, *seats, *seats, table.seats))
+    if isinstance(table, BingTable):
+        paid = [rng.choice((0, 25, 1000)) for _ in seats]
+        won = [rng.choice((0, 0, 25)) for _ in seats]
+        left = tuple(seat for seat in seats if rng.random() < 0.2)
+        changes |= {"paid": paid, "won": won, "pot": sum(paid) - sum(won), "left": left}
+        changes["scores"] = [rng.choice((0, 30, 39, 40, 500, -3)) for _ in seats]
+    return msgspec.structs.replace(table, **changes)
 
 
 # The showdown of gin, counted by brute force

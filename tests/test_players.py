@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_desktop.ai import LEVELS, choose
+from rummy_desktop.ai import LEVELS, MANNERS, choose
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.gui.players import Players
@@ -54,6 +54,20 @@ def test_the_process_answers_as_one_would_here(players: Players) -> None:
             assert hear(players, number) == expected
             assert players.answered(number) is None, "an answer is given once"
             match.play(expected)
+
+
+@pytest.mark.parametrize("manner", [manner.key for manner in MANNERS["bing"]])
+def test_the_process_knows_the_manner(players: Players, manner: str) -> None:
+    match = Match.new(GAMES["bing"], 3, {}, "manners")
+    while not match.table.melds:
+        assert match.actor is not None
+        view, dice = match.view(match.actor), f"dice {len(match.log)}"
+        number = players.ask("bing", match.rules.options, view, "medium", dice, manner)
+        expected = choose(match.rules.for_players(), view, Random(dice), "medium", manner)
+        assert hear(players, number) == expected
+        match.play(expected)
+    laid = sum(len(meld.cards) for meld in match.table.melds)
+    assert laid < 12 if manner == "early-lay" else laid >= 12
 
 
 def test_questions_are_answered_under_their_numbers(players: Players) -> None:

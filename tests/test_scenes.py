@@ -16,17 +16,19 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
 from rummy_desktop.gui.scenes.menu import MenuScene, in_words
-from rummy_desktop.gui.scenes.new import FEW, NewScene, recall, remember
+from rummy_desktop.gui.scenes.new import FEW, NewScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.seat import SeatScene
 from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.scenes.share import NameScene, ShareScene
+from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.settings import Settings, load_settings
+from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1400)]
@@ -75,7 +77,7 @@ class Door(App):
     def click(self, name: str) -> None:
         """Press the middle of a widget; with the wheel it is brought into view before."""
         rect = pygame.Rect(self.widgets()[name]["rect"])
-        self.send(pygame.MOUSEMOTION, pos=(self.size[0] * 3 // 4, self.size[1] // 2), rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEMOTION, pos=(rect.x + 5, self.size[1] // 2), rel=(0, 0), buttons=(0, 0, 0))
         for _turn in range(40):
             if rect.h >= self.theme.px(30):
                 break
@@ -132,6 +134,7 @@ def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     door.type("Anna")
     door.go("Player 2")
     door.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert door.widgets()["Player 2"]["value"] == "Computer, hard"
     door.go("Knock limit")
     door.key(pygame.K_LEFT, pygame.K_LEFT)
     door.go("Big gin")
@@ -142,7 +145,7 @@ def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     door.key(pygame.K_RETURN)
     (setup,) = door.started
     assert setup.game == "gin"
-    assert setup.seats[0] == Seat("Anna", "you")
+    assert setup.seats[0] == Seat("Anna", "you", "", 0, "star")
     assert setup.seats[1].player == "hard"
     assert setup.options == {"knock_limit": 8, "big_gin": False, "target": 250}
 
@@ -153,7 +156,7 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.click("Rummy")
     door.press(segment(door, "Number of players", 1))
     door.click("Player 2")
-    door.pick(2)
+    door.pick(1)
     door.press(segment(door, "Scoring", 1))
     rect = pygame.Rect(door.widgets()["Target"]["rect"])
     door.press((rect.right - 8, rect.centery))
@@ -208,30 +211,10 @@ def test_an_option_set_back_by_hand_is_not_marked(door: Door) -> None:
     assert not any(line.mark for line in lines(scene))
 
 
-def test_there_is_only_one_you(door: Door) -> None:
-    scene = at_new(door)
-    before = scene.setup().seats
-    door.click("Player 2")
-    door.pick(0)
-    assert scene.setup().seats == (before[1], before[0])
-
-
-def test_names_differ_however_many_sit_down(door: Door) -> None:
-    door.settings.names = ["Alma", "Bruno"]
-    for seed in range(20):
-        scene = NewScene(door, random.Random(seed))
-        scene._set_count(4)
-        for number, player in ((1, "person"), (2, "person"), (3, "person"), (3, "hard"), (1, "easy")):
-            scene._put(number, player)  # type: ignore[arg-type]
-            names = [seat.name.casefold() for seat in scene.setup().seats]
-            assert len(set(names)) == 4
-            assert scene.problem() == ""
-
-
 def test_two_of_one_name_can_not_play(door: Door) -> None:
     scene = at_new(door)
     door.go("Name of player 1")
-    other = scene.seats[1].name
+    other = scene.seats.all[1].name
     door.type(f" {other.upper()}")
     assert not door.widgets()["Start"]["enabled"]
     assert scene.message.text == f"Two players are called {other}."
@@ -251,11 +234,11 @@ def test_two_of_one_name_can_not_play(door: Door) -> None:
 def test_somebody_has_to_be_a_person(door: Door) -> None:
     scene = at_new(door)
     door.click("Player 1")
-    door.pick(4)
+    door.pick(3)
     assert scene.message.text == "At least one person has to sit at the table."
     assert not door.widgets()["Start"]["enabled"]
     door.click("Player 2")
-    door.pick(1)
+    door.pick(0)
     assert door.widgets()["Start"]["enabled"]
 
 
@@ -280,7 +263,7 @@ def test_what_was_chosen_is_there_the_next_time(door: Door) -> None:
     kept, trouble = load_settings()
     assert trouble is None
     assert recall(kept, "rummy") == door.started[0]
-    assert kept.names[0] == "Łucja"
+    assert kept.people[0] == Person("Łucja", 0, "star")
     door.settings = kept
     assert NewScene(door, random.Random(9)).setup() == door.started[0]
 
@@ -310,13 +293,6 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
     door.settings = settings
     assert NewScene(door).problem() == ""
     assert "Play again" not in at_menu(door).widgets()
-
-
-def test_names_are_remembered_once(door: Door) -> None:
-    settings = Settings(names=["Ida", "Anna"])
-    for _time in range(3):
-        remember(settings, Setup("gin", (Seat("Paul", "person"), Seat("Anna", "you"))))
-    assert settings.names == ["Anna", "Paul", "Ida"]
 
 
 # the menu
@@ -405,7 +381,11 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     at_menu(door)
     door.over(SettingsScene(door))
     assert {meta.title for _kind, meta in asked().values()} | {"Done"} == set(door.widgets())
-    assert set(asked()) == {"speed", "volume", "mute", "theme", "call_seconds", "fullscreen"}
+    assert set(asked()) == {
+        *("speed", "theme", "call_seconds", "fullscreen"),
+        *("volume", "mute"),
+        *("open_table", "peek", "call_keys"),
+    }
 
 
 def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:
@@ -509,7 +489,14 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
         scene._pick("5000")()
         scene._choose(scene._house().named()[-1])
         scene._set_count(8)
+        for number in (2, 3, 6):
+            scene.seats.put(number, "person")
         return scene
+
+    def seat(number: int) -> SeatScene:
+        seats = many().seats
+        seats.known += [Person(f"Clementine Ashby {each}", each % 8, "fox") for each in range(12)]
+        return SeatScene(door, "5000", seats, number)
 
     def rules() -> HouseScene:
         options = {"ace_value": "50", "wild_value": "200", "special_values": "QS=45", "target": 2500}
@@ -531,10 +518,12 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
         lambda: HouseScene(door, GAMES["gin"], 2, {}, lambda house: None),
         lambda: ShareScene(door, rules().house, lambda rules: None),
         lambda: NameScene(door, rules().house, "Sunday table", lambda name: None),
+        lambda: seat(2),
+        lambda: seat(1),
     ]
 
 
-SCENES = 13  # so many are in that list
+SCENES = 15  # so many are in that list
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -43,6 +43,10 @@ SECONDS = {
     "press": 0.040,
     "turn": 0.120,
     "pick": 0.080,
+    "coin-1": 0.180,
+    "coin-2": 0.180,
+    "coin-3": 0.180,
+    "coins": 1.1,
 }
 CARDS = sorted(name for name in SECONDS if name.startswith(("deal", "draw", "discard", "meld", "shuffle")))
 
@@ -142,7 +146,7 @@ def test_the_refusal_is_low_and_the_fall_falls() -> None:
 
 
 def test_takes_differ() -> None:
-    for name in ("deal", "draw", "discard", "meld"):
+    for name in ("deal", "draw", "discard", "meld", "coin"):
         takes = [samples(path) for path in sorted(SOUNDS.glob(f"{name}-*.wav"))]
         for one, other in pairwise(takes):
             assert np.max(np.abs(one - other)) > 1000

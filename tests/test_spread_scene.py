@@ -59,7 +59,7 @@ class Anyhow(Prompt):
         self.told: list[Move] = []
         self.advised: Move | None = None
 
-    def ask(self, game: str, options: Any, view: Any, level: Any, seed: str) -> int:
+    def ask(self, game: str, options: Any, view: Any, level: Any, seed: str, manner: str = "") -> int:
         self._number += 1
         rules = GAMES[game].rules(options, view.seats)
         move = self.told.pop(0) if self.told else random_move(rules, view, random.Random(seed))
@@ -805,7 +805,7 @@ def test_two_people_at_the_computer_each_have_their_time_to_call(circle: Circle)
     wait(circle, 20.0)
     assert circle.scene.name == "curtain"
     assert table.match.log == log, "no time runs while the cards are covered"
-    assert all(sprite.card == HIDDEN for sprite in guest.hand())
+    assert {sprite.card for sprite in guest.hand()} <= {HIDDEN, *table.people.public.hands[0]}
     guest.leave()
     guest.step()
     circle.advance(0.05)

@@ -12,6 +12,8 @@ import numpy as np
 import pygame
 import pytest
 
+from rummy_desktop.gui import looks
+
 ROOT = Path(__file__).resolve().parent.parent
 SPRITES = ROOT / "sprites"
 SUITS = "SHDC"
@@ -24,10 +26,11 @@ ICONS = [
     *("icon-settings", "icon-rules", "icon-help", "icon-sound", "icon-mute", "icon-close", "icon-check"),
     *("icon-chevron-left", "icon-chevron-right", "icon-chevron-down", "icon-crown", "icon-dealer", "icon-computer"),
     *("icon-person", "icon-fullscreen", "icon-play", "icon-cards", "icon-plus", "icon-minus", "icon-flag"),
-    *("icon-search", "icon-save", "icon-share", "icon-delete"),
+    *("icon-search", "icon-save", "icon-share", "icon-delete", "icon-eye"),
 ]
+EMBLEMS = [f"emblem-{name}" for name in looks.EMBLEMS]
 CARDS = [*FACES, *JOKERS, "back"]
-PICTURES = [*CARDS, *SIGNS, *ICONS, "program"]
+PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, "program", "coin"]
 READABLE_BY_SDL = {"svg", "g", "path", "rect", "circle", "ellipse"}
 
 
@@ -140,7 +143,42 @@ def test_the_back_does_not_tell_which_way_up_a_card_lies() -> None:
     assert np.abs(picture - picture[::-1, ::-1]).mean() < 3
 
 
-def test_icons_are_white_so_that_they_can_be_tinted() -> None:
-    for name in ICONS:
+def test_icons_and_emblems_are_white_so_that_they_can_be_tinted() -> None:
+    for name in [*ICONS, *EMBLEMS]:
         picture = pixels(name, 48)
         assert (picture[picture[..., 3] > 64][:, :3] > 250).all(), name
+
+
+def outline(name: str, side: int) -> np.ndarray:
+    """Where an emblem covers its square, and where what it leaves free there is inside it."""
+    open_ = pixels(name, side)[..., 3] < 128
+    outside = np.zeros((side + 2, side + 2), bool)
+    outside[0, :] = outside[-1, :] = outside[:, 0] = outside[:, -1] = True
+    free = np.pad(open_, 1, constant_values=True)
+    while True:
+        grown = outside.copy()
+        grown[1:] |= outside[:-1]
+        grown[:-1] |= outside[1:]
+        grown[:, 1:] |= outside[:, :-1]
+        grown[:, :-1] |= outside[:, 1:]
+        grown &= free
+        if (grown == outside).all():
+            return ~outside[1:-1, 1:-1]
+        outside = grown
+
+
+@pytest.mark.parametrize("side", [14, 28])
+def test_the_outlines_of_emblems_tell_them_apart(side: int) -> None:
+    outlines = {name: outline(name, side) for name in EMBLEMS}
+    for a, b in pairs(EMBLEMS):
+        # Also where one lies a little higher or farther to the left.
+        moved = [np.roll(outlines[b], shift, (0, 1)) for shift in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))]
+        differ = min(float((outlines[a] ^ other).mean()) for other in moved)
+        assert differ > 0.12, (a, b, differ)
+
+
+def test_an_emblem_stays_within_the_disc_that_it_lies_on() -> None:
+    side = 136  # of a disc with a radius of 100
+    y, x = np.mgrid[:side, :side] - (side - 1) / 2
+    for name in EMBLEMS:
+        assert not (pixels(name, side)[..., 3] > 128)[np.hypot(x, y) > 96].any(), name

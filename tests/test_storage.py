@@ -22,7 +22,7 @@ import pytest
 from rummy_desktop.storage import log as log_module
 from rummy_desktop.storage import paths, settings
 from rummy_desktop.storage.log import open_log
-from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.storage.settings import Person, Settings, load_settings, save_settings
 
 CHECKOUT = Path(__file__).parents[1]
 FOLDERS = {"data": paths.data_dir, "config": paths.config_dir, "log": paths.log_dir, "cache": paths.cache_dir}
@@ -116,11 +116,14 @@ def test_without_a_file_the_defaults_hold(home: Path) -> None:
         theme="dark",
         fullscreen=False,
         window=(1280, 800),
-        names=[],
+        open_table=False,
+        peek=False,
+        call_keys=False,
+        people=[],
         last_game="rummy",
         last_setup={},
     )
-    assert Settings().names is not Settings().names
+    assert Settings().people is not Settings().people
 
 
 def changed() -> Settings:
@@ -132,7 +135,10 @@ def changed() -> Settings:
         call_seconds=0,
         fullscreen=True,
         window=(1920, 1080),
-        names=["Zoë", "Bjørn"],
+        open_table=True,
+        peek=True,
+        call_keys=True,
+        people=[Person("Zoë", 7, "cat"), Person("Bjørn")],
         last_game="gin",
         last_setup={
             "gin": {"seats": [{"kind": "person", "name": "Zoë"}], "options": {"target": 100, "oklahoma": None}}
@@ -243,9 +249,9 @@ def test_a_byte_order_mark_is_no_damage() -> None:
         ("window", [1280], "Window size"),
         ("window", [0, 0], "Window size"),
         ("window", [1e9, 800], "Window size"),
-        ("names", "Ann", "Player names"),
-        ("names", ["Ann", ""], "Player names"),
-        ("names", ["x" * 41], "Player names"),
+        ("people", "Ann", "People"),
+        ("people", {"Ann": 3}, "People"),
+        ("open_table", 1, "Open table"),
         ("last_game", "", "Last game"),
         ("last_setup", [], "Last setup"),
     ],
@@ -257,6 +263,57 @@ def test_one_bad_value_is_its_default_and_the_others_hold(name: str, value: obje
     for field in Settings.__struct_fields__:
         assert getattr(loaded, field) == getattr(Settings() if field == name else changed(), field)
     assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("damaged", "mended"),
+    [
+        ({"name": "Ann", "colour": 99, "emblem": "fox"}, Person("Ann", -1, "fox")),
+        ({"name": "Ann", "colour": -2, "emblem": "fox"}, Person("Ann", -1, "fox")),
+        ({"name": "Ann", "colour": "blue", "emblem": 5}, Person("Ann")),
+        ({"name": "Ann", "colour": True, "emblem": "../fox"}, Person("Ann")),
+        ({"name": "Ann", "colour": 4}, Person("Ann", 4)),
+        ({"name": "Ann", "colour": 4, "emblem": "fox", "hat": "red"}, Person("Ann", 4, "fox")),
+        ("Ann", Person("Ann")),
+    ],
+)
+def test_what_is_wrong_of_a_person_is_the_default_and_nothing_else_is_lost(damaged: object, mended: Person) -> None:
+    others = [{"name": "Bo", "colour": 1, "emblem": "key"}, {"name": "Cy"}]
+    write(json.dumps({"people": [others[0], damaged, others[1]], "volume": 31}))
+    loaded, sentence = load_settings()
+    assert sentence is None
+    assert loaded == Settings(volume=31, people=[Person("Bo", 1, "key"), mended, Person("Cy")])
+
+
+@pytest.mark.parametrize(
+    "nobody", ["", "x" * 41, {"colour": 3}, {"name": "", "colour": 3}, {"name": None}, None, 5, []]
+)
+def test_who_has_no_name_is_left_out(nobody: object) -> None:
+    write(json.dumps({"people": [nobody, {"name": "Bo", "colour": 1}]}))
+    assert load_settings() == (Settings(people=[Person("Bo", 1)]), None)
+
+
+def test_a_file_of_before_people_had_colours_still_holds_their_names() -> None:
+    write('{"names": ["Zoë", "Bjørn"], "volume": 31}')
+    loaded = Settings(volume=31, people=[Person("Zoë"), Person("Bjørn")])
+    assert load_settings() == (loaded, None)
+    assert save_settings(loaded) is None
+    assert load_settings() == (loaded, None)
+
+
+def test_names_of_before_that_can_not_be_are_nobody() -> None:
+    write('{"names": "Ann", "volume": 31}')
+    assert load_settings() == (
+        Settings(volume=31),
+        "The setting “People” was damaged and is back at its default.",
+    )
+
+
+def test_no_more_people_are_kept_than_there_is_room_for() -> None:
+    write(json.dumps({"people": [f"Ann {number}" for number in range(99)]}))
+    loaded, sentence = load_settings()
+    assert sentence is None
+    assert [person.name for person in loaded.people] == [f"Ann {number}" for number in range(40)]
 
 
 def test_several_bad_values_are_named_in_one_sentence() -> None:

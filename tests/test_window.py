@@ -38,7 +38,7 @@ def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
 def mine(state: State) -> bool:
     """Whether the player has to decide something at the table, and nothing moves."""
     at_rest = state["scene"] == "table" and not state["moving"]
-    return at_rest and state["actor"] == state["viewer"] and state["phase"] not in ("deal", "over")
+    return at_rest and state["actor"] == state["present"] and state["phase"] not in ("deal", "over")
 
 
 def asked(state: State) -> bool:
@@ -377,7 +377,7 @@ def test_no_face_is_seen_while_the_curtain_is_down(opened: Opened) -> None:
             window.wait(lambda state: state["scene"] == "curtain", "the curtain")
             assert papers(window.pixels()) == 0
             if turn == 0:
-                window.keys("Escape", "d", "t", "h", "F11")
+                window.keys("d", "t", "h", "F11")
                 window.wait(lambda state: state["window"] == [1920, 1200], "the full screen")
                 assert papers(window.pixels()) == 0
                 window.keys("F11")

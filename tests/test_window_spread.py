@@ -125,11 +125,15 @@ class Hands:
 
     def sit_down(self, seat: int) -> None:
         """Lift the curtain for the person on that seat, where it is down."""
-        state = self.window.wait(lambda state: state["scene"] in ("table", "curtain"), "a table")
+
+        def asked(state: State) -> bool:
+            return state["scene"] == "curtain" or (state["scene"] == "table" and state["present"] == seat)
+
+        state = self.window.wait(asked, "a curtain, or the table without one")
         if state["scene"] == "curtain":
             name = next(each["name"] for each in state["widgets"] if each["name"].startswith("I am"))
             self.window.press(name)
-        self.window.rest(lambda state: state["viewer"] == seat == state["actor"], f"seat {seat}")
+        self.window.rest(lambda state: seat == state["actor"] == state["present"], f"seat {seat}")
         self.viewer = seat
 
     def _take(self, count: int) -> None:

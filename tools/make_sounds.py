@@ -1,4 +1,4 @@
-"""Make every sound of the game: cards, knuckles and chimes, synthesised from nothing but seeded noise and sines.
+"""Make every sound of the game: cards, coins, knuckles and chimes, synthesised from nothing but seeded noise and sines.
 
 `python tools/make_sounds.py` writes the WAV files (mono, 16 bit, 44100 Hz) of `sounds/`; a folder named on the command
 line gets them instead, and `--levels` prints what each file measures. The same files come out on every machine.
@@ -263,6 +263,40 @@ def turn(rng: Random, n: int) -> Wave:
     return x
 
 
+def chink(rng: Random, n: int, pitch: float, ring: float) -> Wave:
+    """A coin that meets another: partials that make no chord, the higher the shorter, and the click of the edges."""
+    t = np.arange(n) / RATE
+    x = 0.5 * level(band(noise(rng, n), 2500, 8000)) * decay(n, 0.0016, 0.0004)
+    partials = ((1, 1.0, 1.0), (1.53, 0.7, 0.8), (2.09, 0.5, 0.6), (2.74, 0.28, 0.4), (0.47, 0.22, 0.5))
+    for times, strength, short in partials:
+        f = pitch * times * rng.uniform(0.985, 1.015)
+        x += strength * np.sin(2 * np.pi * f * t + rng.uniform(0, 6)) * decay(n, ring * short, 0.0008)
+    return x
+
+
+def coin(rng: Random, n: int) -> Wave:
+    """A coin laid on others: it touches twice."""
+    x = np.zeros(n)
+    pitch = 2900 * rng.uniform(0.9, 1.12)
+    put(x, 0.002, chink(rng, n, pitch, 0.022))
+    put(x, 0.002 + rng.uniform(0.024, 0.036), chink(rng, n, pitch * rng.uniform(1.1, 1.3), 0.016), 0.45)
+    return x
+
+
+def coins(rng: Random, n: int) -> Wave:
+    """A whole pot raked in: many coins over one another, fewer and softer towards the end."""
+    x = np.zeros(n)
+    at = 0.004
+    while at < 0.82:
+        part = at / 0.82
+        one = chink(rng, samples(0.16), 2700 * rng.uniform(0.85, 1.35), 0.020)
+        put(x, at, one, (1 - 0.7 * part) * rng.uniform(0.5, 1))
+        at += (0.02 + 0.055 * part) * rng.uniform(0.6, 1.5)
+    rake = samples(0.8)
+    put(x, 0, friction(rng, rake, 1500, 5200, 0.5) * swell(rake, 0.2, 0.7), 0.12)
+    return x
+
+
 RECIPES = {
     "deal": Recipe(3, 0.110, -9, deal),
     "draw": Recipe(3, 0.150, -9, draw, drive=1.3),
@@ -276,6 +310,8 @@ RECIPES = {
     "refusal": Recipe(1, 0.180, -11, refusal),
     "press": Recipe(1, 0.040, -19, press, room=0),
     "turn": Recipe(1, 0.120, -17, turn, room=0.05),
+    "coin": Recipe(3, 0.180, -15, coin, drive=0, room=0.06, felt=6000),
+    "coins": Recipe(1, 1.100, -12, coins, drive=0, room=0.14, felt=5200),
 }
 
 

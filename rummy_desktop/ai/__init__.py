@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from typing import cast
 
-from rummy_desktop.ai import gin, rummy, spread
+from rummy_desktop.ai import bing, gin, rummy, spread
 from rummy_desktop.ai.manners import LEVELS, MANNERS, Level, Manner, Style, parse_style
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.bing import BingRules, BingTable
 from rummy_desktop.variants.gin import GinRules
 from rummy_desktop.variants.rummy import RummyRules
 
@@ -35,4 +36,6 @@ def choose(rules: Rules, view: Table, rng: random.Random, level: Level, manner: 
         return rummy.choose(rules, view, rng, level)
     if isinstance(rules, SpreadRules):
         return spread.choose(rules, cast(SpreadTable, view), rng, level)
+    if isinstance(rules, BingRules):
+        return bing.choose(rules, cast(BingTable, view), rng, level, manner)
     raise ValueError(f"no computer player knows {type(rules).__name__}")

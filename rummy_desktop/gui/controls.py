@@ -9,17 +9,38 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Call, Choose, Discard, Knock, LayDown, LayOff, Move, Pass, Show, Take, TakeBack
-from rummy_desktop.gui.layout import TABLE, meld_zone
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Call,
+    Choose,
+    Cut,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.gui import words
+from rummy_desktop.gui.layout import TABLE, PotGround, meld_zone
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.variants.bing import BingRules
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
 
 
 SMALLEST = 3  # cards of the smallest meld
+CALLERS = 3  # so many people who may call rummy have room for buttons
 
 
 class Wish(NamedTuple):
@@ -29,6 +50,22 @@ class Wish(NamedTuple):
     act: Callable[[], object]
     kind: Kind = "quiet"
     enabled: bool = True
+
+
+class Eye(Button):
+    """Shows the hand that lies face down, as long as it is pressed."""
+
+    def __init__(self, peek: Callable[[bool], None]) -> None:
+        super().__init__("", lambda: None, "quiet", "eye", name="Hold to peek", sound="")
+        self.peek = peek
+
+    def press(self, place: tuple[int, int], again: bool = False) -> None:
+        super().press(place, again)
+        self.peek(True)
+
+    def release(self, place: tuple[int, int]) -> None:
+        super().release(place)
+        self.peek(False)
 
 
 class Controls(Widget):
@@ -53,11 +90,13 @@ class Controls(Widget):
             Button("", lambda: table.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),
             Button("", lambda: table.sort("melds"), "quiet", "sort-melds", name="Sort by melds", sound="pick"),
         ]
+        self.eye = Eye(table.host.peek)
+        self.eye.visible = False
         self.actions: list[Button] = []
         self._wishes: list[Wish] = []
 
     def children(self) -> Sequence[Widget]:
-        return (*self.bar, *self.actions, *self.sorts)
+        return (*self.bar, *self.actions, *self.sorts, self.eye)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -72,6 +111,7 @@ class Controls(Widget):
         top = rect.bottom - theme.px(10) - 3 * (size + theme.px(8))
         for number, button in enumerate(self.sorts):
             button.place(theme, pygame.Rect(theme.px(12), top + number * (size + theme.px(8)), size, size))
+        self.eye.place(theme, pygame.Rect(rect.right - theme.px(12) - size, top + size + theme.px(8), size, size))
         self._place_actions()
 
     def _place_actions(self) -> None:
@@ -98,6 +138,9 @@ class Controls(Widget):
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
+        if self.eye.visible != self.table.host.peeks:
+            self.eye.visible = self.table.host.peeks
+            self.eye.touch()
         wishes = self._wanted()
         if wishes == self._wishes:
             return
@@ -122,11 +165,21 @@ class Controls(Widget):
 
     def _wanted(self) -> list[Wish]:
         table = self.table
+        if table.host.playing_back:
+            return [Wish("Skip", table.host.skip)]
+        if not table.stage.behind and (keys := table.host.keys()):
+            callers = [
+                Wish(f"{table.people.name(seat)} calls", partial(table.host.call, seat), "primary") for seat in keys
+            ]
+            return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", table.host.decline)]
         if table.persons and table.stage.quiet and table.view.phase in ("deal", "over"):
             wishes = [Wish("Score sheet", table.show_scores)]
             return wishes if table.view.over else [*wishes, Wish("Next deal", table.next_deal, "primary")]
         if not table.my_turn or table.stage.behind:
             return []
+        if isinstance(table.ground, PotGround):
+            first = [*self._at_pack(), *self._at_pot(), *self._aside()]
+            return [*first, *self._melds(), *self._discards(), *self._draws()]
         return [*self._answers(), *self._melds(), *self._discards()]
 
     def _allowed(self, move: Move) -> bool:
@@ -153,22 +206,78 @@ class Controls(Widget):
             wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, "primary"))
         return wishes
 
+    # Bing Rummy
+
+    def _at_pack(self) -> list[Wish]:
+        """What can be done with the pack before the deal."""
+        table = self.table
+        kinds = table.match.rules.phases[table.view.phase]
+        if Cut in kinds:
+            return [Wish("Cut here", table.pack.cut, "primary")]
+        if Keep in kinds:
+            return [Wish("Put it back", table.gestures.pass_up), Wish("Keep it", table.pack.keep, "primary")]
+        return []
+
+    def _at_pot(self) -> list[Wish]:
+        """Buying in again or leaving."""
+        table = self.table
+        rules = table.match.rules
+        if BuyIn not in rules.phases[table.view.phase] or not isinstance(rules, BingRules):
+            return []
+        stake = words.money(rules.house.stake)
+        return [
+            Wish("Leave the match", table.gestures.pass_up),
+            Wish(f"Buy in for {stake}", table.gestures.buy_in, "primary"),
+        ]
+
+    def _aside(self) -> list[Wish]:
+        """What can be done with the tray of the first melds."""
+        table, tray = self.table, self.table.tray
+        if not tray.open:
+            return []
+        chosen = table.gestures.cards()
+        if chosen:
+            ready = tray.against(chosen) is None
+            return [Wish("Put aside", table.gestures.lay_down, "primary" if ready else "quiet", ready)]
+        wishes = [Wish("Put back", tray.clear)] if tray.melds else []
+        if tray.ready:
+            return [*wishes, Wish("Lay down", tray.lay_down, "primary")]
+        return [*wishes, Wish("Find melds", tray.find)]
+
+    def _draws(self) -> list[Wish]:
+        """Drawing or taking, where that is a turn of its own."""
+        table = self.table
+        view = table.view
+        if Draw not in table.match.rules.phases[view.phase] or table.chosen or table.tray.melds:
+            return []
+        return [
+            Wish(f"Take {view.discards[-1].sign}", table.gestures.take_card),
+            Wish("Draw", table.gestures.draw_card),
+        ]
+
+    # Melding and discarding
+
     def _melds(self) -> list[Wish]:
         table, gestures = self.table, self.table.gestures
         rules, view = table.match.rules, table.view
         kinds = rules.phases[view.phase]
         chosen, card = gestures.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
-        fits = rules.spread and LayOff in kinds and bool(held) and self._fits(held)
-        wishes = []
-        if LayDown in kinds:
+        fits = isinstance(rules, WildRules) and LayOff in kinds and bool(held) and self._fits(held)
+        wishes: list[Wish] = []
+        if view.laid and TakeBack in kinds and isinstance(table.ground, PotGround):
+            wishes.append(Wish("Take back", gestures.take_back))
+        if LayDown in kinds and not table.tray.open:
             ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
-            useless = rules.spread and len(view.hands[table.viewer]) < SMALLEST
+            useless = isinstance(rules, WildRules) and len(view.hands[table.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
                 wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
         if fits:
             first = not any(wish.kind == "primary" for wish in wishes)
             wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet"))
+        if EndTurn in kinds:
+            first = not any(wish.kind == "primary" for wish in wishes)
+            wishes.append(Wish("Done", gestures.end_turn, "primary" if first else "quiet"))
         if Show in kinds:
             wishes += [Wish("Best way", gestures.best_way, "primary"), Wish("Show hand", gestures.show_hand)]
         return wishes

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.laying import best_laying
 from rummy_desktop.engine.melds import Meld, arrange, face_of
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 
 
@@ -74,7 +74,7 @@ def _calls(rules: Rules, view: Table, count: int, zone: str) -> Iterator[Move]:
 
 def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
     """The meld that a legal move lays down or changes, as it lies afterwards; None where it is not one meld."""
-    if not isinstance(rules, SpreadRules):
+    if not isinstance(rules, WildRules):
         return None
     melding = rules.melding(view)
     match move:
@@ -103,7 +103,7 @@ def by_end(rules: Rules, view: Table, moves: Sequence[Move], left: bool) -> list
 
 def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:
     groups = split(rules, view, cards)
-    if isinstance(rules, SpreadRules) and len(groups) == 1:
+    if isinstance(rules, WildRules) and len(groups) == 1:
         ways = rules.readings(view, groups[0], seat)
         if len(ways) > 1 and ways[0].stands:
             return [LayDown(seat, (way.cards,), (tuple(map(face_of, way.roles)),)) for way in ways]
@@ -111,13 +111,13 @@ def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 
 
 def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], index: int) -> list[Move]:
-    if not isinstance(rules, SpreadRules) or index >= len(view.melds):
+    if not isinstance(rules, WildRules) or index >= len(view.melds):
         return [LayOff(seat, cards, index)]
     moves: list[Move] = []
     for way in rules.extensions(view, cards, index, seat):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
-    if rules.swaps and len(cards) == 1:
+    if isinstance(rules, SpreadRules) and rules.swaps and len(cards) == 1:
         wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
         swaps = [Swap(seat, cards[0], card, index) for card in wild]
         moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]
@@ -128,11 +128,11 @@ def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card,
     """The groups that chosen cards are meant to be: the melds they make exactly, or else all of them as one."""
     if not cards or HIDDEN in cards:
         return ()
-    if isinstance(rules, SpreadRules):
+    if isinstance(rules, WildRules):
         if rules.readings(view, cards, 0):
             return (tuple(cards),)
-        best = best_laying(rules.melding(view), cards, lambda card: rules.value(view, card))
-        return (tuple(cards),) if best.rest else tuple(meld.cards for meld in best.melds)
+        melds = rules.best_melds(view, cards)
+        return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
     arranged = arrange(cards)
     return (tuple(cards),) if arranged.deadwood else arranged.melds
 

@@ -7,26 +7,25 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.gui.badge import Badge, draw_badge
+from rummy_desktop.gui.coins import Heap, draw_heap
 from rummy_desktop.gui.deck import Pose, picture_of
-from rummy_desktop.gui.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, SpreadGround
-from rummy_desktop.gui.notes import SEAT_COLOURS, ink_on
+from rummy_desktop.gui.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, PotGround, SpreadGround
+from rummy_desktop.gui.looks import SEAT_COLOURS
+from rummy_desktop.gui.notes import ink_on
 from rummy_desktop.gui.text import Colour
 from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.words import money
 
 MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
-
-
-class Emblem(NamedTuple):
-    """The sign of a seat, which its cards in melds carry too."""
-
-    seat: int
-    letter: str
 
 
 class Plate(NamedTuple):
     """What is written on a name plate.
 
-    `melded` are points melded in this deal where they are counted live. A `tight` plate has little room.
+    `melded` are points melded in this deal where they are counted live. The `letter` is that of the seat's cards in
+    melds, where it is not the first of the name or on the badge. A `tight` plate has little room. `paid` is what was
+    paid into the pot, in words; who is `gone` plays no more.
     """
 
     name: str
@@ -35,10 +34,21 @@ class Plate(NamedTuple):
     last: str
     dealer: bool
     acting: bool
-    person: bool
+    badge: Badge
     melded: int | None = None
-    emblem: Emblem | None = None
+    letter: str = ""
     tight: bool = False
+    paid: str = ""
+    gone: bool = False
+
+
+class Aside(NamedTuple):
+    """The tray in which somebody puts the first melds together: what is missing, and whether it invites a drop."""
+
+    title: str
+    missing: str
+    glow: bool = False
+    ready: bool = False
 
 
 class Title(NamedTuple):
@@ -146,6 +156,10 @@ class Furniture:
                 self._told(canvas, item.rect, item.content)
             case Wild():
                 self._wild(canvas, item.rect, item.content)
+            case Heap(cents, coins):
+                self._heap(canvas, cents, coins)
+            case Aside():
+                self._aside(canvas, item.rect, item.content)
             case Title():
                 self._title(canvas, item.rect, item.content)
             case Ring():
@@ -189,6 +203,8 @@ class Furniture:
             theme.write(canvas, theme.fit(text, "small", row.w), row, "small", theme.colours.ink_soft)
         if single and plate.detail and right.w > px(40):
             theme.write(canvas, theme.fit(plate.detail, "small", right.w), right, "small", theme.colours.ink_soft)
+        if plate.gone:
+            theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)
 
     def _plate_head(self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, single: bool) -> pygame.Rect:
         """The first line of a plate: who it is, and the score; returns the room that is left between them."""
@@ -203,19 +219,17 @@ class Furniture:
             rest.w -= px(22)
         if single:
             rest.w = self._plate_gain(canvas, rest, plate)
-        if plate.emblem is None:
-            icon = theme.icon("person" if plate.person else "computer", px(17), theme.colours.ink_soft)
-            canvas.blit(icon, icon.get_rect(midleft=head.midleft))
-        else:
-            self._emblem(canvas, (head.x + px(9), head.centery), plate.emblem)
-        left = px(23)
+        draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
+        left = px(25)
+        if plate.letter:
+            left += self._letter(canvas, pygame.Rect(head.x + left, head.y, px(16), head.h), plate)
         name = theme.fit(plate.name, "strong", rest.w - left)
         theme.write(canvas, name, head.move(left, 0), "strong", theme.colours.ink)
         left += theme.measure(name, "strong")[0] + px(12)
         return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
-        """The points melded in this deal, at the right of a line; returns the width in pixels that is left of it."""
+        """What was melded or paid, at the right of a line; returns the width in pixels that is left of it."""
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
@@ -223,19 +237,58 @@ class Furniture:
             part = pygame.Rect(row.x, row.y, wide, row.h)
             theme.write(canvas, gain, part, "label", theme.colours.good, "right")
             wide -= theme.measure(gain, "label")[0] + px(8)
+        if plate.paid:
+            part = pygame.Rect(row.x, row.y, wide, row.h)
+            theme.write(canvas, plate.paid, part, "small", theme.colours.ink_soft, "right")
+            wide -= theme.measure(plate.paid, "small")[0] + px(3)
+            coin = theme.assets.sprite("coin", px(18))
+            canvas.blit(coin, coin.get_rect(midright=(row.x + wide, row.centery)))
+            wide -= coin.get_width() + px(6)
         if plate.dealer and plate.tight:
             chip = theme.icon("dealer", px(16), theme.colours.accent)
             canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
             wide -= px(20)
         return wide
 
-    def _emblem(self, canvas: pygame.Surface, middle: tuple[int, int], emblem: Emblem) -> None:
+    def _letter(self, canvas: pygame.Surface, room: pygame.Rect, plate: Plate) -> int:
+        """The letter of the seat as it stands on its cards; returns the pixels that it takes."""
         theme, px = self.theme, self.theme.px
-        colour = SEAT_COLOURS[emblem.seat]
-        theme.disc(canvas, middle, px(10), colour)
-        room = pygame.Rect(0, 0, px(20), px(20))
-        room.center = middle
-        theme.write(canvas, emblem.letter, room, "label", ink_on(colour), "center")
+        colour = SEAT_COLOURS[plate.badge.colour]
+        tab = pygame.Rect(room.x, room.centery - px(9), room.w, px(18))
+        theme.plate(canvas, tab, colour, None, px(4))
+        theme.write(canvas, plate.letter, tab, "label", ink_on(colour), "center")
+        return room.w + px(5)
+
+    def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
+        """The pot: its coins, and below them how much it is."""
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, PotGround)
+        draw_heap(theme, canvas, ground, coins)
+        if not cents:
+            return
+        title, amount = "Pot", money(cents)
+        wide = theme.measure(title, "small")[0] + px(8) + theme.measure(amount, "strong")[0]
+        body = ground.sum.inflate(0, -px(4))
+        body.w = min(ground.sum.w, wide + px(28))
+        body.centerx = ground.sum.centerx
+        theme.plate(canvas, body, (0, 0, 0, 90), None, body.h // 2)
+        inner = pygame.Rect(body.centerx - wide // 2, body.y, wide, body.h)
+        theme.write(canvas, title, inner, "small", theme.colours.on_felt_soft)
+        theme.write(canvas, amount, inner, "strong", theme.colours.glow, "right")
+
+    def _aside(self, canvas: pygame.Surface, rect: pygame.Rect, aside: Aside) -> None:
+        """The panel of the tray, with a line above the cards."""
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, PotGround)
+        line = theme.colours.glow if aside.glow else theme.colours.accent if aside.ready else theme.colours.felt_line
+        theme.plate(canvas, rect, (*theme.colours.glow, 40) if aside.glow else (0, 0, 0, 64), None, theme.radius)
+        theme.ring(canvas, rect, line, theme.radius, px(2))
+        theme.write(canvas, aside.title, ground.told, "label", theme.colours.on_felt)
+        room = ground.told.copy()
+        room.w -= theme.measure(aside.title, "label")[0] + px(16)
+        room.right = ground.told.right
+        colour = theme.colours.glow if aside.ready else theme.colours.on_felt_soft
+        theme.write(canvas, theme.fit(aside.missing, "small", room.w), room, "small", colour, "right")
 
     def _told(self, canvas: pygame.Surface, rect: pygame.Rect, told: Told) -> None:
         theme = self.theme

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.laying import best_laying
-from rummy_desktop.engine.melds import Group, arrange
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
+    BuyIn,
     Call,
     Choose,
     Discard,
     Draw,
+    EndTurn,
     Knock,
     LayDown,
     Move,
@@ -20,7 +21,6 @@ from rummy_desktop.engine.moves import (
     Show,
     TakeBack,
 )
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.gui import words
 from rummy_desktop.gui.drag import knock, knock_card, meanings, meld_after, take_of
 from rummy_desktop.gui.layout import HAND, TABLE
@@ -104,7 +104,9 @@ class Gestures:
     def lay_down(self) -> None:
         """Lay down the chosen cards; where none are chosen, choose the melds that the hand holds."""
         table, cards = self.table, self.cards()
-        if not self.open(LayDown):
+        if table.tray.open:
+            table.tray.press(cards)
+        elif not self.open(LayDown):
             table.play(LayDown(table.viewer, (cards,) if cards else ()))
         elif cards:
             self.play_one("What do they stand for?", self.meanings(cards, TABLE))
@@ -124,11 +126,7 @@ class Gestures:
         """The melds that the hand holds and that may be laid down together."""
         table = self.table
         rules, view, hand = table.match.rules, table.view, table.view.hands[table.viewer]
-        if isinstance(rules, SpreadRules):
-            best = best_laying(rules.melding(view), hand, lambda card: rules.value(view, card))
-            found = tuple(meld.cards for meld in best.melds)
-        else:
-            found = arrange(hand).melds
+        found = rules.best_melds(view, hand)
         if table.match.objection(LayDown(table.viewer, found)):
             # A table may allow only one of them in a turn.
             found = found[:1]
@@ -150,8 +148,9 @@ class Gestures:
             self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", good or every[0][1])
 
     def take_back(self) -> None:
-        """Take the last meld or layoff back."""
-        self.table.play(TakeBack(self.table.viewer))
+        """Take the last meld or layoff back; the last meld of the tray where there is one."""
+        if not self.table.tray.take_back():
+            self.table.play(TakeBack(self.table.viewer))
 
     def discard(self) -> None:
         """Discard the one chosen card."""
@@ -193,6 +192,14 @@ class Gestures:
     def choose_number(self, number: int) -> None:
         """Choose how many cards to be dealt."""
         self.table.play(Choose(self.table.viewer, number))
+
+    def end_turn(self) -> None:
+        """End a turn in which cards were melded."""
+        self.table.play(EndTurn(self.table.viewer))
+
+    def buy_in(self) -> None:
+        """Pay the stake again and play on."""
+        self.table.play(BuyIn(self.table.viewer))
 
     def pass_up(self) -> None:
         """Decline what is offered."""

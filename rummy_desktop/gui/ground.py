@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from rummy_desktop.engine.moves import Knock, LayDown
+from rummy_desktop.engine.moves import BuyIn, Knock, LayDown
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.assets import ASPECT
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
+LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the deuce at its bottom
 
 
 class Ground:
@@ -115,37 +116,21 @@ class Ground:
         return pygame.Rect(self.middle.left, self.words.y, round(270 * self.scale), self.words.h)
 
 
-class SpreadGround(Ground):
-    """The parts of a canvas for a game whose discard pile is spread: it and the stock lie in a line below the melds.
+class FullGround(Ground):
+    """The parts of a canvas for a game at which many may sit: each then has the cards below the name plate."""
 
-    Where the others are many, each has the cards below the name plate instead of beside it.
-    """
-
-    spread = True
+    tall = 0.205
+    tall_crowded = 0.19
+    """The height of a card in the hand where the others are many."""
     bend = 4.0
     dip = 0.06
     below = 12.0
 
     def __init__(self, size: tuple[int, int], others: int) -> None:
         self.crowded = size[0] / others < 310 * max(0.8, min(size[0] / 1280, size[1] / 800))
-        self.tall = 0.19 if self.crowded else 0.205
+        if self.crowded:
+            self.tall = self.tall_crowded
         super().__init__(size, others, True, False)
-        pad = round(5 * self.scale)
-        self.pile = round(min(self.card * 0.74, (self.middle.h * 0.4 - 2 * pad) / ASPECT))
-        high = round(self.pile * ASPECT) + 2 * pad
-        edge = round(4 * self.scale)
-        line = pygame.Rect(self.middle.x + edge, self.middle.bottom - high, self.middle.w - 2 * edge, high)
-        told = round(152 * self.scale)
-        self.plaque = pygame.Rect(line.x, line.y, told, high - round(24 * self.scale))
-        self.stock_label = pygame.Rect(line.x, self.plaque.bottom, told, line.bottom - self.plaque.bottom)
-        inner = self.plaque.inflate(-round(18 * self.scale), -round(14 * self.scale))
-        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52)))
-        self.mini.w = round(self.mini.h / ASPECT)
-        self.mini.centery = inner.centery
-        self.stock = pygame.Rect(line.x + told + round(10 * self.scale), line.y + pad, self.pile, high - 2 * pad)
-        left = self.stock.right + round(14 * self.scale)
-        self.tray = pygame.Rect(left, line.y, line.right - left, high)
-        self.inner = self.tray.inflate(-2 * round(8 * self.scale), -2 * pad)
 
     def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
         if not self.crowded:
@@ -154,19 +139,6 @@ class SpreadGround(Ground):
             return line, (round(min(330 * self.scale, room * 0.62)), high)
         line = pygame.Rect(0, self.bar.bottom + round(2 * self.scale), self.size[0], round(115 * self.scale))
         return line, (round(min(290 * self.scale, self.size[0] / self.others - 8 * self.scale)), round(58 * self.scale))
-
-    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        return {STOCK: self.stock, DISCARDS: self.tray}
-
-    def drops(self, wide: bool) -> dict[str, pygame.Rect]:
-        pad = round(5 * self.scale)
-        return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
-
-    def meld_area(self, wide: bool) -> pygame.Rect:
-        """Where melds lie: above the piles."""
-        return pygame.Rect(
-            self.middle.x, self.middle.y, self.middle.w, self.tray.top - round(8 * self.scale) - self.middle.y
-        )
 
     def plate(self, place: int) -> pygame.Rect:
         if not self.crowded:
@@ -191,9 +163,109 @@ class SpreadGround(Ground):
         return pygame.Rect(plate.x + inset, self.seats.bottom - high, plate.w - 2 * inset, high)
 
 
+class SpreadGround(FullGround):
+    """The parts of a canvas for a game whose discard pile is spread: it and the stock lie in a line below the melds."""
+
+    spread = True
+
+    def __init__(self, size: tuple[int, int], others: int) -> None:
+        super().__init__(size, others)
+        pad = round(5 * self.scale)
+        self.pile = round(min(self.card * 0.74, (self.middle.h * 0.4 - 2 * pad) / ASPECT))
+        high = round(self.pile * ASPECT) + 2 * pad
+        edge = round(4 * self.scale)
+        line = pygame.Rect(self.middle.x + edge, self.middle.bottom - high, self.middle.w - 2 * edge, high)
+        told = round(152 * self.scale)
+        self.plaque = pygame.Rect(line.x, line.y, told, high - round(24 * self.scale))
+        self.stock_label = pygame.Rect(line.x, self.plaque.bottom, told, line.bottom - self.plaque.bottom)
+        inner = self.plaque.inflate(-round(18 * self.scale), -round(14 * self.scale))
+        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52)))
+        self.mini.w = round(self.mini.h / ASPECT)
+        self.mini.centery = inner.centery
+        self.stock = pygame.Rect(line.x + told + round(10 * self.scale), line.y + pad, self.pile, high - 2 * pad)
+        left = self.stock.right + round(14 * self.scale)
+        self.tray = pygame.Rect(left, line.y, line.right - left, high)
+        self.inner = self.tray.inflate(-2 * round(8 * self.scale), -2 * pad)
+
+    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
+        return {STOCK: self.stock, DISCARDS: self.tray}
+
+    def drops(self, wide: bool) -> dict[str, pygame.Rect]:
+        pad = round(5 * self.scale)
+        return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
+
+    def meld_area(self, wide: bool) -> pygame.Rect:
+        """Where melds lie: above the piles."""
+        return pygame.Rect(
+            self.middle.x, self.middle.y, self.middle.w, self.tray.top - round(8 * self.scale) - self.middle.y
+        )
+
+
+class PotGround(FullGround):
+    """The parts of a canvas for a game with a pot: it lies below the piles, and the melds beside them.
+
+    `opening` is the tray in which a player puts the first melds together, below the other melds, `told` the line in it
+    that says what is missing, `in_tray` the room for the cards. `ribbon` is where the pack lies spread for the cut.
+    `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the line that says how much it is.
+    """
+
+    def __init__(self, size: tuple[int, int], others: int) -> None:
+        super().__init__(size, others)
+        unit = self.scale
+        label = round(26 * unit)
+        self.pile = round(min(self.card * 0.78, (self.middle.h * 0.56 - label) / ASPECT))
+        gap = round(18 * unit)
+        self.column = pygame.Rect(self.middle.x, self.middle.y, 2 * self.pile + gap + round(8 * unit), self.middle.h)
+        top = self.middle.y + round(6 * unit)
+        high = round(self.pile * ASPECT)
+        left = self.column.x + round(4 * unit)
+        self.stock = pygame.Rect(left, top, self.pile, high)
+        self.discards = pygame.Rect(left + self.pile + gap, top, self.pile, high)
+        below = self.stock.bottom + label + round(12 * unit)
+        self.pot = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
+        line = round(30 * unit)
+        self.sum = pygame.Rect(self.pot.x, self.pot.bottom - line, self.pot.w, line)
+        self.heap = pygame.Rect(self.pot.x, self.pot.y, self.pot.w, self.pot.h - line - round(4 * unit))
+        self.coin = max(12, round(min(self.heap.w / 4.3, self.heap.h / 2.05)))
+        right = self.column.right + round(16 * unit)
+        self.melds = pygame.Rect(right, self.middle.y, self.middle.right - right, self.middle.h)
+        tray = round(min(0.42 * self.melds.h, self.card * 0.86 * ASPECT + 46 * unit))
+        self.opening = pygame.Rect(self.melds.x, self.melds.bottom - tray, self.melds.w, tray)
+        told = round(30 * unit)
+        self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-round(28 * unit), 0)
+        pad = round(10 * unit)
+        self.in_tray = pygame.Rect(
+            self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad
+        )
+        deep = round(min(self.melds.h * 0.5, self.card * ASPECT))
+        self.ribbon = pygame.Rect(right, 0, size[0] - 2 * right, deep)
+        self.ribbon.centery = self.melds.centery - round(deep * 0.05)
+
+    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
+        return {STOCK: self.stock, DISCARDS: self.discards}
+
+    def meld_area(self, wide: bool) -> pygame.Rect:
+        return self.melds
+
+    def own_plate(self) -> pygame.Rect:
+        """Wider, for what was paid stands on it too."""
+        plate = super().own_plate()
+        plate.w = round(312 * self.scale)
+        return plate
+
+    def melds_beside(self, tray: bool) -> pygame.Rect:
+        """Where melds lie; less high while the `tray` is out."""
+        area = self.melds.copy()
+        if tray:
+            area.h = self.opening.top - round(8 * self.scale) - area.y
+        return area
+
+
 def ground_of(size: tuple[int, int], rules: Rules) -> Ground:
     """The parts of a canvas of `size` pixels for the game of these rules."""
     kinds = {kind for kinds in rules.phases.values() for kind in kinds}
     if rules.spread:
         return SpreadGround(size, rules.seats - 1)
+    if BuyIn in kinds:
+        return PotGround(size, rules.seats - 1)
     return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds)

@@ -13,7 +13,8 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
-from rummy_desktop.gui.furniture import Countdown, Emblem, Item, Mark, Place, Plate, Ring, Title, Told, Wild, mark_rect
+from rummy_desktop.gui.badge import badge_of
+from rummy_desktop.gui.furniture import Aside, Countdown, Item, Mark, Place, Plate, Ring, Title, Told, Wild, mark_rect
 from rummy_desktop.gui.layout import (
     DISCARDS,
     HAND,
@@ -21,12 +22,15 @@ from rummy_desktop.gui.layout import (
     STOCK,
     TABLE,
     Ground,
+    PotGround,
     SpreadGround,
     discard_zone,
     meld_zone,
     others_of,
 )
 from rummy_desktop.gui.notes import Note, initials, notes_on
+from rummy_desktop.gui.tray import TRAY
+from rummy_desktop.variants.bing import BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
@@ -42,6 +46,8 @@ def furnish(table: TableScene) -> dict[str, Item]:
         items[f"plate:{seat}"] = Item(ground.plate(place), _plate(table, seat, letters[seat]))
     items[f"plate:{table.viewer}"] = Item(ground.own_plate(), _plate(table, table.viewer, letters[table.viewer]))
     items |= _places(table)
+    if isinstance(ground, PotGround):
+        items |= _pot(table, ground)
     items |= _marks(table)
     items["words"] = Item(table.controls.words_rect(), table.words())
     items |= _reach(table)
@@ -77,10 +83,15 @@ def _reach(table: TableScene) -> dict[str, Item]:
 
 def notes(table: TableScene) -> dict[Card, Note]:
     """What is written on the cards in melds, where each card scores for whoever laid it."""
+    if isinstance(table.ground, PotGround):
+        melds = [*table.stage.view.melds, *table.tray.melds]
+        written = (each for meld in melds for each in notes_on(meld, ("",) * table.stage.view.seats))
+        return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
     if not table.ground.spread:
         return {}
     letters = initials([each.name for each in table.setup.seats])
-    return {card: note for meld in table.stage.view.melds for card, note in notes_on(meld, letters)}
+    colours = table.setup.colours
+    return {card: note for meld in table.stage.view.melds for card, note in notes_on(meld, letters, colours)}
 
 
 def _plate(table: TableScene, seat: int, letter: str) -> Plate:
@@ -93,16 +104,34 @@ def _plate(table: TableScene, seat: int, letter: str) -> Plate:
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
         seat == view.actor and view.phase != "deal",
-        table.setup.seats[seat].is_person,
+        badge_of(table.setup, seat),
     )
+    if isinstance(ground, PotGround):
+        return _with_pot(table, seat, plate)._replace(tight=ground.crowded and not mine)
     if not isinstance(ground, SpreadGround):
         return plate
     rules = table.match.rules
+    badge = badge_of(table.setup, seat, letter)
     return plate._replace(
         melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
-        emblem=Emblem(seat, letter),
+        badge=badge,
+        letter=letter if not badge.letter and plate.name[:1].upper() != letter else "",
         tight=ground.crowded and not mine,
     )
+
+
+def _with_pot(table: TableScene, seat: int, plate: Plate) -> Plate:
+    """A plate with what was paid into the pot, or won."""
+    view = table.stage.view
+    assert isinstance(view, BingTable)
+    if view.won[seat]:
+        plate = plate._replace(detail=f"won {words.money(view.won[seat])}")
+    elif seat in view.left:
+        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    elif plate.detail.startswith("0 "):
+        # The line stays, with what is paid at its end.
+        plate = plate._replace(detail=" ")
+    return plate._replace(paid=words.money(view.paid[seat]) if view.paid[seat] else "")
 
 
 def _held(table: TableScene, seat: int) -> str:
@@ -117,7 +146,8 @@ def _held(table: TableScene, seat: int) -> str:
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
-    return f"{held}, with {'you' if mates == [table.viewer] else words.name_of(table.setup, mates[0])}"
+    yours = mates == [table.viewer] and not table.people.several
+    return f"{held}, with {'you' if yours else words.name_of(table.setup, mates[0])}"
 
 
 def hand_worth(table: TableScene) -> str:
@@ -129,6 +159,9 @@ def hand_worth(table: TableScene) -> str:
 
 
 def _seen(table: TableScene) -> list[Card]:
+    """The cards of the own hand whose faces are seen."""
+    if table.host.covered:
+        return []
     return [card for card in table.stage.view.hands[table.viewer] if card != HIDDEN]
 
 
@@ -142,9 +175,11 @@ def _places(table: TableScene) -> dict[str, Item]:
         items |= _line(table, ground, zones, glow)
     else:
         items |= _piles(table, ground, glow)
-    if ground.melds_in_play:
+    if ground.melds_in_play and not table.pack.spread:
         # Spread melds fill their area, and its outline lies around them.
         rect = ground.meld_area(table.wide).inflate(0, theme.px(8) if ground.spread else 0)
+        if isinstance(ground, PotGround):
+            rect = ground.melds_beside(bool(table.tray.melds))
         items[f"place:{TABLE}"] = Item(rect, Place("" if view.melds else "Melds are laid here", "", TABLE in glow))
         items[f"ring:{TABLE}"] = _ring(table, TABLE, rect.inflate(-theme.px(14), -theme.px(14)), set())
     for index in range(len(view.melds)):
@@ -153,8 +188,33 @@ def _places(table: TableScene) -> dict[str, Item]:
     return {key: item for key, item in items.items() if item is not None}
 
 
+def _pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
+    """The pot, the tray with the first melds, and what is said at the pack that lies spread."""
+    theme, tray, view = table.app.theme, table.tray, table.stage.view
+    # With the shadows of the outer coins.
+    items = {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), table.coins.heap)}
+    if tray.melds:
+        glow = TRAY in table.pointer.legal or any(spot in table.pointer.legal for spot in tray.spots())
+        items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
+        for zone, rect in tray.zones().items():
+            ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
+            legal = {zone} & table.pointer.legal if zone != TRAY else set()
+            if item := _ring(table, zone, ring, legal):
+                items[f"ring:{zone}"] = item
+    if table.pack.spread and (told := table.pack.told()):
+        below = pygame.Rect(ground.ribbon.x, table.pack.rect().bottom + theme.px(8), ground.ribbon.w, theme.px(26))
+        items["told:pack"] = Item(below, Told(told))
+    if table.viewer in (view.left if isinstance(view, BingTable) else ()) and table.persons:
+        who = words.name_of(table.setup, table.viewer) if table.people.several else "You"
+        verb = "has" if table.people.several else "have"
+        items["told:left"] = Item(ground.hand, Told(f"{who} {verb} left the match, and may watch the others play on."))
+    return items
+
+
 def _piles(table: TableScene, ground: Ground, glow: set[str]) -> dict[str, Item | None]:
     """The places of stock, discard pile and knock, with what is said below them."""
+    if table.pack.spread:
+        return {}
     theme = table.app.theme
     items: dict[str, Item | None] = {}
     for zone, rect in ground.piles(table.wide).items():

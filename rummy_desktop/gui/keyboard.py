@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Draw
+from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff
 from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
 
+SHIFTS = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+)  # fmt: skip
+"""Keys that do nothing by themselves."""
 Stop = tuple[str, int, Button | None]
 """Where the focus can be: the name of the spot (none for a button), the middle in pixels from the left, the button."""
 
@@ -22,13 +27,19 @@ Stop = tuple[str, int, Button | None]
 def press_key(table: TableScene, event: pygame.event.Event) -> None:
     """Do what a key means on the table."""
     key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
+    if table.host.playing_back and key not in (*SHIFTS, *_always(table)):
+        table.host.skip()
+        return
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         if key == pygame.K_z:
             table.gestures.take_back()
         return
     if key in (pygame.K_LEFT, pygame.K_RIGHT):
         step = 1 if key == pygame.K_RIGHT else -1
-        if shift and table.spot.startswith("card:"):
+        if table.pack.open and not _on_button(table):
+            # The top of the pack is at the right: further left, more of it is lifted.
+            table.pack.shift(-step, shift)
+        elif shift and table.spot.startswith("card:"):
             table.shift(Card.parse(table.spot[5:]), step)
         else:
             _along(table, step)
@@ -40,8 +51,22 @@ def press_key(table: TableScene, event: pygame.event.Event) -> None:
         _space(table)
     elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         _enter(table)
-    elif act := _keys(table).get(key):
+    elif pygame.K_1 <= key <= pygame.K_8 and table.host.keys():
+        table.host.call(key - pygame.K_1)
+    elif key == pygame.K_p and table.host.keys():
+        table.host.decline()
+    elif act := (_keys(table) | _always(table)).get(key):
         act()
+
+
+def _always(table: TableScene) -> dict[int, Callable[[], object]]:
+    """The keys that do the same whatever happens on the table."""
+    return {
+        pygame.K_v: lambda: table.host.peek(True),
+        pygame.K_F2: table.show_rules,
+        pygame.K_F3: table.show_scores,
+        pygame.K_F4: table.show_history,
+    }
 
 
 def _keys(table: TableScene) -> dict[int, Callable[[], object]]:
@@ -52,7 +77,8 @@ def _keys(table: TableScene) -> dict[int, Callable[[], object]]:
         pygame.K_o: table.gestures.lay_off,
         pygame.K_x: table.gestures.discard,
         pygame.K_DELETE: table.gestures.discard,
-        pygame.K_k: table.gestures.knock,
+        pygame.K_e: table.gestures.end_turn,
+        pygame.K_k: table.pack.keep if table.gestures.open(Keep) else table.gestures.knock,
         pygame.K_g: table.gestures.big_gin,
         pygame.K_p: table.gestures.pass_up,
         pygame.K_r: table.gestures.call,
@@ -63,9 +89,7 @@ def _keys(table: TableScene) -> dict[int, Callable[[], object]]:
         pygame.K_3: lambda: table.sort("melds"),
         pygame.K_BACKSPACE: table.gestures.take_back,
         pygame.K_h: table.ask_hint,
-        pygame.K_ESCAPE: table.open_menu,
-        pygame.K_F2: table.show_rules,
-        pygame.K_F3: table.show_scores,
+        pygame.K_ESCAPE: table.tray.clear if table.tray.melds else table.open_menu,
     }
 
 
@@ -78,13 +102,14 @@ def _rows(table: TableScene) -> list[list[Stop]]:
     melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
     lines = [melds, piles] if table.ground.spread else [piles + melds]
     middle: list[list[Stop]] = [[(zone, zones[zone].centerx, None) for zone in line] for line in lines]
+    tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in table.tray.spots() if spot in zones]
     actions = [_button(button) for button in table.controls.actions if button.enabled]
     hand: list[Stop] = [
         (f"card:{sprite.card}", round(sprite.target.x), None)
         for sprite in sorted((each for each in table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
     ]
     sorts = [_button(button) for button in table.controls.sorts]
-    return [row for row in (bar, *middle, actions, hand, sorts) if row]
+    return [row for row in (bar, *middle, tray, actions, hand, sorts) if row]
 
 
 def _numbered(zones: Iterable[str], kind: str) -> list[str]:
@@ -122,7 +147,7 @@ def _home(table: TableScene, rows: list[list[Stop]]) -> None:
 
 
 def _draws(table: TableScene) -> bool:
-    return table.my_turn and Draw in table.match.rules.phases[table.view.phase]
+    return table.pack.open or (table.my_turn and Draw in table.match.rules.phases[table.view.phase])
 
 
 def _walk(table: TableScene, to: Callable[[list[list[Stop]], int, int], Stop]) -> None:
@@ -166,6 +191,11 @@ def _pressed(table: TableScene) -> bool:
     return False
 
 
+def _on_button(table: TableScene) -> bool:
+    """Whether the keys are on a button."""
+    return not table.spot and table.page.focus.current is not None
+
+
 def _space(table: TableScene) -> None:
     if table.spot.startswith("card:"):
         table.choose(Card.parse(table.spot[5:]))
@@ -175,10 +205,23 @@ def _space(table: TableScene) -> None:
 
 def _enter(table: TableScene) -> None:
     spot = table.spot
+    if not _on_button(table):
+        if table.pack.open:
+            table.pack.cut()
+            return
+        if table.gestures.open(Keep):
+            table.pack.keep()
+            return
+        if table.tray.enter(spot):
+            return
     if spot.startswith("card:"):
         card = Card.parse(spot[5:])
         if table.chosen - {card}:
             table.gestures.lay_down()
+        elif table.gestures.open(LayOff) and not table.gestures.open(Discard):
+            # In Bing Rummy a turn of melding has no discard.
+            table.choose_only(card)
+            table.gestures.lay_off()
         else:
             table.choose_only(card)
             table.gestures.discard()

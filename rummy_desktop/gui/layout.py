@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.deck import Pose
 from rummy_desktop.gui.ground import (
     ASIDE,
@@ -19,13 +21,18 @@ from rummy_desktop.gui.ground import (
     DRAG,
     HAND,
     KNOCK,
+    LIFTED,
+    SHOWN,
     STOCK,
     TABLE,
+    FullGround,
     Ground,
+    PotGround,
     SpreadGround,
     ground_of,
 )
 from rummy_desktop.gui.rows import INDEX, grouped, packed, spread, strips
+from rummy_desktop.variants.bing import BingTable
 
 __all__ = [
     "ASIDE",
@@ -33,11 +40,14 @@ __all__ = [
     "DRAG",
     "HAND",
     "KNOCK",
+    "LIFTED",
+    "SHOWN",
     "STOCK",
     "TABLE",
     "Ground",
     "Hold",
     "Placed",
+    "PotGround",
     "SpreadGround",
     "discard_zone",
     "discard_zones",
@@ -47,8 +57,15 @@ __all__ = [
     "meld_zone",
     "others_of",
     "place_in_hand",
+    "ribbon",
     "seat_zone",
+    "tray_zone",
 ]
+
+CLOSEST = 0.12
+"""How much of a card in the spread pack the next one leaves free at most, by its width."""
+RISE = 0.3
+"""How far the lifted part of the pack rises, by the height of a card."""
 
 
 def meld_zone(index: int) -> str:
@@ -66,6 +83,11 @@ def discard_zone(index: int) -> str:
     return f"discard:{index}"
 
 
+def tray_zone(index: int) -> str:
+    """The zone of a meld in the tray in which a player puts the first ones together."""
+    return f"tray:{index}"
+
+
 class Placed(NamedTuple):
     """A card that lies in a zone, `order` counted from its bottom or its left."""
 
@@ -76,12 +98,17 @@ class Placed(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere)."""
+    """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
+
+    `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
+    """
 
     order: tuple[Card, ...] = ()
     chosen: frozenset[Card] = frozenset()
     dragged: frozenset[Card] = frozenset()
     gap: int | None = None
+    tray: tuple[Meld, ...] = ()
+    lift: int = 0
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
@@ -93,20 +120,31 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     """Every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
-    placed = list(_pile(view.stock, STOCK, piles[STOCK], 0.0))
+    cutting = isinstance(ground, PotGround) and view.phase in ("cut", "keep")
+    placed: list[Placed] = []
+    if cutting:
+        assert isinstance(ground, PotGround)
+        placed += _lifted(view, ground, hold.lift) if view.phase == "keep" else _cut(view, ground, hold.lift)
+    else:
+        placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
     if isinstance(ground, SpreadGround):
         placed += _aside(view, ground)
         placed += _spread(view.discards, ground)
     else:
         placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
-    placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
+    if isinstance(ground, PotGround):
+        placed += _in_rows(view.melds, meld_zone, ground.melds_beside(bool(hold.tray)), ground.pile)
+        placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
+    else:
+        placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
     for place, seat in enumerate(others_of(viewer, view.seats)):
         hand, zone = view.hands[seat], seat_zone(seat)
-        if isinstance(ground, SpreadGround):
+        if isinstance(ground, FullGround):
             placed += _long_hand(hand, zone, ground, place)
         else:
             placed += _other_hand(hand, zone, ground, place)
-    placed += _own_hand(view.hands[viewer], ground, hold)
+    away = {card for meld in hold.tray for card in meld.cards}
+    placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
     return placed
 
 
@@ -115,6 +153,61 @@ def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Ite
         rise = min(index, 52) * rect.w * 0.0014
         shown = up if card != HIDDEN else 0.0
         yield Placed(card, zone, index, Pose(rect.centerx - rise, rect.centery - rise, rect.w, 0.0, shown))
+
+
+def ribbon(ground: PotGround, count: int, lift: int) -> list[Pose]:
+    """The poses of a pack of `count` cards spread for the cut, the lowest card at the left, the upper `lift` raised."""
+    area = ground.ribbon
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    aside = card * 0.3
+    step = min(card * CLOSEST, (area.w - card - aside) / max(1, count - 1))
+    left = area.centerx - ((count - 1) * step + aside) / 2
+    low = area.bottom - card * ASPECT / 2
+    return [
+        Pose(
+            left + index * step + (aside if index >= count - lift else aside / 2),
+            low - (card * ASPECT * RISE if index >= count - lift else 0.0),
+            card,
+            0.0,
+            0.0,
+        )
+        for index in range(count)
+    ]
+
+
+def _cut(view: Table, ground: PotGround, lift: int) -> Iterable[Placed]:
+    """The pack spread for the cut."""
+    for index, (card, pose) in enumerate(zip(view.stock, ribbon(ground, len(view.stock), lift), strict=True)):
+        yield Placed(card, STOCK, index, pose)
+
+
+def _lifted(view: Table, ground: PotGround, lift: int) -> Iterable[Placed]:
+    """The pack in two after the cut, and the deuce that was at the bottom of the upper part."""
+    area, count = ground.ribbon, len(view.stock)
+    deuce = view.lifted if isinstance(view, BingTable) else None
+    cut = view.stock.index(deuce) if deuce in view.stock else count - (lift or count // 2)
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    away = card * 1.5
+    for index, each in enumerate(view.stock):
+        if index == cut:
+            continue
+        x = area.centerx + (away if index > cut else -away)
+        raised = card * ASPECT * RISE if index > cut else 0.0
+        rise = min(index if index < cut else index - cut, 60) * card * 0.0014
+        y = area.bottom - card * ASPECT / 2 - raised
+        yield Placed(each, LIFTED if index > cut else STOCK, index, Pose(x - rise, y - rise, card, 0.0, 0.0))
+    shown = 0.0 if deuce is None else 1.0
+    large = min(card * 1.2, area.h / ASPECT)
+    yield Placed(deuce or HIDDEN, SHOWN, cut, Pose(area.centerx, area.bottom - large * ASPECT / 2, large, 0.0, shown))
+
+
+def _in_rows(
+    melds: Sequence[Meld], zone_of: Callable[[int], str], area: pygame.Rect, widest: float
+) -> Iterable[Placed]:
+    """Melds in rows in the middle of `area`."""
+    for index, poses in packed(melds, area, widest):
+        for order, (card, pose) in enumerate(zip(melds[index].cards, poses, strict=True)):
+            yield Placed(card, zone_of(index), order, pose)
 
 
 def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
@@ -161,7 +254,7 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
         yield Placed(each, zone, index, pose)
 
 
-def _long_hand(hand: Sequence[Card], zone: str, ground: SpreadGround, place: int) -> Iterable[Placed]:
+def _long_hand(hand: Sequence[Card], zone: str, ground: FullGround, place: int) -> Iterable[Placed]:
     """Another hand that may be long: what is known of it to the right, with as much room as there is to read it."""
     area, card = ground.other_cards(place), ground.other_card
     shown = sorted(hand, key=lambda each: each != HIDDEN)

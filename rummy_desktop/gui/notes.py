@@ -9,19 +9,9 @@ import pygame
 
 from rummy_desktop.engine.cards import RANKS, Card
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.gui.looks import SEAT_COLOURS
 from rummy_desktop.gui.text import Colour, Kept, Lettering, brightness
 
-SEAT_COLOURS: Final = (
-    (0, 104, 176),
-    (230, 142, 0),
-    (0, 140, 106),
-    (204, 84, 150),
-    (104, 178, 232),
-    (206, 78, 8),
-    (222, 200, 40),
-    (108, 104, 116),
-)
-"""The colours of the seats: told apart also by those who see fewer colours; a letter always says the same."""
 GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
 LIGHT_INK: Final = (255, 255, 255)
@@ -34,11 +24,19 @@ class Note(NamedTuple):
     """What is written on a card: the seat that it scores for, and which other card it stands for.
 
     `letter` is that of the seat; without one the card lies next to another of the same seat and has only its colour.
+    That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not matter who
+    has laid a card, `seat` is -1.
     """
 
     seat: int
     letter: str = ""
     stands: Card | None = None
+    colour: int = -1
+
+    @property
+    def paint(self) -> Colour:
+        """The colour of the seat."""
+        return SEAT_COLOURS[self.seat if self.colour < 0 else self.colour]
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
@@ -59,11 +57,15 @@ def stands_for_another(meld: Meld) -> list[bool]:
     return [role[:2] != card[:2] for card, role in zip(meld.cards, meld.roles, strict=True)]
 
 
-def notes_on(meld: Meld, letters: Sequence[str]) -> Iterator[tuple[Card, Note]]:
-    """The note on each card of a meld; the letter of a seat stands where its cards begin."""
+def notes_on(meld: Meld, letters: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
+    """The note on each card of a meld; the letter of a seat stands where its cards begin.
+
+    `colours` are indexes into `SEAT_COLOURS` by seat; without them each seat has the colour of its place.
+    """
     before = None
     for card, seat, role, other in zip(meld.cards, meld.seats, meld.roles, stands_for_another(meld), strict=True):
-        yield card, Note(seat, letters[seat] if seat != before else "", Card(*role[:2]) if other else None)
+        colour = colours[seat] if colours else -1
+        yield card, Note(seat, letters[seat] if seat != before else "", Card(*role[:2]) if other else None, colour)
         before = seat
 
 
@@ -83,26 +85,30 @@ class Notes:
     def write(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
         """Write `note` on the upright card that covers `card`."""
         unit = card.w / 100
-        bar = self._kept.picture(("bar", note.seat, card.w), lambda: self._bar(note.seat, card.w))
-        inset = max(1, round(3.5 * unit))
-        canvas.blit(bar, (card.centerx - bar.get_width() // 2, card.bottom - inset - bar.get_height()))
-        if note.letter:
-            key = ("tab", note.seat, note.letter, card.w)
-            tab = self._kept.picture(key, lambda: self._tab(note.seat, note.letter, card.w))
-            canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
+        if note.seat >= 0:
+            self._whose(canvas, note, card)
         if note.stands is not None:
             role = note.stands
             tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
             canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(53 * unit)))
 
-    def _bar(self, seat: int, width: int) -> pygame.Surface:
-        """The line in the colour of a seat at the lower edge of a card."""
-        return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, SEAT_COLOURS[seat])
+    def _whose(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
+        unit = card.w / 100
+        bar = self._kept.picture(("bar", note.paint, card.w), lambda: self._bar(note.paint, card.w))
+        inset = max(1, round(3.5 * unit))
+        canvas.blit(bar, (card.centerx - bar.get_width() // 2, card.bottom - inset - bar.get_height()))
+        if note.letter:
+            key = ("tab", note.paint, note.letter, card.w)
+            tab = self._kept.picture(key, lambda: self._tab(note.paint, note.letter, card.w))
+            canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
 
-    def _tab(self, seat: int, letter: str, width: int) -> pygame.Surface:
+    def _bar(self, colour: Colour, width: int) -> pygame.Surface:
+        """The line in the colour of a seat at the lower edge of a card."""
+        return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
+
+    def _tab(self, colour: Colour, letter: str, width: int) -> pygame.Surface:
         """The same line with the letter of the seat."""
         high = max(12, round(width * 0.225))
-        colour = SEAT_COLOURS[seat]
         tab = _rounded((max(10, round(width * 0.21)), high), 0.5, colour).copy()
         sign = self._letters.line(letter, "display", ink_on(colour))
         sign = sign.subsurface(sign.get_bounding_rect())

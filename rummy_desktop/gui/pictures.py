@@ -12,7 +12,7 @@ from typing import Any, cast
 import msgspec
 import pygame
 
-from rummy_desktop.ai import Level, choose
+from rummy_desktop.ai import Level, choose, parse_style
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
@@ -23,11 +23,12 @@ from rummy_desktop.gui.scenes.curtain import CurtainScene
 from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.new import NAMES, NewScene
+from rummy_desktop.gui.scenes.new import NewScene
 from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.seats import NAMES
 from rummy_desktop.gui.setup import Player, Seat, Setup
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
@@ -37,15 +38,21 @@ FILM_EVERY = 12  # steps from one picture to the next
 
 
 def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str | None) -> Setup:
-    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names."""
+    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names.
+
+    Each is "you", "person" or what `parse_style` reads; ValueError where it is none of these.
+    """
     names = list(NAMES)
     Random(f"{seed}/names").shuffle(names)
     seats = []
     people = sum(player in ("you", "person") for player in players)
     for number, player in enumerate(players, 1):
         person = "You" if player == "you" and people == 1 else f"Player {number}"
-        name = person if player in ("you", "person") else names.pop()
-        seats.append(Seat(name, cast(Player, player)))
+        if player in ("you", "person"):
+            seats.append(Seat(person, cast(Player, player)))
+        else:
+            style = parse_style(player, game)
+            seats.append(Seat(names.pop(), style.level, style.manner))
     return Setup(game, tuple(seats), options, seed)
 
 
@@ -58,7 +65,7 @@ def headless(size: tuple[int, int], settings: Settings) -> App:
 class Idle(Players):
     """Computer players that never have an answer: a picture shows a table that stands still."""
 
-    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str) -> int:
+    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         return 0
 
     def answered(self, number: int) -> Move | None:
@@ -124,17 +131,17 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
     elif scene in ("scores", "end"):
         table.show_scores()
     elif scene == "curtain":
-        app.over(CurtainScene(app, setup.seats[0].name, lambda: None))
+        app.over(CurtainScene(app, table, 0))
 
 
 def advance(match: Match, setup: Setup) -> None:
     """Let a computer player make the next move of a match, also for a person."""
     seat = match.actor
     assert seat is not None
-    player = setup.seats[seat].player
+    player, manner = setup.seats[seat].player, setup.seats[seat].manner
     level: Level = player if player in ("easy", "medium", "hard") else "medium"
     rng = Random(f"{match.seed}/{len(match.log)}")
-    match.play(choose(match.rules.for_players(), match.view(seat), rng, level))
+    match.play(choose(match.rules.for_players(), match.view(seat), rng, level, manner))
 
 
 def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:

@@ -10,8 +10,9 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Call, Discard
 from rummy_desktop.gui.deck import Pose
 from rummy_desktop.gui.drag import Drag, by_end, legal_zones, meanings, take_of, target
-from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, Placed, place_in_hand
+from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, SHOWN, STOCK, TABLE, Placed, place_in_hand
 from rummy_desktop.gui.stage import HOME, SLIDE, Sprite
+from rummy_desktop.gui.tray import TRAY
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
@@ -67,7 +68,8 @@ class Pointer:
         assert self.drag is not None
         ground = self.table.ground
         x, y = self.drag.pointer
-        up = 0.0 if self.drag.cards[index] == HIDDEN else 1.0
+        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.table.host.covered)
+        up = 0.0 if down else 1.0
         width = ground.card if self.drag.origin == HAND else ground.pile
         return Pose(x - self.drag.offset[0] + index * self._step(), y - self.drag.offset[1], width, 0.0, up)
 
@@ -84,6 +86,7 @@ class Pointer:
     def let_go(self) -> None:
         """Let go of whatever is held: it goes home."""
         self._press = None
+        self.table.pack.let_go()
         if self.drag is not None:
             self.drag, self.gap, self.legal = None, None, set()
             self.table.stage.settle(HOME)
@@ -98,13 +101,15 @@ class Pointer:
         # A finger has not moved before.
         self._look(event.pos)
         zone, card = self._at(event.pos)
-        if not zone or (zone == TABLE and not table.chosen):
+        if not zone or (zone in (TABLE, TRAY) and not table.chosen):
             table.stage.finish()
+            table.coins.finish()
             return
         table.stage.catch_up()
         # What lay there may have moved on with what has happened meanwhile.
         zone, card = self._at(event.pos)
         self._press = Press(event.pos, zone, card) if zone else None
+        table.pack.held = zone == STOCK and table.pack.open
 
     def move(self, event: pygame.event.Event) -> bool:
         """The pointer moves; whether it holds or presses something on the table."""
@@ -114,6 +119,9 @@ class Pointer:
             else:
                 # The button was let go where the window could not see it.
                 self.let_go()
+            return True
+        if self.table.pack.held:
+            self.table.pack.point(event.pos)
             return True
         if self._press is None:
             self._look(event.pos)
@@ -127,6 +135,7 @@ class Pointer:
     def _look(self, place: tuple[int, int]) -> None:
         """Say what the pointer is on, where that is a card of a spread discard pile."""
         self._place = place
+        self.table.pack.point(place)
         zone = self._at(place)[0] if self.table.ground.spread else ""
         zone = zone if zone.startswith("discard:") else ""
         if zone != self.hover:
@@ -146,14 +155,24 @@ class Pointer:
         if self._press is None:
             return False
         press, self._press = self._press, None
-        self._click(press)
+        if self.table.pack.held:
+            self._cut(event.pos)
+        else:
+            self._click(press)
         return True
+
+    def _cut(self, place: tuple[int, int]) -> None:
+        """Let go of the pack: what is lifted there is cut, if that is still near it."""
+        pack = self.table.pack
+        pack.let_go()
+        if pack.rect().inflate(0, pack.rect().h).collidepoint(place):
+            pack.cut()
 
     def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
         """The zone at `place`, and the card of the hand there; no zone is the empty felt."""
         for sprite in reversed(self.table.stage.in_order()):
-            if sprite.zone == HAND and sprite.target.rect.collidepoint(place):
-                return HAND, sprite.card
+            if sprite.zone.startswith((HAND, f"{TRAY}:")) and sprite.target.rect.collidepoint(place):
+                return sprite.zone, sprite.card
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
         return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
@@ -175,10 +194,14 @@ class Pointer:
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
                 self._click_pile(press.zone)
+        elif press.zone == SHOWN:
+            table.pack.keep()
         elif press.zone == KNOCK:
             table.gestures.knock()
-        elif press.zone == TABLE:
+        elif press.zone in (TABLE, TRAY):
             table.gestures.lay_down()
+        elif press.zone.startswith(f"{TRAY}:"):
+            table.tray.click(press.zone, press.card)
         elif table.chosen:
             table.gestures.lay_off(press.zone)
 
@@ -199,6 +222,8 @@ class Pointer:
         if press.zone == HAND and press.card is not None:
             held = table.gestures.cards() if press.card in table.chosen else (press.card,)
             grabbed = press.card
+        elif press.zone.startswith(f"{TRAY}:") and press.card is not None and table.tray.open:
+            held, grabbed = (press.card,), press.card
         elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
             held = self._offered(press.zone)
             if not held:
@@ -210,12 +235,20 @@ class Pointer:
         sprite = self._sprite(grabbed, zone)
         if sprite is None:
             return
-        self.drag = Drag(held, press.zone, (0.0, 0.0), pointer)
+        origin = press.zone
+        if origin.startswith(f"{TRAY}:"):
+            held, origin = table.tray.pick_up(origin, grabbed), HAND
+        self.drag = Drag(held, origin, (0.0, 0.0), pointer)
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
         self.drag, self.hover = self.drag._replace(offset=offset), ""
+        if origin != press.zone:
+            # The melds that stay in the tray have other numbers now.
+            table.stage.settle(SLIDE)
         if table.my_turn:
-            self.legal = legal_zones(table.match.rules, table.view, table.viewer, held, press.zone, table.zones())
+            self.legal = legal_zones(table.match.rules, table.view, table.viewer, held, origin, table.zones())
+            if origin == HAND:
+                self.legal |= table.tray.legal(held)
         table.app.sound.play("pick")
         self._open_gap()
         table.stage.settle(SLIDE)
@@ -252,7 +285,8 @@ class Pointer:
         assert self.drag is not None
         table, rect = self.table, self._rect()
         inside = rect.centery > table.ground.hand.top and (self.drag.origin == HAND or HAND in self.legal)
-        others = [card for card in table.stage.view.hands[table.viewer] if card not in self.drag.cards]
+        away = {*self.drag.cards, *table.tray.cards}
+        others = [card for card in table.stage.view.hands[table.viewer] if card not in away]
         gap = place_in_hand(table.ground, len(others), rect.centerx) if inside else None
         changed = gap != self.gap
         self.gap = gap
@@ -284,6 +318,8 @@ class Pointer:
         rules, view = table.match.rules, table.view
         if zone == KNOCK:
             return table.gestures.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.gestures.knock()
+        if table.tray.open and drag.origin == HAND and zone.startswith((TABLE, TRAY)):
+            return table.tray.bring(drag.cards, TRAY if zone == TABLE else zone)
         moves = meanings(rules, view, table.viewer, drag.cards, drag.origin, zone)
         good = [move for move in moves if table.match.objection(move) is None]
         if abs(right) > table.zones()[zone].w * NEAR_END:

@@ -23,8 +23,9 @@ from rummy_desktop.engine.spread.table import (
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.deck import Deck, Pose
-from rummy_desktop.gui.layout import DISCARDS, DRAG, STOCK, Placed
+from rummy_desktop.gui.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
 from rummy_desktop.gui.notes import Note
+from rummy_desktop.variants.bing import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
 from rummy_desktop.variants.gin import Knocked, Shown
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -65,8 +66,14 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
     Floated: Pace(0.6),
     WentOut: Pace(0.6),
+    BoughtIn: Pace(0.34, 0.0, "pick"),
+    Lifted: Pace(GLIDE + 0.65, 0.0, "draw"),
+    KeptDeuce: Pace(GLIDE + 0.35, 0.0, "pick"),
+    Busted: Pace(0.6),
+    Left: Pace(0.6),
+    PotWon: Pace(1.6),
 }
-TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut)
+TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, Lifted, Busted, Left, PotWon)
 """Events that take their time even where no card moves, since they are said in words."""
 
 
@@ -146,6 +153,7 @@ class Stage:
     ) -> None:
         self.view = view
         self.speed = speed
+        self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next
         self.sprites: list[Sprite] = []
         self._damage: list[pygame.Rect] = []
         self._whole = True
@@ -172,7 +180,7 @@ class Stage:
     def play(self, events: Iterable[e.Event]) -> None:
         """Have `events`, as the viewer saw them, happen after what still has to."""
         self._queue.extend(events)
-        if self.speed == 0.0:
+        if self.speed == 0.0 and not self.linger:
             self.finish()
 
     def catch_up(self) -> None:
@@ -199,9 +207,19 @@ class Stage:
         self.view = view
         self._queue.clear()
         self._hold = 0.0
+        self._gathered = False
+        self._deals = []
         self.sprites = [_laid(placed) for placed in self._lay_out(view)]
         self._shown = None
         self._whole = True
+
+    def turn(self, view: Table, zones: Mapping[str, str]) -> None:
+        """Show another view, in which the cards of some zones are in other ones: `settle` brings them there."""
+        self.view = view
+        self._queue.clear()
+        self._hold = 0.0
+        for sprite in self.sprites:
+            sprite.zone = zones.get(sprite.zone, sprite.zone)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while anything moves or waits."""
@@ -224,13 +242,18 @@ class Stage:
             self._gather(self._queue[0])
             if not silent:
                 return
+        if isinstance(self._queue[0], e.HandDealt) and self.view.phase in ("cut", "keep"):
+            self._square()
+            if not silent:
+                return
         event = self._queue.popleft()
         pace = PACES.get(type(event), Pace())
         self._gathered = False
         self.view.apply(event)
         moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
         waits = moved > 0 or isinstance(event, TOLD)
-        self._hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed if waits else 0.0
+        hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed
+        self._hold = max(hold, self.linger) if waits else 0.0
         if pace.sound and not silent:
             self._sound(pace.sound)
         if isinstance(event, e.Dealt | e.HandDealt):
@@ -250,6 +273,12 @@ class Stage:
         self._hold = (2 * GLIDE + 0.004 * moved) * self.speed if before else 0.0
         self._gathered = True
         self._whole = True
+
+    def _square(self) -> None:
+        """Put the pack together again, which lay spread for the cut."""
+        self.view = msgspec.structs.replace(self.view, phase="deal")
+        self.settle(2 * GLIDE)
+        self._hold = 2 * GLIDE * self.speed
 
     def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
         """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
@@ -298,7 +327,7 @@ class Stage:
     def annotate(self, notes: Mapping[Card, Note]) -> None:
         """Write these notes on the cards in melds, and nothing on all others."""
         for sprite in self.sprites:
-            note = notes.get(sprite.card) if sprite.zone.startswith("meld:") else None
+            note = notes.get(sprite.card) if sprite.zone.startswith(("meld:", "tray:")) else None
             if note != sprite.note:
                 sprite.note = note
                 self._touch(sprite)
@@ -344,7 +373,7 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     """The sprites without those that lie deep in a pile, under others that hide them."""
     tops: dict[str, Sprite] = {}
     for sprite in sprites:
-        if not sprite.moving and sprite.zone in (STOCK, DISCARDS):
+        if not sprite.moving and sprite.zone in (STOCK, DISCARDS, LIFTED):
             top = tops.get(sprite.zone)
             if top is None or sprite.index > top.index:
                 tops[sprite.zone] = sprite

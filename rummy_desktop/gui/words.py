@@ -7,12 +7,31 @@ from collections.abc import Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Swap, Take
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Call,
+    Choose,
+    Cut,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Swap,
+    Take,
+)
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.setup import Setup
+from rummy_desktop.variants import bing
 
 OUTCOMES = {
     "out": "{winner} went out",
@@ -24,7 +43,11 @@ OUTCOMES = {
     "undercut": "{winner} undercut the knock",
     "drawn": "A drawn deal: nobody scores",
     "stock empty": "The stock is empty, and the deal is over",
+    "whole hand": "{winner} went out with the whole hand in one turn",
+    "void": "Nobody melds any more: the deal is void, and nobody scores",
 }
+SLOW = (bing.Busted, bing.Left, bing.BoughtIn, bing.PotWon, bing.KeptDeuce)
+"""Events that are said in words and at which the game waits until these can have been read."""
 PASSING = (spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
 RANK_NAMES = (
@@ -38,8 +61,60 @@ def name_of(setup: Setup, seat: int) -> str:
     return setup.seats[seat].name
 
 
-def expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool = False) -> str:
-    """What is expected of whom, in one line; `passing` while more has happened already than is shown."""
+def money(cents: int) -> str:
+    """An amount of money: 25¢, $2.75."""
+    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
+
+
+def possessive(name: str) -> str:
+    """A name as that of an owner."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def reason(view: Table, name: str) -> str:
+    """Why the one called `name` is asked to the table, in a sentence that tells no card."""
+    match view.phase:
+        case "upcard":
+            return f"The upcard is offered to {name}."
+        case "call":
+            return f"{name} may call rummy."
+        case "lay off":
+            return f"{name} answers the knock."
+        case "cut":
+            return f"{name} cuts the pack."
+        case "keep":
+            return f"{name} has cut the pack."
+        case "buy":
+            return f"{name} may buy in again."
+        case _ if view.actor == view.turn or not view.waiting:
+            return f"It is {possessive(name)} turn."
+    return f"{name} is asked."
+
+
+def expected(
+    view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool = False, named: bool = False
+) -> str:
+    """What is expected of whom, in one line; `passing` while more has happened already than is shown.
+
+    `named` where several people read it, so that nobody is "you".
+    """
+    said = _expected(view, rules, setup, viewer, passing)
+    if not named or viewer is None or view.actor != viewer:
+        return said
+    name = name_of(setup, viewer)
+    if view.phase == "deal":
+        return rules.prompts["deal"][1].format(name=name)
+    called = {
+        "Your": possessive(name),
+        "You float": f"{name} floats",
+        "You have": f"{name} has",
+        "You are": f"{name} is",
+    }
+    start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
+    return called[start] + said.removeprefix(start) if start else said
+
+
+def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
     if view.actor == viewer is not None and not passing and (duty := rules.duty(view, viewer)):
         return duty
     drawing = rules.spread and view.phase == "draw" and view.actor == viewer
@@ -145,6 +220,18 @@ def advice(move: Move, view: Table | None = None) -> str:
             return f"Lay down {' and '.join(in_words(group) for group in groups)}."
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
+        case Cut(_, count):
+            return f"Lift {count} cards; at any depth a deuce is as likely."
+        case Keep():
+            return "Keep the deuce: it is wild."
+        case EndTurn():
+            return "End your turn; nothing more is worth melding now."
+        case BuyIn():
+            return "Buy in again, and play on."
+        case Pass() if view is not None and view.phase == "keep":
+            return "Put the deuce back."
+        case Pass() if view is not None and view.phase == "buy":
+            return "Leave the match."
         case Knock(_, None, _):
             return "Declare big gin."
         case Knock(_, card, _):
@@ -205,7 +292,30 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
         case spread.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
+        case bing.Lifted(seat, count, None):
+            return f"{who(seat, 'lifts', 'lift')} {count} cards: no deuce."
+        case bing.KeptDeuce(seat, card):
+            return f"{who(seat, 'keeps', 'keep')} the {card.sign}."
+        case bing.Busted(seat, score):
+            return f"{who(seat, 'is', 'are')} out with {score} points."
+        case bing.BoughtIn(seat, cents, score) if isinstance(view, bing.BingTable) and view.paid[seat] > cents:
+            plays = "play" if seat == viewer else "plays"
+            return f"{who(seat, 'buys', 'buy')} in again for {money(cents)}, and {plays} on with {score}."
+        case bing.Left(seat):
+            return f"{who(seat, 'leaves', 'leave')} the match."
+        case bing.PotWon(cents):
+            return _pot_in_words(cents, setup, viewer)
     return ""
+
+
+def _pot_in_words(cents: Sequence[int], setup: Setup, viewer: int | None) -> str:
+    """Who gets the pot."""
+    won = [(seat, part) for seat, part in enumerate(cents) if part]
+    if len(won) == 1:
+        seat, part = won[0]
+        return f"{'You win' if seat == viewer else f'{name_of(setup, seat)} wins'} the pot of {money(part)}!"
+    told = ", ".join(f"{name_of(setup, seat)} {money(part)}" for seat, part in won)
+    return f"The pot is shared: {told}."
 
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
@@ -221,9 +331,9 @@ def reading(rules: Rules, view: Table, move: Move) -> str:
 
 def _reading(rules: Rules, view: Table, move: Move) -> str:
     match move:
-        case LayDown(seat, groups, stands) if isinstance(rules, SpreadRules):
+        case LayDown(seat) if isinstance(rules, WildRules):
             melding = rules.melding(view)
-            told = [melding.told(group, roles, seat) for group, roles in zip(groups, stands or ((),), strict=False)]
+            told = [melding.told(group, roles, seat) for group, roles in move.told]
             return " and ".join(meld_in_words(meld) for meld in told if meld)
         case LayOff(_, cards, index, stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"

@@ -17,6 +17,17 @@ from rummy_desktop.storage.paths import config_dir
 log = logging.getLogger("rummy_desktop")
 
 
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who played here: a name, the index of a colour (-1 for none) and the name of an emblem ("" for none)."""
+
+    name: Name
+    colour: Annotated[int, Meta(ge=-1, le=7)] = -1
+    emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+
+
 class Settings(msgspec.Struct, kw_only=True):
     """What a person has chosen, and what the game remembers from the last time.
 
@@ -63,13 +74,37 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(title="Mute", description="Play without any sound.", extra={"group": "Sound"}),
     ] = False
+    open_table: Annotated[
+        bool,
+        Meta(
+            title="Open table",
+            description="Several people: no curtain between their turns.",
+            extra={"group": "People"},
+        ),
+    ] = False
+    peek: Annotated[
+        bool,
+        Meta(
+            title="Hold to peek",
+            description="Several people: your hand is shown only while V or the eye button is held.",
+            extra={"group": "People"},
+        ),
+    ] = False
+    call_keys: Annotated[
+        bool,
+        Meta(
+            title="Call by own keys",
+            description="At an open table everyone calls rummy by the own number key.",
+            extra={"group": "People"},
+        ),
+    ] = False
     window: Annotated[
         tuple[Annotated[int, Meta(ge=320, le=32767)], Annotated[int, Meta(ge=200, le=32767)]],
         Meta(title="Window size", description="Width and height of the window when it was last closed, in pixels."),
     ] = (1280, 800)
-    names: Annotated[
-        list[Annotated[str, Meta(min_length=1, max_length=40)]],
-        Meta(max_length=40, title="Player names", description="Names of people who played here, the latest first."),
+    people: Annotated[
+        list[Person],
+        Meta(max_length=40, title="People", description="People who played here, the latest first."),
     ] = []
     last_game: Annotated[
         str,
@@ -128,6 +163,7 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
     """Settings of those values that can be, and a sentence on those that can't."""
     good: dict[str, Any] = {}
     bad: list[str] = []
+    values = _with_people(values)
     for field in msgspec.structs.fields(Settings):
         if field.name in values:
             try:
@@ -141,6 +177,33 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
         return Settings(**good), f"The setting {bad[0]} was damaged and is back at its default."
     named = f"{', '.join(bad[:-1])} and {bad[-1]}"
     return Settings(**good), f"The settings {named} were damaged and are back at their defaults."
+
+
+def _with_people(values: dict[str, Any]) -> dict[str, Any]:
+    """The values of a file with its people mended one by one; older files have only `names`."""
+    if "people" not in values and "names" not in values:
+        return values
+    people = values.get("people", values.get("names"))
+    if not isinstance(people, list):
+        return values | {"people": people}
+    mended = [_mended(each) for each in people]
+    return values | {"people": [each for each in mended if each is not None][:40]}
+
+
+def _mended(person: Any) -> dict[str, Any] | None:
+    """What can be kept of a person in the file: nothing without a name, else whatever makes sense."""
+    parts = {"name": person} if isinstance(person, str) else person
+    if not isinstance(parts, dict):
+        log.warning("A person in the settings is wrong: %r", person)
+        return None
+    good: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Person):
+        if field.name in parts:
+            try:
+                good[field.name] = msgspec.convert(parts[field.name], field.type)
+            except msgspec.ValidationError as error:
+                log.warning("The %s of a person in the settings is wrong: %s", field.name, error)
+    return good if "name" in good else None
 
 
 def _set_aside(path: Path) -> str:

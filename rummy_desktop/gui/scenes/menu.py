@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.scenes.keys import KeysScene
-from rummy_desktop.gui.scenes.new import NewScene, recall, remember
+from rummy_desktop.gui.scenes.new import NewScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Row
 from rummy_desktop.gui.widgets.button import Button

@@ -5,84 +5,47 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import pygame
 
-from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Game
 from rummy_desktop.gui.house import House, Named, known_as, named_rules
 from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.setup import LEVELS, Player, Seat, Setup
+from rummy_desktop.gui.scenes.seat import LONGEST, SeatScene, badge_at
+from rummy_desktop.gui.scenes.settings import asked
+from rummy_desktop.gui.seats import KINDS, Kind, Seats, manners_of, recall, remember
+from rummy_desktop.gui.setup import Setup
+from rummy_desktop.gui.widgets.badge import BadgeButton
 from rummy_desktop.gui.widgets.box import Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.name import NameField
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.option import OptionLine
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
-from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
-NAMES: Final = (
-    "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
-    "Marta", "Nils", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
-)  # fmt: skip
-PLAYERS: Final[dict[Player, str]] = {
-    "you": "You",
-    "person": "Another person",
-    "easy": "Computer, easy",
-    "medium": "Computer, medium",
-    "hard": "Computer, hard",
-}
 PICTURES: Final = {
     "rummy": ("card-9H", "card-TH", "card-JH"),
     "gin": ("card-QS", "card-QD", "card-QC"),
     "5000": ("card-AS", "card-AD", "card-2C"),
     "500": ("card-JD", "card-QD", "card-JK"),
+    "bing": ("card-7S", "card-7H", "card-2C"),
 }
-LONGEST = 20  # letters of a name
 FEW = 12  # so many options stand on this page themselves; more have a page of their own
-
-
-def recall(settings: Settings, game: str) -> Setup | None:
-    """The setup that `game` was played with last, if there is one and it still makes sense."""
-    kept = settings.last_setup.get(game)
-    if game not in GAMES or not isinstance(kept, dict):
-        return None
-    try:
-        setup = msgspec.convert({"game": game, "seats": kept.get("seats"), "options": kept.get("options", {})}, Setup)
-        options = make_options(GAMES[game].options, setup.options)
-    except ValueError:
-        return None
-    if GAMES[game].rules.against_options(options, len(setup.seats)) is not None:
-        return None
-    names = [seat.name.strip().casefold() for seat in setup.seats]
-    people = [seat for seat in setup.seats if seat.is_person]
-    you = [seat for seat in setup.seats if seat.player == "you"]
-    good = len(names) in GAMES[game].seats and len(set(names)) == len(names) and all(names) and people and len(you) <= 1
-    return setup if good else None
-
-
-def remember(settings: Settings, setup: Setup) -> None:
-    """Keep a setup in the settings, and the names of the people, for the next time."""
-    plain: dict[str, Any] = msgspec.to_builtins(setup)
-    settings.last_setup[setup.game] = {"seats": plain["seats"], "options": plain["options"]}
-    settings.last_game = setup.game
-    names = sorted((seat for seat in setup.seats if seat.is_person), key=lambda seat: seat.player != "you")
-    fresh = [seat.name for seat in names]
-    settings.names = [*fresh, *(name for name in settings.names if name not in fresh)][:12]
 
 
 class NewScene(PageScene):
@@ -94,12 +57,9 @@ class NewScene(PageScene):
 
     def __init__(self, app: App, rng: random.Random | None = None) -> None:
         super().__init__(app)
-        self.spare = list(NAMES)
-        (rng or random.Random()).shuffle(self.spare)
         last = app.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
-        self.seats: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
-        self.count = 0
+        self.seats = Seats(app.settings.people, rng or random.Random())
         self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self._made: House | None = None
@@ -116,70 +76,27 @@ class NewScene(PageScene):
         before = recall(self.app.settings, self.game)
         if self.game not in self.values:
             self.values[self.game] = dict(before.options) if before else {}
-        if not self.seats and before:
-            self.seats = list(before.seats)
-            self.count = len(before.seats)
-        self.count = max(game.seats[0], min(self.count, game.seats[-1]))
-        while len(self.seats) < max(self.count, 2):
-            self.seats.append(self._new_seat("medium" if self.seats else "you"))
-        if not any(seat.player == "you" for seat in self.seats[: self.count]):
-            self._seat_you()
-
-    def _seat_you(self) -> None:
-        """When nobody of those who play is "you" and no other person is there, the first seat is."""
-        if not any(seat.is_person for seat in self.seats[: self.count]):
-            self._put(0, "you")
-
-    def _new_seat(self, player: Player) -> Seat:
-        return Seat(self._new_name(player), player)
-
-    def _new_name(self, player: Player, at: int | None = None) -> str:
-        """A name that nobody else has, for one who sits down (at the seat `at`)."""
-        taken = {seat.name.strip().casefold() for number, seat in enumerate(self.seats) if number != at}
-        if player == "you":
-            names = [*self.app.settings.names[:1], "You"]
-        elif player == "person":
-            names = [*self.app.settings.names[1:], "Guest"]
-        else:
-            names = self.spare
-        more = (f"{names[-1]} {number}" for number in count(2))
-        return next(name for name in chain(names, more) if name.casefold() not in taken)
-
-    def _put(self, number: int, player: Player) -> None:
-        """Seat another kind of player at `number`; there is only one "you", so whoever was it changes places."""
-        before = self.seats[number]
-        if player == "you":
-            for other, seat in enumerate(self.seats):
-                if seat.player == "you" and other != number:
-                    self.seats[number], self.seats[other] = seat, before
-                    return
-        same = before.player in LEVELS and player in LEVELS
-        self.seats[number] = Seat(before.name if same else self._new_name(player, number), player)
+        if not self.seats.all and before:
+            self.seats.take(before.seats)
+        self.seats.invite(max(game.seats[0], min(self.seats.count, game.seats[-1])))
 
     def setup(self) -> Setup:
         """The match that is chosen now."""
-        seats = tuple(Seat(seat.name.strip(), seat.player) for seat in self.seats[: self.count])
-        return Setup(self.game, seats, dict(self.values[self.game]))
+        return Setup(self.game, self.seats.made(self.game), dict(self.values[self.game]))
 
     def problem(self) -> str:
         """Why the match can't start, as a sentence; nothing when it can."""
-        names = [seat.name.strip().casefold() for seat in self.seats[: self.count]]
-        if not all(names):
-            return f"Player {names.index('') + 1} needs a name."
-        for number, name in enumerate(names):
-            if name in names[:number]:
-                return f"Two players are called {self.seats[number].name.strip()}."
-        if not any(seat.is_person for seat in self.seats[: self.count]):
-            return "At least one person has to sit at the table."
+        if problem := self.seats.problem():
+            return problem
         against = self._house().against()
         return against.text if against is not None else ""
 
     def _house(self) -> House:
         """The house rules as they are now."""
         house = self._made
-        now = (self.game, self.count, self.values[self.game], self.kept)
+        now = (self.game, self.seats.count, self.values[self.game], self.kept)
         if house is None or now != (house.game.key, house.seats, house.options, house.kept):
-            self._made = house = House(GAMES[self.game], self.count, self.values[self.game], self.kept)
+            self._made = house = House(GAMES[self.game], self.seats.count, self.values[self.game], self.kept)
         house.last = self.last.get(self.game)
         return house
 
@@ -224,11 +141,11 @@ class NewScene(PageScene):
         rules = current.title if current is not None and current.options else "usual rules"
         if current is None:
             rules = f"{changed} house rule{'s' if changed > 1 else ''}"
-        return f"{house.game.title} · {self.count} players · {rules}"
+        return f"{house.game.title} · {self.seats.count} players · {rules}"
 
     def _partners(self, house: House) -> str:
         """Who plays with whom, where there are partners."""
-        sides = [" and ".join(self.seats[seat].name.strip() for seat in pair) for pair in house.pairs()]
+        sides = [" and ".join(self.seats.all[seat].name.strip() for seat in pair) for pair in house.pairs()]
         return f"{' against '.join(sides)}: partners sit opposite each other." if sides else ""
 
     def _left(self) -> Widget:
@@ -239,8 +156,9 @@ class NewScene(PageScene):
         if len(game.seats) > 1:
             counts = list(game.seats)
             names = [str(count) for count in counts]
-            row.append(Choice("Number of players", counts, names, self.count, self._set_count, "segments"))
-        seats = [self._seat(number) for number in range(self.count)]
+            row.append(Choice("Number of players", counts, names, self.seats.count, self._set_count, "segments"))
+        self.badges: list[BadgeButton] = []
+        seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
         players: list[Widget] = [Row(row, 12, stretch=[label]), self.partners, *seats]
         self.games = Column(self._tiles(), 12)
@@ -276,12 +194,33 @@ class NewScene(PageScene):
         return PICTURES.get(key, ("back", "card-AS"))
 
     def _seat(self, number: int) -> Widget:
-        seat = self.seats[number]
-        name = Field(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, f"Player {number + 1}")
-        who = Choice(
-            f"Player {number + 1}", list(PLAYERS), list(PLAYERS.values()), seat.player, self._set_player(number), "list"
+        """The line of a seat: the badge, the name, and what kind of player it is."""
+        seat = self.seats.all[number]
+        badge = BadgeButton(
+            f"Seat {number + 1}", lambda: badge_at(self.seats, number), partial(self._open_seat, number)
         )
-        return Row([name, who], 12, stretch=[name])
+        called = f"Player {number + 1}"
+        name = NameField(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, called)
+        kind = "person" if seat.is_person else seat.player
+        who = Choice(called, list(KINDS), list(KINDS.values()), kind, self._set_player(number), "list")
+        self.badges.append(badge)
+        manners = {} if seat.is_person else manners_of(self.game)
+        if not manners:
+            return Row([badge, name, who], 8, stretch=[name])
+        titles = [manner.title for manner in manners.values()]
+        chosen = seat.manner if seat.manner in manners else next(iter(manners))
+        how = Choice(
+            f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
+        )
+        return Row([badge, name, how, who], 8, stretch=[name])
+
+    def _open_table(self) -> list[Widget]:
+        """What several people are asked: whether a curtain hides the cards between their turns."""
+        if len(self.seats.people) < 2:
+            return []
+        meta = asked()["open_table"][1]
+        toggle = Toggle("Open table", self.app.settings.open_table, self._set_open)
+        return [Line("Open table", meta.description or "", toggle)]
 
     def _right(self) -> Widget:
         house = self._house()
@@ -348,26 +287,32 @@ class NewScene(PageScene):
         return pick
 
     def _set_count(self, number: int) -> None:
-        self.count = number
-        while len(self.seats) < number:
-            self.seats.append(self._new_seat("medium"))
-        self._seat_you()
+        self.seats.invite(number)
         self.rebuild()
 
     def _set_name(self, number: int) -> Callable[[str], None]:
         def set_name(name: str) -> None:
-            self.seats[number] = Seat(name, self.seats[number].player)
             self.said = ""
+            self.seats.call(number, name)
+            for badge in self.badges:
+                badge.touch()
             self._check()
 
         return set_name
 
-    def _set_player(self, number: int) -> Callable[[Player], None]:
-        def set_player(player: Player) -> None:
-            self._put(number, player)
+    def _set_player(self, number: int) -> Callable[[Kind], None]:
+        def set_player(kind: Kind) -> None:
+            self.seats.put(number, kind)
             self.rebuild()
 
         return set_player
+
+    def _open_seat(self, number: int) -> None:
+        self.app.over(SeatScene(self.app, self.game, self.seats, number))
+
+    def _set_open(self, value: bool) -> None:
+        self.app.settings.open_table = value
+        self.app.save_settings()
 
     def _set_option(self, name: str) -> Callable[[Any], None]:
         def set_option(value: Any) -> None:
@@ -398,7 +343,7 @@ class NewScene(PageScene):
         house = self._house()
         against = house.against()
         show = show or (against.option if against is not None else "")
-        scene = HouseScene(self.app, house.game, self.count, house.options, self._chosen, show, self._pick_named)
+        scene = HouseScene(self.app, house.game, self.seats.count, house.options, self._chosen, show, self._pick_named)
         scene.house.last = house.last or scene.house.last
         self.app.over(scene)
 

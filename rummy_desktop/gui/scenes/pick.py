@@ -38,13 +38,22 @@ class Pick(NamedTuple):
 class Answer(Button):
     """An answer to press, with the meld that comes of it in a column `wide` units wide.
 
-    `letters` are those of the seats.
+    `letters` and `colours` are those of the seats.
     """
 
-    def __init__(self, pick: Pick, act: Callable[[], None], kind: Kind, letters: Sequence[str], wide: float) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        act: Callable[[], None],
+        kind: Kind,
+        letters: Sequence[str],
+        colours: Sequence[int],
+        wide: float,
+    ) -> None:
         super().__init__(pick.text, act, kind)
         self.meld = pick.meld
         self.letters = letters
+        self.paints = colours
         self.column = wide
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -62,7 +71,7 @@ class Answer(Button):
         notes = Notes(lambda name: theme.assets.card(name, card), theme.letters)  # type: ignore[attr-defined]
         step = min(card * STEP, (theme.px(self.column) - card) / max(1, len(self.meld.cards) - 1))
         top = area.centery - round(card * ASPECT / 2)
-        for place, (each, note) in enumerate(notes_on(self.meld, self.letters)):
+        for place, (each, note) in enumerate(notes_on(self.meld, self.letters, self.paints)):
             rect = pygame.Rect(area.x + theme.px(12) + round(place * step), top, card, round(card * ASPECT))
             canvas.blit(theme.assets.card(picture_of(each), card), rect)  # type: ignore[attr-defined]
             notes.write(canvas, note, rect)
@@ -78,25 +87,29 @@ class Answer(Button):
 class PickScene(PageScene):
     """Asks `question`; an answer closes the list and then does what belongs to it. Escape only closes.
 
-    The first answer is the one that is proposed. `names` are those of the seats.
+    The first answer is the one that is proposed. `names` and `colours` are those of the seats; without colours each
+    seat has that of its place.
     """
 
     name = "pick"
     covers = False
     margin = 20
 
-    def __init__(self, app: App, question: str, answers: Sequence[Pick], names: Sequence[str]) -> None:
+    def __init__(
+        self, app: App, question: str, answers: Sequence[Pick], names: Sequence[str], colours: Sequence[int] = ()
+    ) -> None:
         super().__init__(app)
         self.question = question
         self.answers = list(answers)
         self.letters = initials(names)
+        self.colours = tuple(colours)
         self.first = self.answers[0].text
 
     def build(self) -> Widget:
         longest = max((len(pick.meld.cards) for pick in self.answers if pick.meld), default=0)
         column = min(MOST, CARD * (1 + STEP * (longest - 1)))
         buttons: list[Widget] = [
-            Answer(pick, self._answer(pick.act), "quiet" if number else "primary", self.letters, column)
+            Answer(pick, self._answer(pick.act), "quiet" if number else "primary", self.letters, self.colours, column)
             for number, pick in enumerate(self.answers)
         ]
         space = Space()

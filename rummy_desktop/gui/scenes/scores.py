@@ -13,15 +13,19 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
+from rummy_desktop.gui.account import outs
 from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.badge import Badge, badge_of, draw_badge
 from rummy_desktop.gui.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.variants.bing import BingRules, BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
+AFTER = ("deal", "buy", "over")  # the phases in which a deal has ended and the next one has not begun
 BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
@@ -125,32 +130,49 @@ class Sum(Widget):
 
 
 class Sheet(Widget):
-    """The points of every deal in columns, one for each seat, and the totals below."""
+    """The points of every deal in columns, one for each seat with its badge, and the totals below.
 
-    def __init__(self, names: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]], totals: Sequence[str]) -> None:
+    A row without a title is a remark on the one above; `more` are rows below the totals.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        badges: Sequence[Badge],
+        rows: Sequence[tuple[str, Sequence[str]]],
+        totals: Sequence[str],
+        more: Sequence[tuple[str, Sequence[str]]] = (),
+    ) -> None:
         super().__init__("score sheet")
         self.names = list(names)
+        self.badges = list(badges)
         self.rows = list(rows)
         self.totals = list(totals)
+        self.more = list(more)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(300), (len(self.rows) + 2) * theme.px(28)
+        wide = 300 if all(title for title, _ in self.rows) else max(300, 64 + 80 * len(self.names))
+        return theme.px(wide), (len(self.rows) + len(self.more) + 3) * theme.px(28)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
         high, first = theme.px(28), theme.px(64)
         column = (self.rect.w - first) // max(1, len(self.names))
-        lines = [("", self.names), *self.rows, ("Total", self.totals)]
+        for place, badge in enumerate(self.badges):
+            right = self.rect.x + first + (place + 1) * column - theme.px(6)
+            draw_badge(theme, canvas, (right - theme.px(11), self.rect.y + theme.px(13)), theme.px(11), badge)
+        lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
         for number, (title, cells) in enumerate(lines):
-            last = number == len(lines) - 1
-            row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            last = number == len(self.rows) + 1
+            remark = number > 0 and not title
+            row = pygame.Rect(self.rect.x, self.rect.y + (number + 1) * high, self.rect.w, high)
             if number == 1 or last:
                 canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
             theme.write(canvas, title, row, "strong" if last else "small", theme.colours.ink_soft)
             for place, cell in enumerate(cells):
                 room = pygame.Rect(row.x + first + place * column, row.y, column - theme.px(6), high)
-                style = "label" if number == 0 else "number" if last else "body"
-                colour = theme.colours.accent_ink if last else theme.colours.ink
+                style = "label" if number == 0 else "number" if last else "small" if remark else "body"
+                colour = theme.colours.accent_ink if last or remark else theme.colours.ink
                 theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
 
 
@@ -165,9 +187,11 @@ class ScoresScene(PageScene):
         super().__init__(app)
         self.table = table
         view = table.match.table
-        self.ended: Result | None = view.results[-1] if view.results and view.phase in ("deal", "over") else None
+        self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
         self.steps = 0.0
         self.first = "Play again" if view.over else "Next deal" if view.phase == "deal" else "Back to the table"
+        if view.phase == "buy":
+            self.first = "Go on"
         self._sums: list[Sum] = []
 
     # Building
@@ -182,9 +206,10 @@ class ScoresScene(PageScene):
             if view.over and view.match_lines:
                 left += self._sum("The match", self._match_lines())
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
-        if left and view.seats > BESIDE:
+        hands = bool(left) or (self.ended is not None and self._pot is not None)
+        if hands and view.seats > BESIDE:
             body: Widget = Column([*self._hands(), Space(2), sheet, *left], 8)
-        elif left:
+        elif hands:
             body = Row([first := Column([*self._hands(), *left], 8), sheet], 40, stretch=[first])
         else:
             body = sheet
@@ -192,7 +217,13 @@ class ScoresScene(PageScene):
         inside += [scroll, self._buttons()]
         self._reveal()
         panel = Panel(inside, 14, 26, lift=28, stretch=[scroll])
-        return Centre(panel, 1000 if left or view.seats > BESIDE else 560)
+        return Centre(panel, 1000 if hands or view.seats > BESIDE else 640 if self._pot else 560)
+
+    @property
+    def _pot(self) -> tuple[BingRules, BingTable] | None:
+        """The rulebook and the table of a game with a pot; None where there is none."""
+        rules, table = self.table.match.rules, self.table.match.table
+        return (rules, table) if isinstance(rules, BingRules) and isinstance(table, BingTable) else None
 
     def _head(self) -> Widget:
         view, setup = self.table.match.table, self.table.setup
@@ -201,8 +232,9 @@ class ScoresScene(PageScene):
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
             won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
-            mine = [seat for seat in view.winners if setup.seats[seat].player == "you"]
-            return Label("You win the match" if mine and len(who) == 1 else won, "title", "accent_ink")
+            # Where several people play, "you" could be any of them.
+            mine = not self.table.people.several and list(view.winners) == self.table.persons
+            return Label("You win the match" if mine else won, "title", "accent_ink")
         if self.ended:
             return Label(words.outcome(self.ended, setup), "title")
         return Label("Score sheet", "title")
@@ -212,6 +244,9 @@ class ScoresScene(PageScene):
         table, rules = self.table.match.table, self.table.match.rules
         shown: list[Widget] = []
         for seat in range(table.seats):
+            if self._pot and self.ended and not table.hands[seat] and seat != self.ended.winner:
+                # Who has left the match before.
+                continue
             owned = _owned(rules, table, seat)
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
             what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
@@ -220,8 +255,9 @@ class ScoresScene(PageScene):
                 what = f"{rules.melded_points(table, seat)} melded, {what if left else 'none left'}"
                 cards = Cards(owned, left)
             name = words.name_of(self.table.setup, seat)
-            who = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
-            line: list[Widget] = [who, cards]
+            badge = BadgePicture(badge_of(self.table.setup, seat), 30)
+            told = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
+            line: list[Widget] = [Row([badge, told], 12), cards]
             if self.ended and table.seats > BESIDE:
                 # Here the sum is far below.
                 line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
@@ -236,6 +272,8 @@ class ScoresScene(PageScene):
         return words.name_of(self.table.setup, line.seat), line.what, str(line.points), False
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
+        if self._pot:
+            return self._pot_lines(*self._pot)
         told = list(result.lines)
         if isinstance(self.table.match.rules, SpreadRules):
             # What is melded is said beside the cards; here only of those who score something else too.
@@ -247,6 +285,21 @@ class ScoresScene(PageScene):
                 lines.append((words.name_of(self.table.setup, seat), "scores", f"{points:+d}", True))
         return lines
 
+    def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
+        """Who was out after the deal and what became of them, and who won the pot."""
+        lines = []
+        for out in outs(rules, table)[-1]:
+            name = words.name_of(self.table.setup, out.seat)
+            if out.score is not None:
+                lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
+            else:
+                gone = "out" if out.asked or table.over else "out, leaves the match"
+                lines.append((name, gone, str(out.points), False))
+        for seat, cents in enumerate(table.won):
+            if cents:
+                lines.append((words.name_of(self.table.setup, seat), "wins the pot", words.money(cents), True))
+        return lines
+
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
         view = self.table.match.table
         lines = [self._line(line) for line in view.match_lines]
@@ -256,10 +309,32 @@ class ScoresScene(PageScene):
 
     def _sheet(self) -> Widget:
         view = self.table.match.table
-        names = [seat.name for seat in self.table.setup.seats]
+        setup = self.table.setup
+        names = [seat.name for seat in setup.seats]
+        badges = [badge_of(setup, seat) for seat in range(view.seats)]
         rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
         rules = self.table.match.rules
-        return Sheet(names, rows, [str(rules.total(view, seat)) for seat in range(view.seats)])
+        totals = [str(rules.total(view, seat)) for seat in range(view.seats)]
+        return self._pot_sheet(*self._pot, names, badges) if self._pot else Sheet(names, badges, rows, totals)
+
+    def _pot_sheet(self, rules: BingRules, table: BingTable, names: list[str], badges: list[Badge]) -> Widget:
+        """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
+        rows: list[tuple[str, list[str]]] = []
+        gone: set[int] = set()
+        for result, told in zip(table.results, outs(rules, table), strict=True):
+            rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
+            if told:
+                cells = [""] * table.seats
+                for out in told:
+                    left = "out" if out.asked or (table.over and result is table.results[-1]) else "left"
+                    cells[out.seat] = left if out.score is None else f"{out.points} → {out.score}"
+                    gone |= {out.seat} if out.score is None else set()
+                rows.append(("", cells))
+        totals = [str(score) for score in table.scores]
+        more = [("Paid", [words.money(cents) for cents in table.paid])]
+        if any(table.won):
+            more.append(("Won", [words.money(cents) if cents else "" for cents in table.won]))
+        return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:
         view, space = self.table.match.table, Space()
@@ -270,6 +345,8 @@ class ScoresScene(PageScene):
                 Button("Look at the table", self.escape),
                 Button("Play again", self._again, "primary", "play"),
             ]
+        elif view.phase == "buy":
+            row += [Button("Go on", self.escape, "primary")]
         elif view.phase == "deal":
             row += [Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")]
         else:

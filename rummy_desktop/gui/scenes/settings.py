@@ -8,11 +8,12 @@ import msgspec
 import pygame
 
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
@@ -31,6 +32,14 @@ def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
         for name, args in parts.items()
         if isinstance(args[1], msgspec.Meta) and (args[1].extra or {}).get("group")
     }
+
+
+def _columns(groups: dict[str, list[Widget]]) -> list[Widget]:
+    """The groups of the form in two columns, as equal as can be without a group being divided."""
+    parts = [Column([Label(group, "heading", "accent_ink"), *lines], 0) for group, lines in groups.items()]
+    sizes = [len(part.inside) for part in parts]
+    cut = min(range(1, len(parts)), key=lambda at: abs(sum(sizes[:at]) - sum(sizes[at:])))
+    return [Column(parts[:cut], 16), Column(parts[cut:], 16)]
 
 
 class SettingsScene(PageScene):
@@ -52,11 +61,13 @@ class SettingsScene(PageScene):
         for name, (kind, meta) in asked().items():
             line = Line(meta.title or name, meta.description or "", self._control(name, kind, meta))
             groups.setdefault((meta.extra or {})["group"], []).append(line)
-        inside: list[Widget] = []
-        for group, lines in groups.items():
-            inside.append(Column([Label(group, "heading", "accent_ink"), *lines], 0))
+        columns = Row(_columns(groups), 48)
+        columns.stretch = list(columns.inside)
         title, done = Label("Settings", "title"), Button("Done", self.escape, "primary", icon="check")
-        return Centre(Panel([Row([title, done], 12, stretch=[title]), *inside], 16, 28, lift=28), 720)
+        margin = 4  # for the mark of the focus
+        head = Row([Space(margin), title, done, Space(margin)], 0, stretch=[title])
+        scroll = Scroll(columns, "settings", margin)
+        return Centre(Panel([head, scroll], 12, 28, stretch=[scroll], lift=28), 1180)
 
     def _control(self, name: str, kind: Any, meta: msgspec.Meta) -> Widget:
         value = getattr(self.app.settings, name)

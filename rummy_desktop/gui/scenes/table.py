@@ -11,24 +11,38 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.laying import best_laying
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import arrange
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
+from rummy_desktop.gui.coins import Coins
 from rummy_desktop.gui.controls import Controls
+from rummy_desktop.gui.cut import Pack
 from rummy_desktop.gui.deck import Deck
 from rummy_desktop.gui.drag import take_of
 from rummy_desktop.gui.furniture import Furniture, Item, Words
 from rummy_desktop.gui.gestures import Gestures
+from rummy_desktop.gui.history import History
+from rummy_desktop.gui.host import Host
 from rummy_desktop.gui.inventory import furnish, notes
 from rummy_desktop.gui.keyboard import press_key
-from rummy_desktop.gui.layout import HAND, STOCK, TABLE, Hold, Placed, discard_zones, ground_of, layout
+from rummy_desktop.gui.layout import (
+    DRAG,
+    HAND,
+    STOCK,
+    TABLE,
+    Hold,
+    Placed,
+    PotGround,
+    discard_zones,
+    ground_of,
+    layout,
+)
 from rummy_desktop.gui.news import News, reading_time
+from rummy_desktop.gui.people import People
 from rummy_desktop.gui.pointer import Pointer
-from rummy_desktop.gui.scenes.curtain import CurtainScene
+from rummy_desktop.gui.scenes.buy import BuyScene
+from rummy_desktop.gui.scenes.history import HistoryScene
 from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
@@ -36,6 +50,7 @@ from rummy_desktop.gui.scenes.scores import ScoresScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.stage import SLIDE, SPEEDS, Stage
+from rummy_desktop.gui.tray import TRAY, Tray
 from rummy_desktop.gui.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -60,11 +75,10 @@ class TableScene(Scene):
     def __init__(self, app: App, match: Match, setup: Setup) -> None:
         super().__init__(app)
         self.match = match
-        self.setup = setup
-        self.persons = [seat for seat, each in enumerate(setup.seats) if each.is_person]
+        self.people = People(match, setup, app.settings)
+        self.history = History(match.rules, setup)
+        self._write_down(match.events)
         self.viewer = self._first_viewer()
-        # With several people at the computer nobody's cards are shown before that person says to be there.
-        self.present = self.viewer if len(self.persons) == 1 else None
         self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(setup.seats))}
         self.chosen: set[Card] = set()
         self.spot = ""  # what the keys are on: a zone, or "card:7H"; a button has the page's focus instead
@@ -72,15 +86,21 @@ class TableScene(Scene):
         self.clock = 0.0
         self._still = 0.0  # the clock when something moved last
         self.gestures = Gestures(self)
+        self.pack = Pack(self)
+        self.tray = Tray(self)
+        self.coins = Coins(self)
         self.pointer = Pointer(self)
+        self.host = Host(self)
         self.controls = Controls(self)
         self.page: Page = Page(self.controls, app.sound.play, self.open_menu)
         self.news = News()
+        self.held: set[int] = set()  # the keys that are down
         self._question: int | None = None
         self._hint_question: int | None = None
         self._asked = 0
+        self._offered = -1  # how many moves there were when the viewer was asked to buy in again
         self._then: tuple[float, Callable[[], None]] | None = None
-        self._call_left: float | None = None  # seconds in which the viewer may still call rummy
+        self._call_left: float | None = None  # seconds in which rummy may still be called
         self._items: dict[str, Item] = {}
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
@@ -92,23 +112,48 @@ class TableScene(Scene):
             self.stage.play(self._seen(match.events))
         else:
             self._stand()
-        self._ask()
+        self.ask()
 
     # What is seen
 
     def _first_viewer(self) -> int:
-        you = [seat for seat in self.persons if self.setup.seats[seat].player == "you"]
+        you = [seat for seat, each in enumerate(self.people.began.seats) if each.player == "you"]
         return (you or self.persons or [0])[0]
 
     @property
+    def setup(self) -> Setup:
+        """Who sits at the table just now: in the place of somebody who is away, a computer player."""
+        return self.people.setup
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that belong to people at this computer."""
+        return self.people.seats
+
+    @property
+    def present(self) -> int | None:
+        """The seat whose person sees the table; None where it shows what everybody knows."""
+        return self.people.present
+
+    @property
     def view(self) -> Table:
-        """What the viewer knows now, ahead of what the stage has shown."""
-        return self.match.view(self.viewer) if self.persons else self.match.table
+        """What whoever sees the table knows now, ahead of what the stage has shown."""
+        if not self.persons:
+            return self.match.table
+        return self.people.public if self.present is None else self.match.view(self.viewer)
 
     @property
     def my_turn(self) -> bool:
-        """Whether the viewer, a person, has to decide."""
-        return self.match.actor == self.viewer == self.present and self.view.phase != "deal"
+        """Whether the viewer, a person who is there, has to decide."""
+        host = self.host
+        if not self.people.asked == self.viewer == self.present or host.playing_back:
+            return False
+        return not host.calls_by_key and host.claim in (None, self.viewer)
+
+    @property
+    def rested(self) -> float:
+        """For how many seconds nothing has moved."""
+        return self.clock - self._still
 
     @property
     def wide(self) -> bool:
@@ -124,6 +169,8 @@ class TableScene(Scene):
         """What the match is played to, in words."""
         if deals := getattr(self.match.rules.options, "deals", 0):
             return f"{deals} deals" if deals > 1 else "one deal"
+        if bust := getattr(self.match.rules.options, "bust", 0):
+            return f"out at {bust}"
         points = getattr(self.match.rules, "target", None) or getattr(self.match.rules.options, "target", 0)
         return f"to {points}" if points else ""
 
@@ -131,6 +178,10 @@ class TableScene(Scene):
         """The line that says what is expected, what is pointed at, or the news."""
         if self.news.words.alarm:
             return self.news.words
+        if self.host.playing_back:
+            return self.news.words if self.news.words.text else Words(self.host.caption(), mine=True)
+        if not self.stage.behind and (prompt := self.host.prompt()):
+            return Words(prompt, mine=True)
         if take := self.pointed_take():
             why = self.match.objection(take)
             return Words(why or words.take_in_words(self.match.rules, self.view, take), doubt=bool(why), mine=True)
@@ -142,16 +193,19 @@ class TableScene(Scene):
         pressing = not self.stage.behind and (self.gestures.open(Call) or self.gestures.open(Choose))
         if self.news.words.text and (self.news.said or not pressing):
             return self.news.words
-        view = self.stage.view
-        viewer = self.viewer if self.persons else None
+        if self.tray.melds and not self.stage.behind:
+            return Words("Click a card in the tray to take it back.", mine=True)
+        view, viewer, several = self.stage.view, self.present, self.people.several
         return Words(
             words.calls_in_words(view, calls)
-            or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind),
+            or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind, several),
             mine=view.actor == viewer and view.phase != "deal",
         )
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The zones on which something can be dropped or clicked, in pixels."""
+        if self.pack.spread:
+            return self.pack.zones()
         zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
         zones[HAND] = self.ground.hand
         if self.ground.melds_in_play:
@@ -160,7 +214,9 @@ class TableScene(Scene):
             if sprite.zone.startswith("meld:"):
                 rect = sprite.target.rect
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        return zones
+        if isinstance(self.ground, PotGround):
+            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds))
+        return zones | self.tray.zones()
 
     def pointed(self) -> str:
         """The zone in the spread discard pile that the pointer or the keys are on; empty where they are on none."""
@@ -183,25 +239,24 @@ class TableScene(Scene):
         return None if self._call_left is None or not limit else max(0, round(100 * self._call_left / limit))
 
     def _seen(self, events: Sequence[e.Event]) -> list[e.Event]:
-        return [event.seen_by(self.present) for event in events] if self.persons else list(events)
+        return self.people.seen(events) if self.persons else list(events)
 
     def _measure(self) -> None:
         self.ground = ground_of(self.app.size, self.match.rules)
         self.furniture = Furniture(self.app.theme, self.ground)
         self.deck = Deck(self.app.assets, self.ground.card, self.app.theme.letters)
-        self.deck.warm(self.match.view(self.viewer).hands[self.viewer])
+        self.deck.warm(self.view.hands[self.viewer])
 
     def _places(self, view: Table) -> list[Placed]:
-        hold = Hold(tuple(self.orders[self.viewer]), frozenset(self.chosen), self.pointer.lifted(), self.pointer.gap)
-        return self.pointer.hold(layout(view, self.match.rules, self.viewer, self.ground, hold))
+        pointer = self.pointer
+        held = tuple(self.orders[self.viewer]), frozenset(self.chosen), pointer.lifted(), pointer.gap
+        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift)
+        return self.host.turned(self.pointer.hold(layout(view, self.match.rules, self.viewer, self.ground, hold)))
 
     def _stand(self) -> None:
         """Show how things stand, with nothing in motion."""
-        known = self.view.copy()
-        if self.persons and self.present is None:
-            known.hands[self.viewer] = [HIDDEN] * len(known.hands[self.viewer])
-        self.stage.replace(known)
-        self._keep_order()
+        self.stage.replace(self.view.copy())
+        self.keep_order()
         self.stage.settle(0.0)
         self._dirty = True
 
@@ -210,7 +265,7 @@ class TableScene(Scene):
     def resize(self) -> None:
         self.pointer.let_go()
         self._measure()
-        self.stage.speed = SPEEDS[self.app.settings.speed]
+        self.stage.speed = self.host.speed
         self.stage.settle(0.0)
         self._items.clear()
         self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
@@ -221,6 +276,7 @@ class TableScene(Scene):
         self.clock += min(seconds, 0.25)
         before = self.stage.quiet
         moving = self.stage.update(seconds)
+        flying = self.coins.update(seconds)
         if self.news.update(self.clock):
             self._dirty = True
         if self.stage.view is not self._view_drawn:
@@ -229,14 +285,16 @@ class TableScene(Scene):
             self._still = self.clock
         else:
             self._dirty = self._dirty or not before
+            if self.host.playing_back:
+                self.host.caught_up()
             if self.app.scene is self:
                 self._go_on()
-        return self._count_down(seconds, moving) or moving or self.page.update(seconds)
+        return self._count_down(seconds, moving) or moving or flying or self.page.update(seconds)
 
     def _count_down(self, seconds: float, moving: bool) -> bool:
         """Let the time to call rummy pass, and pass for the viewer when it is over; whether it is running."""
         limit = self.app.settings.call_seconds
-        if not limit or not self.my_turn or self.view.phase != "call":
+        if not limit or self.view.phase != "call" or not (self.my_turn or self.host.calls_by_key):
             self._dirty = self._dirty or self._call_left is not None
             self._call_left = None
             return False
@@ -248,10 +306,13 @@ class TableScene(Scene):
             self._dirty = self._dirty or before != self.call_share
             if self._call_left <= 0.0:
                 self._call_left = None
-                self.gestures.pass_up()
+                (self.gestures.pass_up if self.my_turn else self.host.decline)()
         return True
 
     def changed(self) -> list[pygame.Rect] | None:
+        if self.app.scene is not self:
+            # Whatever lies over the table: the key that shows the hand is let go somewhere else.
+            self.host.peek(False)
         if self._dirty:
             self._dirty = False
             self.controls.refresh()
@@ -260,7 +321,7 @@ class TableScene(Scene):
         damage, self._damage = self._damage, []
         if damage is None or page is None or stage is None:
             return None
-        return damage + stage + page
+        return damage + stage + page + self.coins.changed()
 
     def _compare(self) -> None:
         """Find what has changed in the furniture since it was drawn."""
@@ -278,6 +339,7 @@ class TableScene(Scene):
         self._furniture(canvas, clip, above=False)
         self.stage.draw(canvas, clip, self.deck)
         self._furniture(canvas, clip, above=True)
+        self.coins.draw(canvas, clip)
         self.page.draw(canvas)
 
     def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
@@ -293,21 +355,28 @@ class TableScene(Scene):
 
     def describe(self) -> dict[str, Any]:
         view = self.view
+        hide = str(HIDDEN) if self.host.covered else ""
         return {
             "game": self.match.game.key,
             "viewer": self.viewer,
+            "present": self.present,
             "names": [seat.name for seat in self.setup.seats],
             "actor": view.actor,
             "phase": view.phase,
             "deal": view.deal,
             "scores": list(view.scores),
-            "moving": not self.stage.quiet,
+            "moving": not self.stage.quiet or self.host.playing_back,
             "words": self.words().text,
-            "chosen": [str(card) for card in sorted(self.chosen)],
-            "spot": self.spot,
+            "chosen": [hide or str(card) for card in sorted(self.chosen)],
+            "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
             "zones": {zone: list(rect) for zone, rect in self.zones().items()},
             "cards": [
-                {"card": str(sprite.card), "zone": sprite.zone, "index": sprite.index, "rect": list(sprite.target.rect)}
+                {
+                    "card": hide if hide and sprite.zone.startswith((HAND, DRAG, TRAY)) else str(sprite.card),
+                    "zone": sprite.zone,
+                    "index": sprite.index,
+                    "rect": list(sprite.target.rect),
+                }
                 for sprite in self.stage.sprites
                 if sprite.zone != STOCK
             ],
@@ -317,63 +386,79 @@ class TableScene(Scene):
 
     # What goes on by itself
 
-    def _ask(self) -> None:
-        """Ask the computer player whose turn it is."""
+    def ask(self) -> None:
+        """Ask the computer player whose turn it is, if it is one's."""
         actor = self.match.actor
-        if actor is None or actor in self.persons or self.match.table.phase == "deal" or self._question is not None:
+        if self._question is not None or actor is None or self.match.table.phase == "deal":
+            return
+        if actor == self.people.asked:
             return
         self._asked += 1
-        level = self.setup.seats[actor].level
+        seat = self.setup.seats[actor]
         seed = self._dice(f"{actor}/{self._asked}")
         view, options = self.match.view(actor), self.match.rules.options
-        self._question = self.app.players.ask(self.match.game.key, options, view, level, seed)
+        self._question = self.app.players.ask(self.match.game.key, options, view, seat.level, seed, seat.manner)
 
     def _dice(self, what: str) -> str:
         """The seed of a computer player's own dice, from which that of the cards can't be told (COM-05)."""
         return sha256(f"{self.match.seed}/{what}/player".encode()).hexdigest()
+
+    def forget_question(self) -> None:
+        """What a computer player has been asked is decided by a person now."""
+        if self._question is not None and self.match.actor == self.people.asked:
+            self.app.players.forget(self._question)
+            self._question = None
 
     def _go_on(self) -> None:
         """What happens when all lies still: an answer arrives, the scores are shown, another person takes over."""
         if self._hint_question is not None and (move := self.app.players.answered(self._hint_question)):
             self._hint_question = None
             self._give_hint(move)
-        if self._question is not None:
+        if self._question is not None and self._then is None:
             # A computer player that moves at once can't be followed.
             looked = self.clock - self._still >= PAUSE * self.stage.speed
             if looked and (move := self.app.players.answered(self._question)):
                 self._question = None
-                self._play(move)
+                self.make(move)
         elif self._then is not None:
             if self.clock >= self._then[0]:
                 act, self._then = self._then[1], None
                 act()
-        elif self._other_person():
-            self._pass_on()
+        else:
+            self.host.go_on()
+            self._go_on_with_pot()
+
+    def _go_on_with_pot(self) -> None:
+        """Ask who is out whether to buy in again; with computer players alone the next deal follows by itself."""
+        if self.my_turn and self.view.phase == "buy" and self._offered != len(self.match.log):
+            self._offered = len(self.match.log)
+            self.offer_to_buy()
+        elif self.match.table.phase == "deal" and not self.people.playing:
+            self._later(ANSWER, self.next_deal)
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
         self._then = (self.clock + seconds, act)
 
-    def _other_person(self) -> bool:
-        actor = self.match.actor
-        return actor in self.persons and actor != self.present and self.match.table.phase != "deal"
-
-    def _pass_on(self) -> None:
-        """Cover the table until the person whose turn it is says so."""
-        actor = self.match.actor
-        assert actor is not None
+    def clear_away(self) -> None:
+        """Let go of all that whoever sits here holds, has chosen and has been told."""
+        self.tray.drop()
+        self.coins.finish()
         self.pointer.let_go()
-        self.app.over(CurtainScene(self.app, self.setup.seats[actor].name, lambda: self._sit_down(actor)))
-
-    def _sit_down(self, seat: int) -> None:
-        """Show the table from another seat."""
-        self.viewer = self.present = seat
+        self.pointer.hover = ""
         self.chosen.clear()
         self.hint, self.spot = None, ""
-        self._stand()
+        if self._hint_question is not None:
+            self.app.players.forget(self._hint_question)
+            self._hint_question = None
+        self._call_left = None
+        self.page.focus.set(None)
+        self.hush()
 
     def _happened(self, event: e.Event) -> None:
         """What an event, now seen, means besides the cards that move."""
         self._dirty = True
+        self.pack.see(event)
+        self.coins.see(event)
         match event:
             case e.DealEnded(result):
                 self.news.tell(words.outcome(result, self.setup) + ".", self.clock)
@@ -383,13 +468,13 @@ class TableScene(Scene):
             case e.Resigned(seat):
                 self.announce(f"{words.name_of(self.setup, seat)} resigned.")
                 self._later(LOOK, self._end_of_deal)
-            case e.TurnBegan(seat) if seat == self.viewer and self.persons:
+            case e.TurnBegan(seat) if seat == self.present and not self.host.playing_back:
                 self.app.sound.play("turn")
-            case e.Offered(seats, "call") if self.viewer in seats and self.persons:
+            case e.Offered(seats, "call") if self.present in seats and not self.host.playing_back:
                 self.app.sound.play("turn")
             case _:
                 self._tell(event)
-        self._keep_order()
+        self.keep_order()
         self.pointer.look_again()
 
     def _tell(self, event: e.Event) -> None:
@@ -401,8 +486,8 @@ class TableScene(Scene):
         self.news.tell(news, self.clock, passing)
         self._dirty = True
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
-        mine = self.persons and getattr(event, "seat", None) == self.viewer
-        if self.ground.spread and not passing and not mine:
+        mine = self.persons and getattr(event, "seat", None) == self.present
+        if isinstance(event, words.SLOW) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _watcher(self) -> int | None:
@@ -410,13 +495,15 @@ class TableScene(Scene):
         return self.viewer if len(self.persons) == 1 else None
 
     def _end_of_deal(self) -> None:
-        if self.persons or self.match.table.over:
+        if self.people.playing or self.match.table.over:
             self.show_scores()
         else:
             self._later(3.0, self.next_deal)
 
-    def _keep_order(self) -> None:
+    def keep_order(self) -> None:
         """Let cards that have come in stand at the right of the hand; nothing else changes its place."""
+        if self.persons and self.present != self.viewer:
+            return
         order = self.orders[self.viewer]
         hand = self.stage.view.hands[self.viewer]
         if not self.stage.view.laid:
@@ -431,35 +518,55 @@ class TableScene(Scene):
 
     def play(self, move: Move | None) -> bool:
         """Play the viewer's move at once, or say why not; whether it was played."""
+        if self.host.playing_back:
+            self.host.skip()
+            return False
         if move is None or (self.present is None and not isinstance(move, Resign)):
             # Nobody sits there: a computer player does, or somebody who has not said to be there yet.
             return False
         self.stage.catch_up()
-        if why := self.match.objection(move):
+        if why := self._objection(move):
             self.refuse(why)
             return False
-        self._play(move)
+        self.make(move)
         return True
 
-    def _play(self, move: Move) -> None:
+    def _objection(self, move: Move) -> str | None:
+        if self.viewer in self.people.away and not isinstance(move, Resign):
+            return f"The computer plays for {self.people.name(self.viewer)}; the menu gives the turn back."
+        if self.host.calls_by_key and not isinstance(move, Resign):
+            return self.host.prompt()
+        return self.match.objection(move)
+
+    def make(self, move: Move) -> None:
+        """Play a legal move, whoever's it is."""
         self.hint = self._then = None
+        if move.seat == self.viewer:
+            self.tray.drop()
         if self.persons and move.seat == self.viewer:
             self.news.hush()
         else:
             self.news.settle()
-        self.stage.play(self._seen(self.match.play(move)))
+        events = self.people.play(move)
+        self._write_down(events)
+        self.host.witness(events)
+        self.stage.play(self._seen(events))
         self.stage.update(0.0)
+        self._still = self.clock
         self._dirty = True
-        self._ask()
+        self.ask()
+
+    def _write_down(self, events: Sequence[e.Event]) -> None:
+        self.history.witness([event.seen_by(None) for event in events], self.people.public)
 
     def refuse(self, why: str) -> None:
         """Say why something is not allowed."""
         self.app.sound.play("refusal")
         self._say(Words(why, alarm=True), ALARM)
 
-    def announce(self, text: str) -> None:
+    def announce(self, text: str, seconds: float = ANSWER) -> None:
         """Say something to the player for a while."""
-        self._say(Words(text, mine=True), ANSWER)
+        self._say(Words(text, mine=True), seconds)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""
@@ -477,13 +584,12 @@ class TableScene(Scene):
     def next_deal(self) -> None:
         """Let the next dealer deal."""
         if self.match.actor is not None and self.match.table.phase == "deal":
-            if len(self.persons) > 1:
-                self.present = None
-            self._play(Deal(self.match.actor))
+            self.host.next_deal()
+            self.make(Deal(self.match.actor))
 
     def setup_again(self) -> Setup:
         """The same game with the same seats and rules, and other cards."""
-        return msgspec.structs.replace(self.setup, seed=None)
+        return msgspec.structs.replace(self.people.began, seed=None)
 
     def resign(self) -> None:
         """Give the match up for the viewer."""
@@ -494,6 +600,7 @@ class TableScene(Scene):
     def show_scores(self) -> None:
         """Show the score sheet."""
         self._then = None
+        self.coins.finish()
         self.pointer.let_go()
         self.app.over(ScoresScene(self.app, self))
 
@@ -501,6 +608,11 @@ class TableScene(Scene):
         """Show the menu of the match."""
         self.pointer.let_go()
         self.app.over(PauseScene(self.app, self))
+
+    def offer_to_buy(self) -> None:
+        """Ask the viewer, who is out, whether to buy in again."""
+        self.pointer.let_go()
+        self.app.over(BuyScene(self.app, self))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -511,6 +623,11 @@ class TableScene(Scene):
         """Show the rules of this game."""
         self.pointer.let_go()
         self.app.over(RulesScene(self.app, self.match.game.key))
+
+    def show_history(self) -> None:
+        """Show in words what has happened."""
+        self.pointer.let_go()
+        self.app.over(HistoryScene(self.app, self))
 
     # Hints
 
@@ -525,7 +642,12 @@ class TableScene(Scene):
     def _give_hint(self, move: Move) -> None:
         if self.my_turn and self.match.objection(move) is None:
             self.hint = move
-            self._say(Words(f"Hint: {words.advice(move, self.view)}", mine=True), ADVICE)
+            # A hand that lies face down is not named either: its cards are marked.
+            unseen = self.host.covered and words.cards_of(move)
+            self._say(
+                Words("Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view)}", mine=True),
+                ADVICE,
+            )
 
     # The hand
 
@@ -538,19 +660,12 @@ class TableScene(Scene):
         elif how == "suit":
             order = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack))
         else:
-            melds = self._best_melds(hand)
+            melds = self.match.rules.best_melds(self.stage.view, hand)
             order = [card for group in melds for card in group]
             order += [card for card in by_rank if card not in order]
         self.orders[self.viewer] = order
         self.stage.settle()
         self._dirty = True
-
-    def _best_melds(self, hand: list[Card]) -> Sequence[Sequence[Card]]:
-        rules, view = self.match.rules, self.stage.view
-        if isinstance(rules, SpreadRules):
-            laying = best_laying(rules.melding(view), hand, lambda card: rules.value(view, card))
-            return [meld.cards for meld in laying.melds]
-        return arrange(hand).melds
 
     def choose(self, card: Card) -> None:
         """Choose a card of the hand, or let it go again."""
@@ -583,8 +698,10 @@ class TableScene(Scene):
     def insert(self, cards: Sequence[Card], gap: int) -> None:
         """Put `cards` of the hand at the place `gap` among the others."""
         hand = set(self.stage.view.hands[self.viewer])
-        order = [card for card in self.orders[self.viewer] if card in hand and card not in cards]
-        self.orders[self.viewer] = order[:gap] + list(cards) + order[gap:]
+        aside = self.tray.cards - set(cards)
+        order = [card for card in self.orders[self.viewer] if card in hand - aside and card not in cards]
+        left = [card for card in self.orders[self.viewer] if card in aside]
+        self.orders[self.viewer] = order[:gap] + list(cards) + order[gap:] + left
         self._dirty = True
 
     # Events
@@ -594,13 +711,18 @@ class TableScene(Scene):
             # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
             self.touch()
         if event.type == pygame.KEYDOWN:
+            self.held.add(event.key)
             press_key(self, event)
+        elif event.type == pygame.KEYUP:
+            self.held.discard(event.key)
+            if event.key == pygame.K_v:
+                self.host.peek(False)
         elif event.type == pygame.MOUSEMOTION:
             if not self.pointer.move(event):
                 self.page.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.spot = ""
-            if not self.page.handle(event):
+            if not self.page.handle(event) and not self._meant_otherwise(event.pos):
                 self.pointer.down(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if not self.pointer.up(event):
@@ -608,7 +730,24 @@ class TableScene(Scene):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.pointer.let_go()
             self.choose_nothing()
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.pointer.let_go()
+            self.host.peek(False)
+            self.held.clear()
         else:
             self.page.handle(event)
+
+    def _meant_otherwise(self, place: tuple[int, int]) -> bool:
+        """Whether a press there was not meant for the cards: it skips what is played back, or is on a name plate."""
+        if self.host.playing_back:
+            self.host.skip()
+            return True
+        for seat in self.persons:
+            item = self._items.get(f"plate:{seat}")
+            if item is not None and item.rect.collidepoint(place):
+                if self.host.call(seat):
+                    return True
+                if seat == self.viewer and self.people.several:
+                    self.open_menu()
+                    return True
+        return False

@@ -46,6 +46,10 @@ class Scroll(Widget):
         width, height = self.content.wish(theme)
         return width + 2 * theme.px(self.margin) + theme.px(16), height + 2 * theme.px(self.margin)
 
+    def height(self, theme: Theme, width: int) -> int:
+        around = 2 * theme.px(self.margin)
+        return self.content.height(theme, width - around) + around
+
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
         around = theme.px(self.margin)

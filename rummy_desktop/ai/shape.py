@@ -1,0 +1,291 @@
+"""Shape: how near a hand is to being melded whole, in cards, where deuces are wild."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from functools import cached_property
+from itertools import product
+from typing import Final, NamedTuple, Protocol
+
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.wilds import ACE_HIGH, Melding
+
+_BITS: Final = 3  # of the count of a face in a number; the highest of them only borrows
+
+
+class Table(Protocol):
+    """The melds on the table, as far as what fits them goes."""
+
+    def takes(self, card: Card) -> bool:
+        """Whether a card that is not wild fits some meld."""
+
+
+class Weights(NamedTuple):
+    """What the parts of a hand are worth, in melded cards.
+
+    `fits` is a card that can be laid off, `wild` a loose wild card; `looks` how many cards a player may hope to see,
+    `more` how much a card that makes a meld longer is worth for each that is left of it; `lone` is the same for a card
+    that stands alone and those next to it; `pain` is what each loose point costs.
+    """
+
+    pain: float = 0.01
+    fits: float = 0.9
+    wild: float = 0.97
+    looks: float = 9.0
+    more: float = 0.012
+    lone: float = 0.02
+    pair: float = 2.5
+
+
+class Shape:
+    """What a player sees of the cards, and what it makes of hands with that.
+
+    `seen` are cards that can't come any more, out of so many `packs`; `count` cards are hidden.
+    """
+
+    def __init__(
+        self, melding: Melding, packs: int, seen: Iterable[Card], count: int, fits: Table, weights: Weights
+    ) -> None:
+        self.melding, self.fits, self.weights = melding, fits, weights
+        self.live = {(rank, suit): packs for rank in range(1, 14) for suit in SUITS}
+        for card in seen:
+            self.live[card[:2]] = max(0, self.live[card[:2]] - 1)
+        self.ranks = [0, *(sum(self.live[rank, suit] for suit in SUITS) for rank in range(1, 14))]
+        self.wild = sum(self.live[face] for face in melding.wild)
+        self.count = max(1, count)
+        self.most = melding.most or 8
+        self._hopes: list[float] = [1 - (1 - min(1.0, outs / self.count)) ** weights.looks for outs in range(60)]
+
+    def hope(self, outs: float) -> float:
+        """How likely one of so many cards comes in time."""
+        return self._hopes[min(59, round(outs + self.wild / 2))]
+
+    def at(self, place: int, suit: str) -> int:
+        """How many cards may still come for a place of a run, besides wild ones."""
+        if place < 1 or place > self.melding.highest or place == 2:
+            return 0
+        return self.live[(place - 1) % 13 + 1, suit]
+
+    def best(self, hand: Sequence[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
+        """What `hand` is worth in cards; with `costs`, after the best discard of those, and which that is."""
+        return _Search(self, hand, costs).found()
+
+    def covers(self, hand: Sequence[Card], discards: Iterable[Card]) -> dict[Card, int]:
+        """For each of `discards` that is not wild how many of the other cards can be melded and laid off."""
+        search = _Search(self.plain, hand, None)
+        return {card: search.cover(card) for card in discards if card[:2] in search.unit}
+
+    def outs(self, hand: Sequence[Card], discards: Iterable[Card]) -> dict[Card, int]:
+        """For each of `discards`, which leaves one card too many, how many cards that may come make up for that one.
+
+        All of the hand can then be melded but one card, which is discarded for it.
+        """
+        after = dict.fromkeys(discards, self.wild)
+        for face, left in self.live.items():
+            if left and face not in self.melding.wild and self._touches(hand, face):
+                search = _Search(self.plain, [*hand, Card(face[0], face[1], 9)], dict.fromkeys(hand, 0.0))
+                for card in after:
+                    after[card] += left * search.whole(card)
+        return after
+
+    def _touches(self, hand: Sequence[Card], face: tuple[int, str]) -> bool:
+        """Whether a card of that face may belong to some of a hand or to the table."""
+        rank, suit = face
+        if self.fits.takes(Card(rank, suit)):
+            return True
+        return any(c.rank == rank or (c.suit == suit and (c.rank - rank) % 13 in (1, 2, 3, 10, 11, 12)) for c in hand)
+
+    @cached_property
+    def plain(self) -> Shape:
+        """The same, but for cards that only count where they are melded or can be."""
+        twin = copy(self)
+        twin.weights = Weights(0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+        return twin
+
+    def lone(self, card: Card) -> float:
+        """What a card is worth that is in no meld and no part of one."""
+        weights = self.weights
+        if self.fits.takes(card):
+            return weights.fits
+        place = card.rank
+        near = sum(self.at(place + step, card.suit) for step in (-2, -1, 1, 2))
+        if card.rank == 1 and self.melding.highest == ACE_HIGH:
+            near += self.at(13, card.suit) + self.at(12, card.suit)
+        return weights.lone * (self.ranks[card.rank] + 0.7 * near) - weights.pain * card.points
+
+
+class _Search:
+    """The best way to look at one hand: which of its cards belong together."""
+
+    def __init__(self, shape: Shape, hand: Sequence[Card], costs: Mapping[Card, float] | None) -> None:
+        self.shape = shape
+        melding = shape.melding
+        self.copies: dict[tuple[int, str], list[Card]] = {}
+        self.deuces = [card for card in hand if melding.is_wild(card)]
+        for card in hand:
+            if not melding.is_wild(card):
+                self.copies.setdefault(card[:2], []).append(card)
+        faces = sorted(self.copies, key=lambda face: (face[1], face[0]))
+        self.unit = {face: 1 << _BITS * place for place, face in enumerate(faces)}
+        self.top = 1 << _BITS * len(faces)
+        self.borrow = sum(unit << _BITS - 1 for unit in (*self.unit.values(), self.top))
+        self.parts: dict[int, list[tuple[int, float]]] = {unit: [] for unit in self.unit.values()}
+        self.alone = {unit: shape.lone(self.copies[face][0]) for face, unit in self.unit.items()}
+        self.thrown = {}
+        if costs is not None:
+            for face, unit in self.unit.items():
+                able = [costs[card] for card in self.copies[face] if card in costs]
+                if able:
+                    self.thrown[unit] = -min(able)
+        self.costs = costs
+        self.groups = min(4, (len(hand) - (costs is not None)) // 3)
+        self.start = sum(self.unit[face] * len(cards) for face, cards in self.copies.items())
+        self.start += self.top * min(len(self.deuces), 3)
+        self.spare = max(0, len(self.deuces) - 3)
+        self._sets()
+        self._runs()
+        self.known: dict[tuple[int, int, bool], tuple[float, int]] = {}
+        self.possible: dict[tuple[int, int, bool], bool] = {}
+
+    def found(self) -> tuple[float, Card | None]:
+        value, gone = self._best(self.start, self.groups, self.costs is not None)
+        value += self.spare * self.shape.weights.wild
+        if self.costs is None:
+            return value, None
+        if not gone or gone == self.top:
+            able = [card for card in self.deuces if card in self.costs] or list(self.costs)
+            return value, able[0]
+        face = next(face for face, unit in self.unit.items() if unit == gone)
+        able = [card for card in self.copies[face] if card in self.costs]
+        return value, min(able, key=lambda card: self.costs[card])  # type: ignore[index]
+
+    def whole(self, card: Card) -> bool:
+        """Whether all can be melded and laid off after `card` and another one are gone."""
+        return self._whole(self.start - self.unit[card[:2]], self.groups, True)
+
+    def cover(self, card: Card) -> int:
+        """How many cards can be melded and laid off after `card` is gone, where nothing else is worth anything."""
+        value, _ = self._best(self.start - self.unit[card[:2]], self.groups, False)
+        return self.spare + round(value)
+
+    def _whole(self, number: int, groups: int, throw: bool) -> bool:
+        """Whether all that is left can be melded and laid off, but for a card that is discarded where `throw`."""
+        unit = self._lowest(number)
+        if not unit or unit == self.top:
+            return number > 0 or not throw
+        key = number, groups, throw
+        if key not in self.possible:
+            self.possible[key] = (
+                (self.alone[unit] > 0 and self._whole(number - unit, groups, throw))
+                or (groups > 0 and any(self._whole(rest, groups - 1, throw) for rest in self._rests(number, unit)))
+                or (throw and self._whole(number - unit, groups, False))
+            )
+        return self.possible[key]
+
+    def _lowest(self, number: int) -> int:
+        """One card of the first face in a number; 0 where it has none."""
+        return 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
+
+    def _rests(self, number: int, unit: int) -> Iterator[int]:
+        """What is left of a number after each part with its first face."""
+        borrow = self.borrow
+        for part, _ in self.parts[unit]:
+            rest = (number | borrow) - part
+            if rest & borrow == borrow:
+                yield rest ^ borrow
+
+    def _add(self, number: int, value: float) -> None:
+        if value <= 0:
+            return
+        low = number & -number
+        place = low.bit_length() - 1
+        self.parts[1 << place - place % _BITS].append((number, value))
+
+    def _sets(self) -> None:
+        shape, held = self.shape, min(len(self.deuces), 3)
+        by_rank: dict[int, list[tuple[int, int]]] = {}
+        for face, cards in self.copies.items():
+            by_rank.setdefault(face[0], []).append((self.unit[face], len(cards)))
+        pain = shape.weights.pain
+        for rank, faces in by_rank.items():
+            points = min(rank, 10)
+            hope = shape.hope(shape.ranks[rank])
+            longer = shape.weights.more * shape.ranks[rank]
+            for counts in product(*(range(count + 1) for _, count in faces)):
+                size = sum(counts)
+                if not size:
+                    continue
+                number = sum(unit * count for (unit, _), count in zip(faces, counts, strict=True))
+                if size >= 3:
+                    self._add(number, size + longer)
+                elif size == 2:
+                    self._add(number, shape.weights.pair * hope - 2 * pain * points * (1 - hope))
+                    if held:
+                        self._add(number + self.top, 3 + longer)
+                elif held >= 2 and shape.most >= 2:
+                    self._add(number + 2 * self.top, 3 + longer)
+
+    def _runs(self) -> None:
+        for suit in SUITS:
+            places = {}
+            for face, unit in self.unit.items():
+                if face[1] == suit:
+                    places[face[0]] = unit
+                    if face[0] == 1 and self.shape.melding.highest == ACE_HIGH:
+                        places[ACE_HIGH] = unit
+            for low in sorted(places):
+                self._from(suit, places, low, low, places[low], 1, 0)
+
+    def _from(self, suit: str, places: dict[int, int], low: int, high: int, number: int, size: int, gaps: int) -> None:
+        shape, held = self.shape, min(len(self.deuces), 3)
+        able = min(held, shape.most)
+        for place in range(high + 1, high + 4):
+            more = gaps + place - high - 1
+            if place not in places or more > max(able, 1) or (place == ACE_HIGH and low == 1):
+                continue
+            total = number + places[place]
+            if more <= able:
+                ends = shape.at(low - 1, suit) + shape.at(place + 1, suit)
+                longer = shape.weights.more * ends
+                if size >= 2 or more:
+                    self._add(total + more * self.top, size + 1 + more + longer)
+                elif able:
+                    self._add(total + self.top, 3 + longer)
+            if size == 1 and more <= 1:
+                between = shape.at(low + 1, suit)
+                outs = between if more else shape.at(low - 1, suit) + shape.at(place + 1, suit)
+                hope = shape.hope(outs)
+                points = sum(min((each - 1) % 13 + 1, 10) for each in (low, place))
+                self._add(total, shape.weights.pair * hope - shape.weights.pain * points * (1 - hope))
+            if more <= able:
+                self._from(suit, places, low, place, total, size + 1, more)
+
+    def _best(self, number: int, groups: int, throw: bool) -> tuple[float, int]:
+        """The worth of the cards left in at most so many groups; `throw`: one is discarded, the second of the pair."""
+        unit = 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
+        if not number or unit == self.top:
+            count = number // self.top if number else 0
+            wild = self.shape.weights.wild
+            if throw:
+                return (count - 1) * wild - 5.0, self.top
+            return count * wild, 0
+        key = number, groups, throw
+        if key in self.known:
+            return self.known[key]
+        value, gone = self._best(number - unit, groups, throw)
+        found = value + self.alone[unit], gone
+        if throw and unit in self.thrown:
+            value = self._best(number - unit, groups, False)[0] + self.thrown[unit]
+            if value > found[0]:
+                found = value, unit
+        if groups:
+            borrow, best = self.borrow, self._best
+            for part, worth in self.parts[unit]:
+                rest = (number | borrow) - part
+                if rest & borrow == borrow:
+                    value, gone = best(rest ^ borrow, groups - 1, throw)
+                    if value + worth > found[0]:
+                        found = value + worth, gone
+        self.known[key] = found
+        return found

@@ -1,0 +1,193 @@
+"""Badges as widgets: one to press, one to choose, and a person to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from rummy_desktop.gui.badge import Badge, draw_badge
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class BadgeButton(Widget):
+    """Shows the badge that `badge` answers, and calls `act` when it is pressed; it opens something."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(self, name: str, badge: Callable[[], Badge], act: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.badge = badge
+        self.act = act
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(68), theme.px(44)
+
+    def activate(self) -> None:
+        """Open what belongs to it."""
+        self.play("press")
+        self.act()
+
+    def value_text(self) -> str:
+        return in_words(self.badge())
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        theme.plate(
+            canvas, rect, self.colour("panel_hover" if self.hovered else "panel_high"), self.colour("panel_line")
+        )
+        draw_badge(theme, canvas, (rect.x + theme.px(24), rect.centery), theme.px(16), self.badge())
+        arrow = theme.icon("chevron-down", theme.px(14), self.colour("ink_soft"))
+        canvas.blit(arrow, arrow.get_rect(center=(rect.right - theme.px(15), rect.centery)))
+        if self.marked:
+            theme.focus_ring(canvas, rect)
+
+
+class BadgePicture(Widget):
+    """A badge `size` units wide that is only looked at."""
+
+    role = "picture"
+
+    def __init__(self, badge: Badge, size: int) -> None:
+        super().__init__()
+        self.badge = badge
+        self.size = size
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(self.size), theme.px(self.size)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        draw_badge(self.theme, canvas, self.rect.center, self.theme.px(self.size) // 2, self.badge)
+
+
+class Swatch(Widget):
+    """A badge to choose, with a word below it; `act` is called when it is chosen."""
+
+    role = "option"
+    focusable = True
+
+    def __init__(self, name: str, word: str, badge: Badge, chosen: bool, act: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.word = word
+        self.badge = badge
+        self.chosen = chosen
+        self.act = act
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(80), theme.px(76)
+
+    def activate(self) -> None:
+        """Choose it."""
+        if not self.chosen:
+            self.play("press")
+            self.act()
+
+    def value_text(self) -> str:
+        return "chosen" if self.chosen else "" if self.word == self.name else f"of {self.word}"
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        if self.chosen or self.hovered:
+            theme.plate(canvas, rect, self.colour("panel_high" if self.chosen else "panel_hover"))
+        if self.chosen:
+            theme.ring(canvas, rect, self.colour("accent"))
+        draw_badge(theme, canvas, (rect.centerx, rect.y + theme.px(27)), theme.px(19), self.badge)
+        below = pygame.Rect(rect.x, rect.y + theme.px(49), rect.w, theme.px(22))
+        taken = self.word != self.name
+        ink = self.colour("ink" if self.chosen else "accent_ink" if taken else "ink_soft")
+        room = rect.w - theme.px(4)
+        # Of a name that is too long the first part says more than the first letters.
+        word = self.word if theme.measure(self.word, "small")[0] <= room else self.word.split()[0]
+        theme.write(canvas, theme.fit(word, "small", room), below, "small", ink, "center")
+        if self.marked:
+            theme.focus_ring(canvas, rect)
+
+
+class Guest(Widget):
+    """A person to choose, known by name and badge; `detail` says more. `forget` is the Delete key and a sign on it."""
+
+    role = "option"
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        detail: str,
+        badge: Badge,
+        chosen: bool,
+        act: Callable[[], None],
+        forget: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(name)
+        self.detail = detail
+        self.badge = badge
+        self.chosen = chosen
+        self.act = act
+        self.forget = forget
+        self._over = False  # the pointer is on the sign
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(160), theme.px(48)
+
+    def sign(self) -> pygame.Rect:
+        """The rectangle of the sign that forgets the person."""
+        high = self.rect.h
+        return pygame.Rect(self.rect.right - high * 3 // 4, self.rect.y, high * 3 // 4, high)
+
+    def activate(self) -> None:
+        """Choose the person."""
+        self.play("press")
+        self.act()
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = place is not None and self.forget is not None and self.sign().collidepoint(place)
+        if over != self._over:
+            self._over = over
+            self.touch()
+        super().point(place)
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self.pressed and self.forget is not None and self.sign().collidepoint(place):
+            self.pressed = False
+            self.play("press")
+            self.forget()
+        else:
+            super().release(place)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_DELETE and self.forget is not None:
+            self.play("press")
+            self.forget()
+            return True
+        return False
+
+    def value_text(self) -> str:
+        return "chosen" if self.chosen else self.detail
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        fill = self.colour("panel_hover" if self.hovered else "panel_high")
+        theme.plate(canvas, rect, fill, self.colour("panel_line"))
+        if self.chosen:
+            theme.ring(canvas, rect, self.colour("accent"))
+        draw_badge(theme, canvas, (rect.x + theme.px(25), rect.centery), theme.px(16), self.badge)
+        left = rect.x + theme.px(50)
+        erase = self.forget is not None and (self.hovered or self.marked)
+        room = pygame.Rect(left, rect.y, (self.sign().x if erase else rect.right - theme.px(8)) - left, rect.h)
+        shift = theme.px(10) if self.detail else 0
+        theme.write(canvas, theme.fit(self.name, "strong", room.w), room.move(0, -shift), "strong")
+        if self.detail:
+            text = theme.fit(self.detail, "small", room.w)
+            theme.write(canvas, text, room.move(0, shift), "small", self.colour("ink_soft"))
+        if erase:
+            cross = theme.icon("close", theme.px(14), self.colour("danger_hover" if self._over else "ink_faint"))
+            canvas.blit(cross, cross.get_rect(center=self.sign().center))
+        if self.marked:
+            theme.focus_ring(canvas, rect)
+
+
+def in_words(badge: Badge) -> str:
+    """What is on a badge, for those who hear it."""
+    return badge.letter or badge.picture.partition("-")[2]

@@ -1,0 +1,253 @@
+"""Story: a long text in headings, passages with a badge, and tallies, of which only what is seen is drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+import pygame
+
+from rummy_desktop.gui.notes import ink_on
+from rummy_desktop.gui.text import Colour
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class Badge(NamedTuple):
+    """The sign of somebody: a disc in a colour, and on it a letter, or the sprite `picture`."""
+
+    colour: Colour
+    letter: str
+    picture: str = ""
+
+
+class Heading(NamedTuple):
+    """The title of what follows, and a remark at its end."""
+
+    title: str
+    remark: str = ""
+
+
+class Passage(NamedTuple):
+    """Sentences, each on lines of its own; `name`, with which they may begin, stands out. Without a badge: an aside."""
+
+    sentences: Sequence[str]
+    badge: Badge | None = None
+    name: str = ""
+
+
+class Tally(NamedTuple):
+    """A result with a row of three columns for each side: who, a gain, a total; `strong` for the greatest result."""
+
+    title: str
+    rows: Sequence[tuple[str, str, str]]
+    strong: bool = False
+
+
+Block = Heading | Passage | Tally
+
+INDENT = 40  # units left of the sentences
+BADGE = 28  # units across
+ROW = 26  # units from one row of a tally to the next
+PAD = 14  # units around what stands in a tally
+GAIN, TOTAL = 72, 76  # units that the columns of a tally are wide
+
+
+class Widths(dict[str, int]):
+    """The pixels that each word takes with the space behind it, measured when it is first asked for."""
+
+    theme: Theme
+
+    def __missing__(self, word: str) -> int:
+        self[word] = width = self.theme.measure(f"{word} ", "body")[0]
+        return width
+
+
+class Story(Widget):
+    """Blocks below each other, `width` units wide if asked. It measures all of them and draws those in view."""
+
+    def __init__(self, blocks: Sequence[Block], width: int, name: str = "") -> None:
+        super().__init__(name)
+        self.blocks = list(blocks)
+        self.width = width
+        self._laid: tuple[Theme, int] | None = None
+        self._tops: list[int] = []  # pixels from the beginning to each block, and to the end
+        self._wide = Widths()
+        self._line_high = 0
+        self._space = 0
+
+    # Measuring
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(self.width), 0
+
+    def height(self, theme: Theme, width: int) -> int:
+        if self._laid != (theme, width):
+            self._lay(theme, width)
+        return self._tops[-1]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        super().place(theme, rect)
+        self.height(theme, rect.w)
+
+    def _lay(self, theme: Theme, width: int) -> None:
+        """Find out where each block begins."""
+        if self._laid is None or self._laid[0] is not theme:
+            self._wide = Widths()
+            self._wide.theme = theme
+            self._space = theme.measure(" ", "body")[0]
+            self._line_high = round(theme.line_height("body") * 1.06)
+        self._laid = (theme, width)
+        room = width - theme.px(INDENT)
+        above, between, below = theme.px(22), theme.px(12), theme.px(14)
+        heading, tally = theme.line_height("heading") + theme.px(8), theme.line_height("strong") + 2 * theme.px(PAD)
+        row, least = theme.px(ROW), theme.px(BADGE)
+        names = {block.name for block in self.blocks if isinstance(block, Passage)}
+        more = {name: self._more(theme, name) for name in names}
+        y = 0
+        self._tops = []
+        for block in self.blocks:
+            if isinstance(block, Passage):
+                self._tops.append(y)
+                lines = sum(len(self._ends(each.split(" "), room, more[block.name])) for each in block.sentences)
+                y += max(lines * self._line_high, least if block.badge else 0) + between
+            elif isinstance(block, Heading):
+                y += above if y else 0
+                self._tops.append(y)
+                y += heading + below
+            else:
+                self._tops.append(y)
+                y += tally + (theme.px(6) + len(block.rows) * row if block.rows else 0) + between
+        self._tops.append(max(0, y - between))
+
+    @staticmethod
+    def _more(theme: Theme, name: str) -> int:
+        """How many pixels wider a name is because it stands out."""
+        return theme.measure(name, "strong")[0] - theme.measure(name, "body")[0] if name else 0
+
+    def _ends(self, words: Sequence[str], room: int, more: int) -> list[int]:
+        """How many of `words` stand before the end of each line of `room` pixels; the first line takes `more`."""
+        # Thousands of sentences are measured when a story is opened: the sums are made at once for all words of one.
+        sums = list(accumulate(map(self._wide.__getitem__, words)))
+        ends = [0]
+        until = room + self._space - more
+        while ends[-1] < len(words):
+            ends.append(max(bisect_right(sums, until), ends[-1] + 1))
+            until = sums[ends[-1] - 1] + room + self._space
+        return ends[1:]
+
+    def lines(self, sentence: str, name: str = "") -> list[str]:
+        """The lines in which a sentence is set; a word that is wider than a line stands alone."""
+        words = sentence.split(" ")
+        ends = self._ends(words, self.rect.w - self.theme.px(INDENT), self._more(self.theme, name))
+        return [" ".join(words[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
+
+    # Where things are
+
+    def first(self, offset: int) -> int:
+        """The number of the block that is `offset` pixels below the beginning."""
+        return max(0, min(bisect_right(self._tops, offset), len(self.blocks)) - 1)
+
+    def top(self, number: int) -> int:
+        """How many pixels below the beginning a block begins."""
+        return self._tops[number] if self.blocks else 0
+
+    def shown(self, clip: pygame.Rect) -> Iterator[int]:
+        """The numbers of the blocks that `clip` touches."""
+        for number in range(self.first(clip.top - self.rect.y), len(self.blocks)):
+            if self.rect.y + self._tops[number] >= clip.bottom:
+                return
+            yield number
+
+    def value_text(self) -> str:
+        return f"{len(self.blocks)} entries"
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        for number in self.shown(canvas.get_clip()):
+            block = self.blocks[number]
+            top = self.rect.y + self._tops[number]
+            if isinstance(block, Passage):
+                self._draw_passage(canvas, block, top)
+            elif isinstance(block, Heading):
+                self._draw_heading(canvas, block, top)
+            else:
+                self._draw_tally(canvas, block, top, self._tops[number + 1] - self._tops[number])
+
+    def _draw_heading(self, canvas: pygame.Surface, block: Heading, top: int) -> None:
+        theme = self.theme
+        high = theme.line_height("heading")
+        theme.write(
+            canvas,
+            block.title,
+            pygame.Rect(self.rect.x, top, self.rect.w, high),
+            "heading",
+            theme.colours.accent_ink,
+        )
+        left = self.rect.x + theme.measure(block.title, "heading")[0] + theme.px(16)
+        room = pygame.Rect(left, top, self.rect.right - left, high)
+        remark = theme.fit(block.remark, "body", room.w)
+        down = room.move(0, theme.px(2))
+        theme.write(canvas, remark, down, "body", theme.colours.ink_soft, "right")
+        canvas.fill(theme.colours.panel_line, (self.rect.x, top + high + theme.px(4), self.rect.w, theme.px(1)))
+
+    def _draw_passage(self, canvas: pygame.Surface, block: Passage, top: int) -> None:
+        theme, left = self.theme, self.rect.x + self.theme.px(INDENT)
+        colour = theme.colours.ink if block.badge else theme.colours.ink_soft
+        if block.badge:
+            self._draw_badge(canvas, block.badge, top)
+            # A single line stands beside the middle of the badge.
+            top += max(0, (theme.px(BADGE) - self._line_high) // 2)
+        for sentence in block.sentences:
+            named = block.name if sentence.startswith(f"{block.name} ") else ""
+            for line in self.lines(sentence, block.name):
+                x = left
+                if named and line.startswith(named):
+                    x += canvas.blit(theme.text(named, "strong", colour), (x, top)).w
+                    line = line[len(named) :]
+                if line:
+                    canvas.blit(theme.text(line, "body", colour), (x, top))
+                named = ""
+                top += self._line_high
+
+    def _draw_badge(self, canvas: pygame.Surface, badge: Badge, top: int) -> None:
+        theme = self.theme
+        radius = theme.px(BADGE) // 2
+        middle = (self.rect.x + radius, top + radius)
+        theme.disc(canvas, middle, radius, badge.colour)
+        ink = ink_on(badge.colour)
+        if badge.picture:
+            picture = theme.assets.sprite(badge.picture, round(radius * 1.25), ink)
+            canvas.blit(picture, picture.get_rect(center=middle))
+        else:
+            room = pygame.Rect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+            theme.write(canvas, badge.letter, room, "label", ink, "center")
+
+    def _draw_tally(self, canvas: pygame.Surface, block: Tally, top: int, high: int) -> None:
+        theme, colours = self.theme, self.theme.colours
+        pad, row = theme.px(PAD), theme.px(ROW)
+        title = theme.line_height("strong")
+        plate = pygame.Rect(self.rect.x, top, self.rect.w, title + 2 * pad)
+        if block.rows:
+            plate.h += theme.px(6) + len(block.rows) * row
+        theme.plate(canvas, plate, colours.panel_high, colours.accent if block.strong else None)
+        inner = plate.inflate(-2 * pad, -2 * pad)
+        line = pygame.Rect(inner.x, inner.y, inner.w, title)
+        theme.write(
+            canvas,
+            theme.fit(block.title, "strong", inner.w),
+            line,
+            "strong",
+            colours.accent_ink if block.strong else colours.ink,
+        )
+        line = pygame.Rect(inner.x, inner.y + title + theme.px(6), inner.w, row)
+        for who, gain, total in block.rows:
+            room = line.w - theme.px(GAIN + TOTAL)
+            theme.write(canvas, theme.fit(who, "body", room), line, "body", colours.ink)
+            theme.write(canvas, total, line, "number", colours.ink, "right")
+            before = pygame.Rect(line.x, line.y, line.w - theme.px(TOTAL), row)
+            theme.write(canvas, gain, before, "body", colours.ink_soft, "right")
+            line = line.move(0, row)

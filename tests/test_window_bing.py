@@ -1,0 +1,112 @@
+"""A real window: Bing Rummy by the pointer alone, over the cut and the tray to the end of a turn of melding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+from window import Window, hand_of, papers, widget
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.moves import Cut, Keep
+from rummy_desktop.gui.layout import HAND, TABLE, PotGround, ground_of, ribbon
+from rummy_desktop.storage.settings import Settings, save_settings
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import BingRules
+
+pytestmark = pytest.mark.window
+
+SIZE: Final = (1280, 800)
+SEARCHED: Final = 3000  # matches that are looked through
+
+
+class Plan(NamedTuple):
+    """A deal in which seat 0 cuts a deuce, keeps it, begins, and can lay down its first melds at once."""
+
+    seed: str
+    lift: int
+    groups: tuple[Group, ...]
+
+
+def plan() -> Plan:
+    """The first such deal."""
+    for number in range(SEARCHED):
+        match = Match.new(GAMES["bing"], 2, {}, f"window {number}")
+        stock = match.table.stock
+        lifts = [count for count in range(10, len(stock) - 10) if stock[-count].rank == 2]
+        if match.actor != 0 or not lifts:
+            continue
+        match.play(Cut(0, lifts[0]))
+        match.play(Keep(0))
+        groups = match.rules.best_melds(match.table, match.table.hands[0])
+        # What is left can't all be laid off, so that the turn has to be ended.
+        if match.actor == 0 and len(groups) == 3 and sum(map(len, groups)) < 12:
+            return Plan(match.seed, lifts[0], groups)
+    raise AssertionError("there is no such deal")
+
+
+@pytest.fixture
+def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
+    """Start the program with nothing in motion, so that each gesture can follow the one before."""
+
+    def start(*arguments: str) -> Window:
+        assert save_settings(Settings(speed="off")) is None
+        return Window(xserver, tmp_path, *arguments)
+
+    return start
+
+
+def test_the_first_turn_of_a_deal(begin: Callable[..., Window]) -> None:
+    deal = plan()
+    rules = GAMES["bing"].rules(Match.new(GAMES["bing"], 2, {}, deal.seed).rules.options, 2)
+    assert isinstance(rules, BingRules)
+    ground = ground_of(SIZE, rules)
+    assert isinstance(ground, PotGround)
+    with begin("play", "bing", "--seats", "you,easy", "--seed", deal.seed, "--size", "1280x800") as window:
+        window.rest(lambda state: state["phase"] == "cut", "the pack to be cut")
+        left, top, wide, high = ground.pot.x, ground.pot.y, ground.pot.w, ground.pot.h
+        gold = window.pixels()[top : top + high, left : left + wide].astype(int)
+        assert ((gold[..., 2] - gold[..., 0]) > 90).sum() > 500, "coins lie in the pot"
+        pack = ribbon(ground, 104, 0)
+        assert papers(window.pixels()[pack[0].rect.top : pack[0].rect.bottom]) == 0, "no face is shown before the deal"
+        window.click((pack[-deal.lift].rect.left + 2, pack[0].rect.centery))
+        window.rest(lambda state: state["phase"] == "keep", "a deuce")
+        assert papers(window.pixels()[ground.ribbon.top : ground.ribbon.bottom]) > 20, "the deuce lies open"
+        window.press("Keep it")
+        state = window.rest(lambda state: state["phase"] == "turn", "the own turn")
+        assert any(card.rank == 2 for card in hand_of(state))
+        for number, group in enumerate(deal.groups, 1):
+            for place, card in enumerate(group, 1):
+                window.click(window.grab(card))
+                window.rest(lambda state, count=place: len(state["chosen"]) == count, f"{place} chosen cards")  # type: ignore[misc]
+            if number == 1:
+                window.drag(window.grab(group[0]), window.middle(TABLE))
+            else:
+                window.press("Put aside")
+            window.rest(lambda state, count=number: f"tray:{count - 1}" in state["zones"], f"{number} melds aside")  # type: ignore[misc]
+        _back_and_again(window, deal.groups[-1])
+        assert not any(each["zone"].startswith("meld:") for each in window.state["cards"])
+        window.press("Lay down")
+        state = window.rest(lambda state: state["phase"] == "meld", "three melds on the table")
+        assert len({each["zone"] for each in state["cards"] if each["zone"].startswith("meld:")}) == 3
+        assert widget(state, "Take back")
+        window.press("Done")
+        window.rest(lambda state: state["actor"] == 0 and state["phase"] == "turn", "the next own turn")
+
+
+def _back_and_again(window: Window, group: Group) -> None:
+    """Drag a card of the tray to the hand, and bring its meld back."""
+    before = len(hand_of(window.state))
+    zone = next(each["zone"] for each in window.state["cards"] if each["card"] == str(group[0]))
+    window.drag(window.grab(group[0]), window.middle(HAND))
+    state = window.rest(lambda state: len(hand_of(state)) > before, "a card back in the hand")
+    back = [card for card in group if card in hand_of(state)]
+    for card in back:
+        window.click(window.grab(card))
+    window.rest(lambda state: len(state["chosen"]) == len(back), "the same cards chosen")
+    where: Any = window.middle(zone if len(back) < len(group) else "tray")
+    window.drag(window.grab(back[0]), where)
+    window.rest(lambda state: len(hand_of(state)) == before, "the meld in the tray again")
