@@ -237,8 +237,8 @@ def test_a_match_that_goes_on_from_a_table_is_the_same_match(game: str, seats: i
 @pytest.mark.parametrize(("game", "seats", "options"), [*GOING_ON, ("bing", 6, {"bust": 30, "rebuys": 0})])
 def test_a_match_can_be_left_after_any_deal(game: str, seats: int, options: dict[str, Any]) -> None:
     met = 0
-    for number in range(8 if game == "bing" else 3):
-        for match in deals(game, seats, options, 6, f"{DEALS}/{number}"):
+    for number in range(4):
+        for match in deals(game, seats, options, 4, f"{DEALS}/{number}"):
             assert match.table.cleared().problem() is None
             met += 1
     assert met >= 8

@@ -159,10 +159,16 @@ def last_turn(view: Table, seat: int) -> str:
     """What `seat` did in its last turn, short."""
     acts: list[Act] = []
     for act in reversed(view.acts):
-        if act.seat == seat:
-            acts.insert(0, act)
-            if act.verb in ("drew", "took", "passed", "called"):
+        if act.seat != seat:
+            if acts:
                 break
+            continue
+        if acts and act.verb == acts[0].verb == "laid down":
+            acts[0] = act._replace(cards=act.cards + acts[0].cards)
+        else:
+            acts.insert(0, act)
+        if act.verb in ("drew", "took", "passed", "called"):
+            break
     return ", ".join(_act(act) for act in acts)
 
 

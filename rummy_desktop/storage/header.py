@@ -1,0 +1,149 @@
+"""Header: what a kept match begins with: the game, the house rules, who sits where, and the seed of its cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from rummy_desktop import __version__
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Game
+from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
+from rummy_desktop.variants import GAMES
+
+FORMAT: Final = "rummy-desktop match"
+VERSION: Final = 1
+
+Count = Annotated[int, Meta(ge=0, le=10_000_000)]
+Place = Annotated[int, Meta(ge=0, le=7)]
+Moment = Annotated[datetime, Meta(tz=True)]
+Player = Literal["you", "person", "easy", "medium", "hard"]
+Title = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class SaveError(Exception):
+    """A kept match can't be read or changed. Its text is one sentence for the player."""
+
+
+class SavedSeat(msgspec.Struct, frozen=True):
+    """Who sits at a place of the table; `Seat` of the screen has the same fields."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    player: Player
+    manner: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+    colour: Annotated[int, Meta(ge=-1, le=7)] = -1
+    emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+
+
+Seats = Annotated[tuple[SavedSeat, ...], Meta(min_length=2, max_length=8)]
+Ident = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Parent(msgspec.Struct, frozen=True):
+    """The match that another was branched off from: its id, and after how many of its moves."""
+
+    id: Ident
+    moves: Count
+
+
+class Header(msgspec.Struct, kw_only=True, frozen=True):
+    """What a kept match begins with. The constructor checks nothing; `new_header` and `checked` do.
+
+    `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
+    match counts in no statistics; `parent` is the match that it was branched off from.
+    """
+
+    format: Literal["rummy-desktop match"] = "rummy-desktop match"
+    version: Literal[1] = 1
+    app: Annotated[str, Meta(max_length=40)] = __version__
+    id: Ident
+    started: Moment
+    game: Annotated[str, Meta(max_length=40)]
+    name: Title = ""
+    practice: bool = False
+    parent: Parent | None = None
+    seats: Seats
+    options: dict[str, Any]
+    seed: Annotated[str, Meta(min_length=1, max_length=200)]
+
+    @property
+    def rules_of(self) -> Game:
+        """The game as the program knows it."""
+        return GAMES[self.game]
+
+
+def new_id() -> str:
+    """An id that no other match has."""
+    return secrets.token_hex(16)
+
+
+def new_seed() -> str:
+    """A seed of 128 random bits."""
+    return secrets.token_hex(16)
+
+
+def now() -> datetime:
+    """The time in UTC, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def is_plausible(moment: datetime) -> bool:
+    """Whether a match can have been played then, so that every clock can show it."""
+    return 2000 <= moment.year <= 2200
+
+
+def new_header(
+    game: str,
+    seats: Sequence[SavedSeat],
+    options: Mapping[str, Any] | None = None,
+    seed: str | None = None,
+    *,
+    name: str = "",
+    practice: bool = False,
+    parent: Parent | None = None,
+) -> Header:
+    """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
+
+    `options` may leave out what is at its default.
+    """
+    if game not in GAMES:
+        raise ValueError(f"There is no game “{game}”.")
+    house = make_options(GAMES[game].options, options or {})
+    header = Header(
+        id=new_id(),
+        started=now(),
+        game=game,
+        name=tidy(name),
+        practice=practice,
+        parent=parent,
+        seats=tuple(seats),
+        options=msgspec.to_builtins(house),
+        seed=new_seed() if seed is None else seed,
+    )
+    try:
+        return checked(msgspec.json.encode(header))
+    except UnicodeEncodeError:
+        raise ValueError("The seed has letters that can’t be written down.") from None
+
+
+def checked(line: bytes | msgspec.Raw) -> Header:
+    """The header that a line of JSON spells, of a game that is known. ValueError says in a sentence what is wrong."""
+    header: Header = msgspec.json.decode(line, type=Header)
+    if not header.seed.isprintable():
+        raise ValueError("The seed has letters that can’t be shown.")
+    if not is_plausible(header.started):
+        raise ValueError("It began at a time that can’t be.")
+    game = header.rules_of
+    if len(header.seats) not in game.seats:
+        raise ValueError(f"{game.title} is not for {len(header.seats)} players.")
+    house = make_options(game.options, header.options)
+    if against := game.rules.against_options(house, len(header.seats)):
+        raise ValueError(against.text)
+    seats = tuple(msgspec.structs.replace(each, name=tidy(each.name) or "?") for each in header.seats)
+    name = tidy(header.name)
+    return msgspec.structs.replace(header, name=name, seats=seats, options=msgspec.to_builtins(house))

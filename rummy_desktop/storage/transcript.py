@@ -1,0 +1,396 @@
+"""Transcript: the file of a kept match, line by line: what may stand in it, how it is read, and how it is written.
+
+`docs/save-format.md` has the format.
+"""
+
+from __future__ import annotations
+
+import codecs
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.table import FAR, Table, follow_one_another
+from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.header import (
+    FORMAT,
+    VERSION,
+    Count,
+    Header,
+    Moment,
+    Place,
+    SaveError,
+    Seats,
+    Title,
+    checked,
+    is_plausible,
+)
+from rummy_desktop.storage.house_rules import options_of, tidy
+from rummy_desktop.variants import GAMES
+
+LARGEST: Final = 8_000_000
+"""Bytes of a file that is read: far more than people ever play, and little enough for any computer."""
+LONGEST_MOVE: Final = 4000
+"""Letters of a move: more than all cards of four packs need."""
+ENDING: Final = ".rummy"
+
+Steps = Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]]
+"""For a format, what makes of the lines of such a file those of the next format."""
+
+MIGRATIONS: Final[Steps] = {}
+"""How each older format becomes the next one; format 1 is the first."""
+
+
+Points = Annotated[int, Meta(ge=-FAR, le=FAR)]
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """A seat went to a computer player of that level, or back to its person ("")."""
+
+    seat: Place
+    level: Literal["", "easy", "medium", "hard"]
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a match ended: its winners, and by seat the totals and the scores of the deals."""
+
+    winners: tuple[Place, ...]
+    totals: tuple[Points, ...]
+    scores: tuple[Points, ...]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line after the header: exactly one of these."""
+
+    move: Annotated[str, Meta(max_length=LONGEST_MOVE)] | UnsetType = UNSET
+    table: msgspec.Raw | UnsetType = UNSET
+    over: Ended | UnsetType = UNSET
+    time: Moment | UnsetType = UNSET
+    away: Handed | UnsetType = UNSET
+    seats: Seats | UnsetType = UNSET
+    name: Title | UnsetType = UNSET
+    back: Count | UnsetType = UNSET
+
+
+class Standing(NamedTuple):
+    """A table between two deals, with the results since the one before it, after so many moves."""
+
+    moves: int
+    table: Table
+    line: int
+
+
+class At(NamedTuple):
+    """Something that was noted after so many moves."""
+
+    moves: int
+    what: Any
+
+
+class Damage(Exception):
+    """A line can't be read; the text says why, for the log."""
+
+
+class Transcript:
+    """What stands in the file of a match, before anything of it is played.
+
+    `lines` has for each move the number of its line. `length` is how many bytes hold: what comes after them is the
+    beginning of a line that was not written to its end. `mended` is the text in this program's format where the file
+    has an older one, else None.
+    """
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self.path = path
+        self.header = header
+        self.moves: list[Move] = []
+        self.lines = array("L")
+        self.tables: list[Standing] = []
+        self.times: list[At] = []
+        self.handed: list[At] = []
+        self.seats = header.seats
+        self.name = header.name
+        self.over: Ended | None = None
+        self.length = 0
+        self.half = False
+        self.mended: bytes | None = None
+        self._known: dict[str, Move] = {}
+        self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
+
+    def note(self, record: Record, number: int) -> None:
+        """Take in the line with that number. Damage says what is wrong with it."""
+        if not isinstance(record.move, UnsetType):
+            self._note_move(record.move, number)
+        elif not isinstance(record.table, UnsetType):
+            self._note_table(record.table, number)
+        elif not isinstance(record.over, UnsetType):
+            self.over = record.over
+        elif not isinstance(record.time, UnsetType):
+            if not is_plausible(record.time):
+                raise Damage("no such time")
+            self.times.append(At(len(self.moves), record.time))
+        elif not isinstance(record.away, UnsetType):
+            if record.away.seat >= len(self.header.seats):
+                raise Damage("nobody sits there")
+            self.handed.append(At(len(self.moves), record.away))
+        elif not isinstance(record.seats, UnsetType):
+            if len(record.seats) != len(self.header.seats):
+                raise Damage("not as many seats")
+            self.seats = tuple(msgspec.structs.replace(each, name=clean(each.name)) for each in record.seats)
+        elif not isinstance(record.name, UnsetType):
+            self.name = clean(record.name, "")
+        elif not isinstance(record.back, UnsetType):
+            self._go_back(record.back)
+
+    def _note_move(self, text: str, number: int) -> None:
+        if text not in self._known:
+            try:
+                self._known[text] = Move.parse(text)
+            except ValueError as error:
+                raise Damage(str(error)) from None
+        self.over = None
+        self.moves.append(self._known[text])
+        self.lines.append(number)
+
+    def _note_table(self, raw: msgspec.Raw, number: int) -> None:
+        """Take in a table. All of one line stands for the time after the moves so far."""
+        if self.tables and self.tables[-1].moves == len(self.moves):
+            raise Damage("two tables without a move between them")
+        kind = self.header.rules_of.rules.table_type
+        values = msgspec.json.decode(raw, type=dict[str, Any])
+        if not values.keys() <= self._blank.keys() or "seats" in values:
+            raise Damage("the table has something that no table has")
+        table = msgspec.convert(self._blank | values, kind)
+        before = self.tables[-1].table.deal if self.tables else 0
+        if not table.results or not follow_one_another(table.results, before, table.deal):
+            raise Damage("the deals before the table are not those that were played")
+        self.tables.append(Standing(len(self.moves), table, number))
+
+    def _go_back(self, moves: int) -> None:
+        if moves > len(self.moves):
+            raise Damage("there are not so many moves")
+        del self.moves[moves:], self.lines[moves:]
+        self.over = None
+        for notes in (self.tables, self.times, self.handed):
+            while notes and notes[-1].moves > moves:
+                notes.pop()
+
+    def table(self, number: int) -> Table:
+        """The table with that index among the tables, as it stood: with the results of all deals before it."""
+        found = self.tables[number].table.copy()
+        found.results = [result for each in self.tables[: number + 1] for result in each.table.results]
+        return found
+
+    @property
+    def deals(self) -> list[int]:
+        """For each deal in the file the number of moves before it."""
+        return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
+
+
+def clean(name: str, instead: str = "?") -> str:
+    """A name of the file as it may be shown."""
+    return tidy(name) or instead
+
+
+# Reading
+
+
+def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
+    """Read the file of a match, without playing anything. SaveError says in one sentence why it can't be read.
+
+    A last line that was not written to its end is left out. The file stays as it is.
+    """
+    text = read_text(path)
+    mark = codecs.BOM_UTF8 if text.startswith(codecs.BOM_UTF8) else b""  # an editor may have put it there
+    whole = text[len(mark) :].rstrip(b"\0")
+    whole = whole[: whole.rfind(b"\n") + 1]
+    if not whole:
+        raise _too_short(path, text)
+    mended = _migrated(path, whole, migrations)
+    lines = (whole if mended is None else mended).split(b"\n")[:-1]
+    transcript = Transcript(path, read_header(path, lines[0]))
+    decoder = msgspec.json.Decoder(Record)
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            continue
+        try:
+            record = decoder.decode(line)
+            if sum(getattr(record, name) is not UNSET for name in record.__struct_fields__) != 1:
+                raise Damage("not one thing in a line")
+            transcript.note(record, number)
+        except (ValueError, RecursionError, Damage):
+            raise SaveError(_damaged(path, number)) from None
+    transcript.length, transcript.mended = len(mark) + len(whole), mended
+    transcript.half = transcript.length < len(text)
+    return transcript
+
+
+def read_text(path: Path) -> bytes:
+    """The bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
+    try:
+        if path.is_dir():
+            raise SaveError(f"{path.name} is a folder; choose the file of a saved match.")
+        if path.exists() and not path.is_file():
+            raise SaveError(f"{path.name} is no file; choose the file of a saved match.")
+        with path.open("rb") as file:
+            size = file.seek(0, 2)
+            if size > LARGEST:
+                raise SaveError(_too_large(path, size))
+            file.seek(0)
+            text = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise SaveError(f"There is no file {path.name} any more; choose another match.") from None
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{path.name} can’t be read ({reason(error)}); see whether you may open the file.") from None
+    if len(text) > LARGEST:
+        raise SaveError(_too_large(path, len(text)))
+    return text
+
+
+def read_header(path: Path, line: bytes) -> Header:
+    """The header that the first line of a file spells. SaveError says in one sentence what is wrong with it."""
+    values = _peek(path, line)
+    game = values.get("game")
+    if isinstance(game, str) and game not in GAMES:
+        raise SaveError(
+            f"{path.name} is a match of “{_shown(game)}”, a game that this version doesn’t know; a newer version of "
+            "Rummy Desktop may open it."
+        )
+    if isinstance(game, str) and (rule := _strange_rule(game, values.get("options"))):
+        raise SaveError(
+            f"{path.name} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{_shown(rule)}”; "
+            "a newer version of Rummy Desktop may open it."
+        )
+    try:
+        return checked(line)
+    except (msgspec.ValidationError, UnicodeError, RecursionError):
+        raise SaveError(_damaged(path, 1)) from None
+    except ValueError as error:
+        raise SaveError(f"{path.name} can’t be opened: {_shown(str(error), 300)}") from None
+
+
+def _strange_rule(game: str, options: Any) -> str | None:
+    """The first of the options that the game doesn't have."""
+    known = {field.name for field in options_of(game)}
+    return next((name for name in options if name not in known), None) if isinstance(options, dict) else None
+
+
+def _peek(path: Path, line: bytes) -> dict[str, Any]:
+    """The values of a header of this format. SaveError where it is none."""
+    try:
+        values: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
+    except (ValueError, RecursionError):
+        values = {}
+    version = values.get("version")
+    if values.get("format") != FORMAT or type(version) is not int or version < 0:
+        raise SaveError(f"{path.name} is no saved match, or its first line is damaged; choose another file.")
+    if version > VERSION:
+        app = values.get("app")
+        by = f" ({_shown(app)})" if isinstance(app, str) else ""
+        raise SaveError(f"{path.name} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
+    return values
+
+
+def _migrated(path: Path, text: bytes, migrations: Steps) -> bytes | None:
+    """The lines of an older file in the format of now; None where it has that already."""
+    version = _peek(path, text[: text.index(b"\n")])["version"]
+    if version == VERSION:
+        return None
+    try:
+        lines = [msgspec.json.decode(line, type=dict[str, Any]) for line in text.split(b"\n")[:-1]]
+        while version < VERSION:
+            lines = migrations[version](lines)
+            version += 1
+        return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    except KeyError:
+        raise SaveError(f"{path.name} has a format that no version knows; choose another file.") from None
+    except (ValueError, TypeError, IndexError, RecursionError):
+        raise SaveError(f"{path.name} is damaged and can’t be opened; it is kept as it is.") from None
+
+
+def _too_short(path: Path, text: bytes) -> SaveError:
+    if not text.strip(b"\0 \t\r\n"):
+        return SaveError(f"{path.name} is empty: no match is in it, and it can be deleted.")
+    if text.lstrip().startswith(b'{"format":"rummy-desktop match"'):
+        return SaveError(f"{path.name} was cut off before the first move: no match is in it, and it can be deleted.")
+    return SaveError(f"{path.name} is no saved match, or its first line is damaged; choose another file.")
+
+
+def _too_large(path: Path, size: int) -> str:
+    return (
+        f"{path.name} is too large for a saved match ({size / 1e6:.0f} MB, and {LARGEST / 1e6:.0f} MB is the most); "
+        "choose another file."
+    )
+
+
+def _damaged(path: Path, line: int) -> str:
+    return f"{path.name} is damaged in line {line} and can’t be opened; it is kept as it is."
+
+
+def _shown(text: str, longest: int = 40) -> str:
+    """A text of the file as it may be shown in a sentence."""
+    return "".join(each if each.isprintable() else "?" for each in text[:longest])
+
+
+# Writing
+
+
+def header_line(header: Header) -> bytes:
+    """The first line of a file."""
+    return msgspec.json.encode(header) + b"\n"
+
+
+def line(**what: Any) -> bytes:
+    """A line after the first; a move and the moment of a time are given as they are."""
+    return msgspec.json.encode(what) + b"\n"
+
+
+def move_line(move: Move) -> bytes:
+    """The line of a move."""
+    return line(move=str(move))
+
+
+def table_line(table: Table, known: int) -> bytes:
+    """The line of a table between two deals; `known` is how many results stand in the lines before."""
+    kept = table.cleared()
+    kept.results = kept.results[known:]
+    blank = msgspec.to_builtins(type(kept)(kept.seats).cleared())
+    values = {name: value for name, value in msgspec.to_builtins(kept).items() if value != blank[name]}
+    return line(table=values)
+
+
+def over_line(table: Table) -> bytes:
+    """The line with which the file of a match ends that is over."""
+    return line(over=Ended(table.winners, table.totals, tuple(table.scores)))
+
+
+def time_line(moment: datetime) -> bytes:
+    """The line that says what time it is."""
+    return line(time=moment)
+
+
+def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:
+    """The lines of a file with another header and the first so many moves of a match."""
+    yield header_line(header)
+    notes = [(at.moves, 1, line(time=at.what)) for at in transcript.times]
+    if header.seats == transcript.seats:
+        notes += [(at.moves, 2, line(away=at.what)) for at in transcript.handed]
+    known = 0
+    for number, standing in enumerate(transcript.tables):
+        table = transcript.table(number)
+        notes.append((standing.moves, 0, table_line(table, known)))
+        known = len(table.results)
+    notes = sorted((each for each in notes if each[0] <= moves), key=lambda each: each[:2])
+    told = 0
+    for at, _, text in notes:
+        yield from map(move_line, transcript.moves[told:at])
+        told = at
+        yield text
+    yield from map(move_line, transcript.moves[told:moves])
+    if transcript.over is not None and moves == len(transcript.moves):
+        yield line(over=transcript.over)

@@ -1,0 +1,36 @@
+"""What the table says in words about what players did."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.gui.words import last_turn
+
+
+def table(*acts: Act) -> Table:
+    """A table of three at which that has happened."""
+    return Table(3, acts=list(acts))
+
+
+DREW = Act(0, "drew", (HIDDEN,))
+AWAY = Act(0, "discarded", (Card.parse("6S"),))
+OTHERS = Act(1, "drew", (HIDDEN,)), Act(1, "discarded", (Card.parse("KD"),))
+MELD = Act(0, "laid down", parse_cards("4S 4H 4D"))
+
+
+@pytest.mark.parametrize(
+    ("acts", "said"),
+    [
+        ((), ""),
+        ((DREW, AWAY), "drew, discarded 6♠"),
+        ((DREW, MELD, AWAY, *OTHERS), "drew, laid down 3 cards, discarded 6♠"),
+        # Where a turn of melding has no draw, the turn before is another.
+        ((DREW, AWAY, *OTHERS, MELD, MELD), "laid down 6 cards"),
+        ((MELD, *OTHERS, DREW, AWAY, *OTHERS), "drew, discarded 6♠"),
+        ((Act(0, "called", (Card.parse("9H"),)), Act(0, "laid off", (Card.parse("9H"),))), "called rummy, laid off 9♥"),
+    ],
+)
+def test_a_plate_tells_the_last_turn_and_no_other(acts: tuple[Act, ...], said: str) -> None:
+    assert last_turn(table(*acts), 0) == said
