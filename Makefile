@@ -4,6 +4,8 @@ PY ?=
 N ?= 1000
 JOBS ?= 2
 GAME ?= gin
+DAMAGED ?= 20000
+KILLS ?= 40
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
@@ -11,11 +13,11 @@ PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3
 
 help:
 	@echo 'make play            start the game'
-	@echo 'make demo            play a whole deal without a display, with pictures in demo-frames/ (GAME=gin, rummy, 5000 or 500)'
+	@echo 'make demo            play a whole deal without a display, with pictures in demo-frames/ (GAME=gin, rummy, bing, 5000 or 500)'
 	@echo 'make test            run the tests, which takes under five minutes on two cores (JOBS=2)'
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
-	@echo 'make soak N=1000     play N random deals of every game, and check every promise on the way'
+	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make clean           remove what was built, but not .venv'
 
@@ -38,6 +40,7 @@ bench: ready-dev
 	@$(PYTHON) tools/bench.py $(ARGS)
 
 soak: ready-dev
+	@$(PYTHON) tools/soak_saves.py --damaged $(DAMAGED) --kills $(KILLS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 
 wheel: ready-dev

@@ -12,6 +12,8 @@ where py >nul 2>nul || where python >nul 2>nul || (
 if "%N%"=="" set N=1000
 if "%JOBS%"=="" set JOBS=2
 if "%GAME%"=="" set GAME=gin
+if "%DAMAGED%"=="" set DAMAGED=20000
+if "%KILLS%"=="" set KILLS=40
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -21,11 +23,11 @@ if "%1"=="bench" goto bench
 if "%1"=="soak" goto soak
 if "%1"=="wheel" goto wheel
 echo make play      start the game
-echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, 5000 or 500 before)
+echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, bing, 5000 or 500 before)
 echo make test      run the tests (set JOBS=2 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
-echo make soak      play many random deals of every game (set N=1000 before)
+echo make soak      play many random deals of every game, damage saves (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
 exit /b
 
@@ -60,6 +62,7 @@ exit /b
 
 :soak
 %FIND% tools\setup.py dev || exit /b
+%PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 

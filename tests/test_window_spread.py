@@ -12,16 +12,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
-from window import State, Window, cards_in, hand_of, widget
+from hands import Hands
+from window import Window, cards_in, widget
 
-from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Move, Pass, Take
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Floated
-from rummy_desktop.gui import words
-from rummy_desktop.gui.drag import meanings
-from rummy_desktop.gui.layout import HAND, STOCK, TABLE, discard_zone, meld_zone
+from rummy_desktop.gui.layout import discard_zone
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 
@@ -84,125 +82,6 @@ def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., Wi
         return Window(xserver, tmp_path, *arguments)
 
     return start
-
-
-class Hands:
-    """Two people who make planned moves with one pointer; `match` runs along."""
-
-    def __init__(self, window: Window, match: Match) -> None:
-        self.window = window
-        self.match = match
-
-    def make(self, move: Move) -> None:
-        """Make one move in the window, and see that it has been made."""
-        self.sit_down(move.seat)
-        match move:
-            case Draw():
-                self.window.click(self.window.middle(STOCK))
-            case Take(_, count):
-                self._take(count)
-            case LayDown() | LayOff():
-                self._meld(move)
-            case Discard(_, card):
-                self._drop((card,), "discards")
-            case Pass():
-                self.window.press("Pass")
-            case Call():
-                self.window.press("Call rummy")
-        move = self._pick(move)
-        self.match.play(move)
-        self.window.wait(self._as_planned, f"{move} made")
-
-    def _as_planned(self, state: State) -> bool:
-        """Whether the window shows the table that the plan has come to."""
-        table = self.match.table
-        if table.actor != self.viewer and table.phase != "deal":
-            return bool(state["scene"] == "curtain")
-        if state["scene"] != "table" or state["moving"]:
-            return bool(state["scene"] == "scores")
-        held = sorted(hand_of(state)) == sorted(table.hands[self.viewer])
-        return held and state["phase"] == table.phase and state["stock"] == len(table.stock)
-
-    def sit_down(self, seat: int) -> None:
-        """Lift the curtain for the person on that seat, where it is down."""
-
-        def asked(state: State) -> bool:
-            return state["scene"] == "curtain" or (state["scene"] == "table" and state["present"] == seat)
-
-        state = self.window.wait(asked, "a curtain, or the table without one")
-        if state["scene"] == "curtain":
-            name = next(each["name"] for each in state["widgets"] if each["name"].startswith("I am"))
-            self.window.press(name)
-        self.window.rest(lambda state: seat == state["actor"] == state["present"], f"seat {seat}")
-        self.viewer = seat
-
-    def _take(self, count: int) -> None:
-        zone = discard_zone(len(self.match.table.discards) - count)
-        self.window.click(self.window.middle(zone))
-
-    def _meld(self, move: LayDown | LayOff) -> None:
-        cards = move.groups[0] if isinstance(move, LayDown) else move.cards
-        self._drop(cards, TABLE if isinstance(move, LayDown) else meld_zone(move.index))
-
-    def _drop(self, cards: tuple[Card, ...], zone: str) -> None:
-        """Choose these cards and no others, and drag them there by the last."""
-        for card in [Card.parse(each) for each in self.window.state["chosen"]]:
-            self._touch(card, chosen=False)
-        if len(cards) > 1:
-            for card in cards:
-                self._touch(card, chosen=True)
-        target = self.window.middle(zone)
-        if zone == TABLE:
-            target = self._bare_felt()
-        self.window.drag(self.window.grab(cards[-1]), target)
-
-    def _bare_felt(self) -> tuple[float, float]:
-        """A place where new melds are laid and none lies yet: the middle of the table or a corner of it."""
-        left, top, wide, high = self.window.state["zones"][TABLE]
-        return left + wide * 0.06, top + high * 0.08
-
-    def _touch(self, card: Card, chosen: bool) -> None:
-        self.window.click(self.window.grab(card))
-        self.window.rest(lambda state: (str(card) in state["chosen"]) == chosen, f"{card} chosen: {chosen}")
-
-    def _pick(self, move: Move) -> Move:
-        """Answer what the window asks where cards can be meant in several ways; what is then played.
-
-        Wild cards that can change places are not told apart: as which of them lies where, the window's order counts.
-        """
-        ways = self._ways(move)
-        if len(ways) < 2:
-            return move
-        wanted = next(way for way in ways if _roles(way) == _roles(move))
-        self.window.wait(lambda state: state["scene"] == "pick", f"the question about {move}")
-        self.window.press(words.reading(self.match.rules, self.match.table, wanted))
-        return wanted
-
-    def _ways(self, move: Move) -> list[Move]:
-        rules, table = self.match.rules, self.match.table
-        if isinstance(move, Call):
-            return [each for each in rules.moves(table) if isinstance(each, Call)]
-        if isinstance(move, LayDown):
-            found = meanings(rules, table, move.seat, self._in_hand(move.groups[0]), HAND, TABLE)
-        elif isinstance(move, LayOff):
-            found = meanings(rules, table, move.seat, move.cards, HAND, meld_zone(move.index))
-        else:
-            return [move]
-        return [each for each in found if rules.objection(table, each) is None]
-
-    def _in_hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """These cards in the order in which they stand in the hand."""
-        return tuple(card for card in hand_of(self.window.state) if card in cards)
-
-
-def _roles(move: Move) -> list[Card]:
-    """What the cards of a move stand for, in no order."""
-    match move:
-        case LayDown(_, groups, stands):
-            return sorted(stands[0] if stands and stands[0] else [card._replace(pack=0) for card in groups[0]])
-        case LayOff(_, cards, _, stands) | Call(_, _, cards, _, stands):
-            return sorted(stands or [card._replace(pack=0) for card in cards])
-    return []
 
 
 def test_a_deal_with_deep_takes_wild_cards_calls_and_floating_by_the_pointer(opened: Any) -> None:

@@ -1,0 +1,204 @@
+"""Hands: people who make planned moves in a real window with one pointer, passing it on at each curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from window import State, Window, hand_of
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Call,
+    Cut,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Take,
+)
+from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.gui import words
+from rummy_desktop.gui.drag import meanings
+from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, TABLE, PotGround, discard_zone, ground_of, meld_zone, ribbon
+
+BUTTONS: dict[type[Move], str] = {EndTurn: "Done", Call: "Call rummy", Show: "Show", Keep: "Keep it", BuyIn: "Buy in"}
+
+
+class Hands:
+    """People who make planned moves with one pointer; `match` runs along.
+
+    `looked` is called whenever a curtain is down, with the seat for which it is; after it what was missed is skipped.
+    """
+
+    def __init__(self, window: Window, match: Match, looked: Callable[[int], None] | None = None) -> None:
+        self.window = window
+        self.match = match
+        self.looked = looked
+        self.viewer = -1
+
+    def make(self, move: Move) -> None:
+        """Make one move in the window, and see that it has been made."""
+        self.sit_down(move.seat)
+        match move:
+            case Draw():
+                self.window.click(self.window.middle(STOCK))
+            case Take(_, count):
+                self._take(count)
+            case LayDown(_, groups) if len(groups) > 1:
+                self._open_with(groups)
+            case LayDown() | LayOff():
+                self._meld(move)
+            case Discard(_, card):
+                self._drop((card,), DISCARDS)
+            case Pass():
+                self.window.press("Put it back" if self.match.table.phase == "keep" else "Pass")
+            case Cut(_, count):
+                self._cut(count)
+            case Knock(_, card):
+                self._knock(card)
+            case _:
+                self.window.press(BUTTONS[type(move)])
+        move = self._pick(move)
+        self.match.play(move)
+        self.window.wait(self._as_planned, f"{move} made")
+
+    def _as_planned(self, state: State) -> bool:
+        """Whether the window shows the table that the plan has come to."""
+        table = self.match.table
+        if state["scene"] in ("scores", "curtain", "buy"):
+            return True
+        if state["scene"] != "table" or state["moving"]:
+            return False
+        if table.actor != self.viewer:
+            # Whoever is next plays at once, or will ask for the computer.
+            return bool(state["actor"] != self.viewer)
+        held = sorted(hand_of(state)) == sorted(table.hands[self.viewer])
+        return held and state["phase"] == table.phase and state["stock"] == len(table.stock)
+
+    def sit_down(self, seat: int) -> None:
+        """Lift the curtain for the person on that seat, where it is down."""
+
+        def there(state: State) -> bool:
+            if state["scene"] == "curtain":
+                return True
+            at_rest = state["scene"] == "table" and not state["moving"]
+            return at_rest and state["present"] == seat == state["actor"]
+
+        state = self.window.wait(there, f"a curtain for seat {seat}, or the table before it")
+        if state["scene"] == "curtain":
+            if self.looked:
+                self.looked(seat)
+            name = next(each["name"] for each in state["widgets"] if each["name"].startswith("I am"))
+            self.window.press(name)
+            state = self.window.wait(lambda state: state["scene"] == "table", "the table")
+            if self.looked and "to skip" in state["words"]:
+                self.window.keys("space")
+        self.window.rest(lambda state: state["present"] == seat == state["actor"], f"seat {seat}")
+        self.viewer = seat
+
+    def _take(self, count: int) -> None:
+        spread = self.match.rules.spread
+        self.window.click(
+            self.window.middle(discard_zone(len(self.match.table.discards) - count) if spread else DISCARDS)
+        )
+
+    def _cut(self, count: int) -> None:
+        ground = ground_of(tuple(self.window.state["window"]), self.match.rules)
+        assert isinstance(ground, PotGround)
+        pack = ribbon(ground, len(self.match.table.stock), 0)
+        self.window.click((pack[-count].rect.left + 2, pack[0].rect.centery))
+
+    def _knock(self, card: Card | None) -> None:
+        if card is None:
+            self.window.keys("g")
+            return
+        self._choose((card,))
+        self.window.keys("k")
+
+    def _open_with(self, groups: tuple[Group, ...]) -> None:
+        """Bring the first melds into the tray one after the other, and lay them down."""
+        for number, group in enumerate(groups, 1):
+            self._choose(group)
+            self.window.press("Put aside")
+            self.window.rest(lambda state, count=number: f"tray:{count - 1}" in state["zones"], f"{number} melds aside")  # type: ignore[misc]
+        self.window.press("Lay down")
+
+    def _meld(self, move: LayDown | LayOff) -> None:
+        cards = move.groups[0] if isinstance(move, LayDown) else move.cards
+        self._drop(cards, TABLE if isinstance(move, LayDown) else meld_zone(move.index))
+
+    def _drop(self, cards: tuple[Card, ...], zone: str) -> None:
+        """Choose these cards and no others, and drag them there by the last."""
+        self._choose(cards if len(cards) > 1 else ())
+        target = self.window.middle(zone)
+        if zone == TABLE:
+            target = self._bare_felt()
+        self.window.drag(self.window.grab(cards[-1]), target)
+
+    def _choose(self, cards: tuple[Card, ...]) -> None:
+        """Choose these cards and no others."""
+        for card in [Card.parse(each) for each in self.window.state["chosen"]]:
+            if card not in cards:
+                self._touch(card, chosen=False)
+        for card in cards:
+            if str(card) not in self.window.state["chosen"]:
+                self._touch(card, chosen=True)
+
+    def _bare_felt(self) -> tuple[float, float]:
+        """A place where new melds are laid and none lies yet: the middle of the table or a corner of it."""
+        left, top, wide, high = self.window.state["zones"][TABLE]
+        return left + wide * 0.06, top + high * 0.08
+
+    def _touch(self, card: Card, chosen: bool) -> None:
+        self.window.click(self.window.grab(card))
+        self.window.rest(lambda state: (str(card) in state["chosen"]) == chosen, f"{card} chosen: {chosen}")
+
+    def _pick(self, move: Move) -> Move:
+        """Answer what the window asks where cards can be meant in several ways; what is then played.
+
+        Wild cards that can change places are not told apart: as which of them lies where, the window's order counts.
+        """
+        ways = self._ways(move)
+        if len(ways) < 2:
+            return move
+        wanted = next(way for way in ways if _roles(way) == _roles(move))
+        self.window.wait(lambda state: state["scene"] == "pick", f"the question about {move}")
+        self.window.press(words.reading(self.match.rules, self.match.table, wanted))
+        return wanted
+
+    def _ways(self, move: Move) -> list[Move]:
+        rules, table = self.match.rules, self.match.table
+        if not isinstance(rules, WildRules):
+            return [move]
+        if isinstance(move, Call):
+            return [each for each in rules.moves(table) if isinstance(each, Call)]
+        if isinstance(move, LayDown) and len(move.groups) == 1:
+            found = meanings(rules, table, move.seat, self._in_hand(move.groups[0]), HAND, TABLE)
+        elif isinstance(move, LayOff):
+            found = meanings(rules, table, move.seat, move.cards, HAND, meld_zone(move.index))
+        else:
+            return [move]
+        return [each for each in found if rules.objection(table, each) is None]
+
+    def _in_hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """These cards in the order in which they stand in the hand."""
+        return tuple(card for card in hand_of(self.window.state) if card in cards)
+
+
+def _roles(move: Move) -> list[Card]:
+    """What the cards of a move stand for, in no order."""
+    match move:
+        case LayDown(_, groups, stands):
+            return sorted(stands[0] if stands and stands[0] else [card._replace(pack=0) for card in groups[0]])
+        case LayOff(_, cards, _, stands) | Call(_, _, cards, _, stands):
+            return sorted(stands or [card._replace(pack=0) for card in cards])
+    return []

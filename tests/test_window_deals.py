@@ -1,0 +1,153 @@
+"""A real window: two people and a computer player through a deal of each game, with curtains that show no card.
+
+The people do what a computer player would in their place, planned ahead with the engine; what the computer player in
+the window does follows from the seed of the match, and has to be the same.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy
+import pytest
+from hands import Hands
+from window import Window, papers
+
+from rummy_desktop.ai import choose, parse_style
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Choose, LayDown, Move
+from rummy_desktop.gui.players import dice
+from rummy_desktop.storage.paths import log_dir
+from rummy_desktop.storage.settings import Settings, save_settings
+from rummy_desktop.variants import GAMES
+
+pytestmark = pytest.mark.window
+
+SEATS: Final = {"gin": ("you", "person")}
+USUAL: Final = ("you", "hard", "person")
+SEEDS: Final = 12  # deals from which the shortest is played
+MEDALLION: Final = 0.42  # the part of the window, from the top, in which the curtain's white emblem may be
+
+
+class Plan(NamedTuple):
+    """A deal that is played to its end: the seed of its cards, and all moves."""
+
+    seed: str
+    moves: tuple[Move, ...]
+
+
+def seats_of(game: str) -> tuple[str, ...]:
+    """Who plays a game in this test."""
+    return SEATS.get(game, USUAL)
+
+
+def played(game: str, seed: str) -> tuple[Move, ...]:
+    """The moves of the first deal."""
+    seats = seats_of(game)
+    match = Match.new(GAMES[game], len(seats), {}, seed)
+    rules = match.rules.for_players()
+    while not match.table.results:
+        seat = match.actor
+        assert seat is not None
+        if seats[seat] in ("you", "person"):
+            rng = random.Random(f"{seed}/{len(match.log)}")
+            move = one_meld(match, choose(rules, match.view(seat), rng, "hard"))
+        else:
+            style = parse_style(seats[seat], game)
+            rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
+            move = choose(rules, match.view(seat), rng, style.level, style.manner)
+        match.play(move)
+    return tuple(match.log[1:])
+
+
+def one_meld(match: Match, move: Move) -> Move:
+    """A move by hand: one meld after the other, unless they have to be laid down together."""
+    if isinstance(move, LayDown):
+        single = LayDown(move.seat, move.groups[:1], move.stands[:1])
+        if match.objection(single) is None:
+            return single
+    return move
+
+
+def plan(game: str) -> Plan:
+    """The shortest of some deals, in which nobody chooses a number."""
+    deals = [Plan(seed, played(game, seed)) for seed in map(str, range(SEEDS))]
+    good = [deal for deal in deals if not any(isinstance(move, Choose) for move in deal.moves)]
+    return min(good, key=lambda deal: len(deal.moves))
+
+
+class Watchman:
+    """Looks at each curtain: no face is there, the same person's looks the same each time, and no text names a card."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.pictures: dict[tuple[int, str], Any] = {}
+        self.looked = 0
+
+    def look(self, seat: int) -> None:
+        """See that nothing shows a card."""
+        window = self.window
+        self.looked += 1
+        # Away from the buttons, which look different below the pointer.
+        window.tool("mousemove", "--window", window.name, "4", "4")
+        window.wait(lambda state: state["scene"] == "curtain", "the curtain")
+        picture = window.pixels().copy()
+        assert papers(picture[round(len(picture) * MEDALLION) :]) == 0, "a face below a curtain"
+        for each in window.state["widgets"]:
+            left, top, wide, high = each["rect"]
+            picture[top - 4 : top + high + 4, left - 4 : left + wide + 4] = 0
+        told = str(sorted(each["name"] for each in window.state["widgets"]))
+        before = self.pictures.setdefault((seat, told), picture)
+        assert numpy.array_equal(before, picture) or self._says_another(before, picture), "a curtain tells the cards"
+        assert names_no_card(window.tool("getwindowname", window.name))
+        assert "cards" not in window.state
+        log = log_dir() / "rummy.log"
+        assert not log.exists() or names_no_card(log.read_text("utf-8"))
+
+    def _says_another(self, before: Any, after: Any) -> bool:
+        """Whether only the line that says why has changed: what somebody has to decide differs from turn to turn."""
+        rows = numpy.flatnonzero((before != after).any(axis=(1, 2)))
+        return bool(rows.max() - rows.min() < len(after) * 0.05)
+
+
+def names_no_card(text: str) -> bool:
+    """Whether a text names no card, as in 7H or 10♥."""
+    return not any(sign in text for sign in "♠♥♦♣") and not any(map(_is_card, text.replace(",", " ").split()))
+
+
+def _is_card(word: str) -> bool:
+    try:
+        Card.parse(word)
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.fixture
+def home_settings(xserver: dict[str, str], home: Path) -> dict[str, str]:
+    """A display, and settings with which nothing moves and no call runs out of time."""
+    assert save_settings(Settings(speed="off", call_seconds=0)) is None
+    return xserver
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_computer_player_through_a_deal(
+    game: str, home_settings: dict[str, str], tmp_path: Path
+) -> None:
+    deal, seats = plan(game), seats_of(game)
+    words = ["play", game, "--seats", ",".join(seats), "--seed", deal.seed, "--size", "1280x800"]
+    with Window(home_settings, tmp_path, *words) as window:
+        match = Match.new(GAMES[game], len(seats), {}, deal.seed)
+        watchman = Watchman(window)
+        hands = Hands(window, match, watchman.look)
+        for move in deal.moves:
+            if seats[move.seat] in ("you", "person"):
+                hands.make(move)
+            else:
+                match.play(move)
+        state = window.wait(lambda state: state["scene"] in ("scores", "buy"), "the end of the deal")
+        assert state["scene"] == "scores"
+        assert watchman.looked >= 2
