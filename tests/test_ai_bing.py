@@ -9,10 +9,13 @@ import pytest
 
 from rummy_desktop.ai import LEVELS, MANNERS, Level, Style, choose, parse_style
 from rummy_desktop.ai.arena import Tally, play_deals, play_matches
-from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.ai.bing import Player
+from rummy_desktop.ai.shape import Shape
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayDown, LayOff, Move, Pass, Take
+from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import play
 from rummy_desktop.variants import GAMES
@@ -212,6 +215,50 @@ def test_a_hard_player_does_not_feed_the_next_one() -> None:
     rules, view = bing_view(hand, "QC", phase="discard")
     view.hands[1] = [*parse_cards("6C 6D"), *[HIDDEN] * 12]
     assert chosen(rules, view, Style("hard", "common")) != Discard(0, Card.parse("6S"))
+
+
+# Shape
+
+
+def rich_hand(rng: random.Random, size: int) -> list[Card]:
+    """A hand with many melds in it, and no more than three deuces."""
+    pack = [card for card in new_pack(2) if card.rank in (7, 8, 9, 13)]
+    deuces = [card for card in new_pack(2) if card.rank == 2]
+    count = rng.randrange(3)
+    return rng.sample(pack, size - count) + rng.sample(deuces, count)
+
+
+def shape_of(view: BingTable, rules: BingRules) -> Shape:
+    """What a hard player sees."""
+    return Player(rules, view, "hard", "common", random.Random(1)).shape
+
+
+def lays_all(rules: BingRules, view: BingTable, hand: list[Card]) -> bool:
+    """Whether all of a hand makes melds, by an exact search."""
+    return sum(len(meld.cards) for meld in best_melds(rules.melding(view), hand, lambda card: 1)) == len(hand)
+
+
+def test_a_player_knows_which_hands_are_ready_to_go_out() -> None:
+    rng = random.Random("ready")
+    seen = [0, 0]
+    for _ in range(60):
+        hand = rich_hand(rng, 15)
+        rules, view = bing_view("KS", phase="discard")
+        view.hands[0] = hand
+        for card, cover in shape_of(view, rules).covers(hand, hand).items():
+            rest = [each for each in hand if each != card]
+            assert (cover == 14) == lays_all(rules, view, rest)
+            seen[cover == 14] += 1
+    assert min(seen) > 30
+
+
+def test_a_player_counts_the_cards_that_make_it_ready() -> None:
+    rules, view = bing_view("8C 8H 8S KS KH KD 3H 4H 5H JC JD JS JH 6D 9C", "QC", phase="discard")
+    nine, six = Card.parse("9C"), Card.parse("6D")
+    outs = shape_of(view, rules).outs(view.hands[0], [nine, six])
+    eights, kings, jacks, sixes_of_hearts, deuces = 5, 5, 4, 2, 8
+    assert outs[nine] == eights + kings + jacks + sixes_of_hearts + deuces
+    assert outs[six] >= outs[nine]
 
 
 # Cutting, and the pot

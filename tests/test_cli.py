@@ -293,7 +293,7 @@ def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixtu
     picture = pygame.image.load(str(file))
     assert picture.get_size() == (1024, 640)
     colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}
-    assert len(colours) > 100, "there is something to see"
+    assert len(colours) > 50, "there is something to see"
 
 
 def test_the_same_shot_is_the_same_picture(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.shape import Shape, Weights
+from rummy_desktop.ai.shape import Fits, Shape, Weights
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayOff, Move, Pass, Take
@@ -42,8 +42,8 @@ class Mind(NamedTuple):
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(2.0, 1.2, 0, 0, wary=False, exact=False, weights=Weights(pain=0.005)),
-        "medium": Mind(1.4, 0.8, 12, 1, wary=True, exact=False, weights=Weights()),
+        "easy": Mind(2.6, 1.4, 0, 0, wary=False, exact=False, weights=Weights(pain=0.005)),
+        "medium": Mind(1.8, 0.9, 12, 1, wary=True, exact=False, weights=Weights()),
         "hard": Mind(0.0, 0.35, 40, 2, wary=True, exact=True, weights=Weights()),
     }
 )
@@ -310,24 +310,3 @@ class Player:
             elif other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3:
                 risk += 0.1
         return risk
-
-
-class Fits:
-    """The faces that can be laid off on the melds of a table."""
-
-    def __init__(self, highest: int, melds: Iterable[Meld]) -> None:
-        self.ranks: set[int] = set()
-        self.faces: set[tuple[int, str]] = set()
-        for meld in melds:
-            if meld.kind == "set":
-                self.ranks.add(meld.roles[0].rank)
-                continue
-            suit = meld.roles[0].suit
-            if meld.low > 1:
-                self.faces.add((meld.low - 1, suit))
-            if meld.high < highest and meld.high - meld.low < 12:
-                self.faces.add((meld.high % 13 + 1, suit))
-
-    def takes(self, card: Card) -> bool:
-        """Whether a card that is not wild fits some meld."""
-        return card.rank in self.ranks or card[:2] in self.faces

@@ -6,27 +6,45 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import product
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.wilds import ACE_HIGH, Melding
 
+MOST_MELDS: Final = 4  # in a hand of fourteen
+DEAR: Final = 5.0  # what it costs to discard a wild card, in cards
 _BITS: Final = 3  # of the count of a face in a number; the highest of them only borrows
 
 
-class Table(Protocol):
-    """The melds on the table, as far as what fits them goes."""
+class Fits:
+    """The faces that can be laid off on the melds of a table."""
+
+    def __init__(self, highest: int, melds: Iterable[Meld]) -> None:
+        self.ranks: set[int] = set()
+        self.faces: set[tuple[int, str]] = set()
+        for meld in melds:
+            if meld.kind == "set":
+                self.ranks.add(meld.roles[0].rank)
+                continue
+            suit = meld.roles[0].suit
+            if meld.low > 1:
+                self.faces.add((meld.low - 1, suit))
+            if meld.high < highest and meld.high - meld.low < 12:
+                self.faces.add((meld.high % 13 + 1, suit))
 
     def takes(self, card: Card) -> bool:
         """Whether a card that is not wild fits some meld."""
+        return card.rank in self.ranks or card[:2] in self.faces
 
 
 class Weights(NamedTuple):
     """What the parts of a hand are worth, in melded cards.
 
-    `fits` is a card that can be laid off, `wild` a loose wild card; `looks` how many cards a player may hope to see,
-    `more` how much a card that makes a meld longer is worth for each that is left of it; `lone` is the same for a card
-    that stands alone and those next to it; `pain` is what each loose point costs.
+    `fits` is a card that can be laid off, `wild` a loose wild card; `looks` is how many cards a player may hope to
+    see, and `pair` what two cards are worth to which the third is sure to come. For each card that may still come,
+    `more` is what a meld is worth that it would make longer, `lone` a card that stands alone near it. `pain` is what
+    each loose point costs.
     """
 
     pain: float = 0.01
@@ -45,7 +63,7 @@ class Shape:
     """
 
     def __init__(
-        self, melding: Melding, packs: int, seen: Iterable[Card], count: int, fits: Table, weights: Weights
+        self, melding: Melding, packs: int, seen: Iterable[Card], count: int, fits: Fits, weights: Weights
     ) -> None:
         self.melding, self.fits, self.weights = melding, fits, weights
         self.live = {(rank, suit): packs for rank in range(1, 14) for suit in SUITS}
@@ -116,7 +134,11 @@ class Shape:
 
 
 class _Search:
-    """The best way to look at one hand: which of its cards belong together."""
+    """The best way to look at one hand: which of its cards belong together.
+
+    The cards left are a number with some bits for each face, as in `engine.opening`; wild cards are its highest face,
+    of which three are looked at and the others are `spare`. With `costs` one card is to be discarded.
+    """
 
     def __init__(self, shape: Shape, hand: Sequence[Card], costs: Mapping[Card, float] | None) -> None:
         self.shape = shape
@@ -132,33 +154,30 @@ class _Search:
         self.borrow = sum(unit << _BITS - 1 for unit in (*self.unit.values(), self.top))
         self.parts: dict[int, list[tuple[int, float]]] = {unit: [] for unit in self.unit.values()}
         self.alone = {unit: shape.lone(self.copies[face][0]) for face, unit in self.unit.items()}
-        self.thrown = {}
-        if costs is not None:
-            for face, unit in self.unit.items():
-                able = [costs[card] for card in self.copies[face] if card in costs]
-                if able:
-                    self.thrown[unit] = -min(able)
-        self.costs = costs
-        self.groups = min(4, (len(hand) - (costs is not None)) // 3)
-        self.start = sum(self.unit[face] * len(cards) for face, cards in self.copies.items())
-        self.start += self.top * min(len(self.deuces), 3)
-        self.spare = max(0, len(self.deuces) - 3)
+        self.throws, self.costs = costs is not None, costs or {}
+        self.thrown: dict[int, Card] = {}
+        for face, unit in self.unit.items():
+            able = [card for card in self.copies[face] if card in self.costs]
+            if able:
+                self.thrown[unit] = min(able, key=lambda card: self.costs[card])
+        self.groups = min(MOST_MELDS, (len(hand) - self.throws) // 3)
+        self.held = min(len(self.deuces), 3)
+        self.spare = len(self.deuces) - self.held
+        self.start = sum(self.unit[face] * len(cards) for face, cards in self.copies.items()) + self.top * self.held
         self._sets()
         self._runs()
         self.known: dict[tuple[int, int, bool], tuple[float, int]] = {}
         self.possible: dict[tuple[int, int, bool], bool] = {}
 
     def found(self) -> tuple[float, Card | None]:
-        value, gone = self._best(self.start, self.groups, self.costs is not None)
+        """What the hand is worth, and the best discard where there is to be one."""
+        value, gone = self._best(self.start, self.groups, self.throws)
         value += self.spare * self.shape.weights.wild
-        if self.costs is None:
+        if not self.throws:
             return value, None
-        if not gone or gone == self.top:
-            able = [card for card in self.deuces if card in self.costs] or list(self.costs)
-            return value, able[0]
-        face = next(face for face, unit in self.unit.items() if unit == gone)
-        able = [card for card in self.copies[face] if card in self.costs]
-        return value, min(able, key=lambda card: self.costs[card])  # type: ignore[index]
+        if gone in self.thrown:
+            return value, self.thrown[gone]
+        return value, next((card for card in self.deuces if card in self.costs), next(iter(self.costs)))
 
     def whole(self, card: Card) -> bool:
         """Whether all can be melded and laid off after `card` and another one are gone."""
@@ -203,7 +222,7 @@ class _Search:
         self.parts[1 << place - place % _BITS].append((number, value))
 
     def _sets(self) -> None:
-        shape, held = self.shape, min(len(self.deuces), 3)
+        shape, held = self.shape, self.held
         by_rank: dict[int, list[tuple[int, int]]] = {}
         for face, cards in self.copies.items():
             by_rank.setdefault(face[0], []).append((self.unit[face], len(cards)))
@@ -238,8 +257,8 @@ class _Search:
                 self._from(suit, places, low, low, places[low], 1, 0)
 
     def _from(self, suit: str, places: dict[int, int], low: int, high: int, number: int, size: int, gaps: int) -> None:
-        shape, held = self.shape, min(len(self.deuces), 3)
-        able = min(held, shape.most)
+        shape = self.shape
+        able = min(self.held, shape.most)
         for place in range(high + 1, high + 4):
             more = gaps + place - high - 1
             if place not in places or more > max(able, 1) or (place == ACE_HIGH and low == 1):
@@ -262,13 +281,14 @@ class _Search:
                 self._from(suit, places, low, place, total, size + 1, more)
 
     def _best(self, number: int, groups: int, throw: bool) -> tuple[float, int]:
-        """The worth of the cards left in at most so many groups; `throw`: one is discarded, the second of the pair."""
+        """What the cards left are worth in so many groups at most, and the card that is discarded where `throw`."""
+        # What follows runs thousands of times for a decision, so it calls nothing that it can do itself.
         unit = 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
         if not number or unit == self.top:
             count = number // self.top if number else 0
             wild = self.shape.weights.wild
             if throw:
-                return (count - 1) * wild - 5.0, self.top
+                return (count - 1) * wild - DEAR, self.top
             return count * wild, 0
         key = number, groups, throw
         if key in self.known:
@@ -276,7 +296,7 @@ class _Search:
         value, gone = self._best(number - unit, groups, throw)
         found = value + self.alone[unit], gone
         if throw and unit in self.thrown:
-            value = self._best(number - unit, groups, False)[0] + self.thrown[unit]
+            value = self._best(number - unit, groups, False)[0] - self.costs[self.thrown[unit]]
             if value > found[0]:
                 found = value, unit
         if groups:
