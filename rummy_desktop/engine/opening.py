@@ -49,10 +49,12 @@ class _Held:
         rest = (number | self.borrow) - part
         return rest ^ self.borrow if rest & self.borrow == self.borrow else None
 
-    def parts(self, each_reading: bool) -> list[_Part]:
-        """The melds of the hand; of those with the same cards only the likeliest, unless each reading is wanted."""
+    def parts(self, each_reading: bool, longest: int) -> list[_Part]:
+        """The melds of up to so many cards; of those with the same cards only the likeliest, unless each is wanted."""
         found: dict[tuple[object, ...], _Part] = {}
         for meld in layings(self.melding, [card for cards in self.copies.values() for card in cards]):
+            if len(meld.cards) > longest:
+                continue
             number = self.needs(meld)
             roles = tuple(sorted(map(face_of, meld.roles))) if each_reading else ()
             key = (number, meld.kind, roles) if each_reading else (number,)
@@ -75,10 +77,16 @@ class _Held:
         )
 
 
-def openings(melding: Melding, hand: Iterable[Card], count: int, seat: int = 0) -> Iterator[tuple[Meld, ...]]:
-    """Every way for `seat` to lay `count` melds of the hand at once. Identical and wild cards are not told apart."""
+def openings(
+    melding: Melding, hand: Sequence[Card], count: int, seat: int = 0, longest: int | None = None
+) -> Iterator[tuple[Meld, ...]]:
+    """Every way for `seat` to lay `count` melds of the hand at once, each of `longest` cards at most.
+
+    Neither identical nor wild cards are told apart. With many wild cards there are millions of ways for three melds,
+    and some ten thousands for three of three cards each.
+    """
     held = _Held(melding, hand)
-    parts = held.parts(each_reading=True)
+    parts = held.parts(each_reading=True, longest=longest or len(hand))
 
     def choose(first: int, number: int, chosen: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
         if len(chosen) == count:
@@ -93,7 +101,7 @@ def openings(melding: Melding, hand: Iterable[Card], count: int, seat: int = 0) 
 
 
 def best_melds(
-    melding: Melding, hand: Iterable[Card], worth: Callable[[Card], int], least: int = 0, seat: int = 0
+    melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int], least: int = 0, seat: int = 0
 ) -> tuple[Meld, ...]:
     """The melds of a hand, `least` or more of them, that are worth most; none where there are not so many.
 
@@ -102,7 +110,7 @@ def best_melds(
     """
     held = _Held(melding, hand)
     by_face: dict[int, list[_Part]] = {}
-    for part in held.parts(each_reading=False):
+    for part in held.parts(each_reading=False, longest=len(hand)):
         by_face.setdefault(_lowest(part.number), []).append(part)
     gains = {part.number: sum(map(worth, part.meld.cards)) for parts in by_face.values() for part in parts}
     known: dict[tuple[int, int], _Best | None] = {}

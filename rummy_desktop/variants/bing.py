@@ -34,6 +34,7 @@ from rummy_desktop.engine.wilds import ACE_HIGH, Melding
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
+SMALLEST = 3  # cards of a meld
 HAND = 14
 TWO_PACKS = 6  # so many players have enough cards in two packs
 UNLIMITED = -1
@@ -412,7 +413,8 @@ class BingRules(WildRules):
         if self.has_opened(t, seat):
             yield from super().ideas_for_lay_down(t, seat)
         else:
-            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat):
+            # What is longer is the same as three cards, and then layoffs.
+            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
