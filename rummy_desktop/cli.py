@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
+from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house")
 PEOPLE = ("you", "person")
+COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check")
 _IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
 
 
@@ -41,7 +43,8 @@ def main(words: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0 done, 1 it could not be done, 2 the arguments are wrong."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        arguments = _parser().parse_args(words)
+        parser = _parser()
+        arguments = parser.parse_args(_spelled_out(sys.argv[1:] if words is None else words))
         code: int = arguments.do(arguments)
         return code
     except Refusal as refusal:
@@ -55,12 +58,33 @@ def main(words: Sequence[str] | None = None) -> int:
         return 1
 
 
+def _spelled_out(words: Sequence[str]) -> list[str]:
+    """The words with the command put before a file that stands where the command should: `FILE` is `open FILE`."""
+    place = 0
+    while place < len(words) and words[place].startswith("-"):
+        place += 2 if words[place] in ("--trace", "--size") else 1
+    if place < len(words):
+        first = words[place]
+        if first not in COMMANDS and (first.endswith(ENDING) or os.sep in first or Path(first).exists()):
+            return [*words[:place], "open", *words[place:]]
+    return list(words)
+
+
 def _parser() -> Parser:
-    parser = Parser(prog="rummy-desktop", description="The whole family of rummy games, on a table of your own.")
+    parser = Parser(
+        prog="rummy-desktop",
+        description="The whole family of rummy games, on a table of your own.",
+        epilog="The path of a saved match in place of a command opens it.",
+    )
     parser.add_argument("--version", action="version", version=f"rummy-desktop {__version__}")
     _add_window(parser)
     parser.set_defaults(do=_open)
     commands = parser.add_subparsers(parser_class=Parser, metavar="COMMAND")
+
+    opened = commands.add_parser("open", help="go on with a saved match; its path alone does it too")
+    opened.add_argument("file", type=Path, metavar="FILE")
+    _add_window(opened)
+    opened.set_defaults(do=_resume)
 
     play = commands.add_parser("play", help="go straight to a table")
     _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_IN_BING}")
@@ -226,6 +250,16 @@ def _open(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.scenes.menu import MenuScene
 
     return _in_window(arguments, lambda app: app.open(MenuScene(app)))
+
+
+def _resume(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.scenes.menu import MenuScene
+
+    def begin(app: Any) -> None:
+        app.open(MenuScene(app))
+        app.resume(arguments.file.absolute())
+
+    return _in_window(arguments, begin)
 
 
 def _play(arguments: argparse.Namespace) -> int:

@@ -25,7 +25,9 @@ from rummy_desktop.gui import words
 from rummy_desktop.gui.layout import Ground, Hold, layout
 from rummy_desktop.gui.scenes.keys import KEYS
 from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.storage.paths import config_dir, log_dir
+from rummy_desktop.storage.kept import trash_dir
+from rummy_desktop.storage.paths import config_dir, data_dir, log_dir
+from rummy_desktop.storage.saving import matches_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
@@ -88,10 +90,12 @@ def short(line: list[str]) -> list[str]:
     return ["1" if word in ("200", "2") else word for word in line]
 
 
-def test_the_settings_and_the_log_are_where_the_readme_says() -> None:
-    assert "in `config` and `log`" in text("README.md")
-    assert (config_dir().name, log_dir().name) == ("config", "log")
-    assert config_dir().parent == log_dir().parent
+def test_what_is_kept_is_where_the_readme_says() -> None:
+    assert "in `config`, `data` and `log`" in text("README.md")
+    assert (config_dir().name, data_dir().name, log_dir().name) == ("config", "data", "log")
+    assert config_dir().parent == data_dir().parent == log_dir().parent
+    assert (matches_dir().name, trash_dir().name) == ("matches", "trash")
+    assert matches_dir().parent == trash_dir().parent == data_dir()
 
 
 # The example of a game

@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
+from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.gui import pictures
 from rummy_desktop.gui.app import App
+from rummy_desktop.gui.scenes import fair
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
@@ -23,11 +28,13 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.seat import SeatScene
 from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.scenes.share import NameScene, ShareScene
+from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.fair import commitment
 from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
 
@@ -41,10 +48,12 @@ class Door(App):
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         super().__init__(size, headless=True)
         self.started: list[Setup] = []
+        self.seeds: list[str | None] = []
         self.saved = 0
 
     def start(self, setup: Setup) -> None:
-        self.started.append(setup)
+        self.started.append(msgspec.structs.replace(setup, seed=None))
+        self.seeds.append(setup.seed)
 
     def save_settings(self) -> None:
         self.saved += 1
@@ -421,9 +430,14 @@ def test_rules_that_are_missing_say_so(door: Door, tmp_path: Any, monkeypatch: p
     assert "can’t be read" in scene._text()
 
 
-def test_the_keys_page_lists_each_key_once(door: Door) -> None:
-    keys = [key for _title, group in KEYS for keys, _what in group for key in keys.split(" / ")]
-    assert len(keys) == len(set(keys))
+def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
+    groups = {title: [key for keys, _what in group for key in keys.split(" / ")] for title, group in KEYS}
+    places = (("Around the table", "Your turn", "Your hand"), ("Watching",), ("House rules",))
+    assert {"Everywhere"}.union(*places) == {*groups}
+    for titles in places:
+        there = [key for title in ("Everywhere", *titles) for key in groups[title]]
+        assert len(there) == len(set(there))
+    keys = [key for group in groups.values() for key in group]
     for key in (
         "D",
         "T",
@@ -614,3 +628,133 @@ def stand(door: Door) -> list[tuple[str, str, bool]]:
     """The widgets of the page, what they are set to, and which has the focus."""
     widgets = door.scene.describe()["widgets"]
     return [(each["name"], each["value"], each["focused"]) for each in widgets if each["name"] != "Theme"]
+
+
+# Fair deals
+
+
+def written(door: Door) -> str:
+    """Everything that is written on the page."""
+    page = door.scene.page
+    assert page is not None
+    return "\n".join(widget.name for widget in page.root.walk())
+
+
+def clipboard(monkeypatch: pytest.MonkeyPatch, works: bool = True) -> list[str]:
+    """What is copied from now on."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return works
+
+    monkeypatch.setattr(fair, "copy", copy)
+    return copied
+
+
+def test_the_hash_of_the_seed_is_shown_before_the_match(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = clipboard(monkeypatch)
+    scene = at_new(door)
+    hashed = commitment(scene.seed)
+    assert scene.fair.text == f"Fair deal {hashed[:8]}…"
+    door.go("Fair deal")
+    door.key(pygame.K_RETURN)
+    assert door.scene.name == "fair"
+    assert scene.seed not in written(door)
+    door.key(pygame.K_RETURN)
+    assert copied == [hashed]
+    assert "The hash is on the clipboard." in written(door)
+    door.key(pygame.K_ESCAPE)
+    door.click("Start")
+    (seed,) = door.seeds
+    assert seed is not None
+    assert commitment(seed) == hashed
+
+
+def test_after_each_start_another_seed_is_drawn(door: Door) -> None:
+    scene = at_new(door)
+    for count in (1, 2, 3):
+        shown = scene.fair.text
+        door.click("Start")
+        assert shown == f"Fair deal {commitment(door.seeds[-1] or '')[:8]}…"
+        assert len({scene.seed, *door.seeds}) == count + 1
+    assert all(fair.is_drawn(seed or "") for seed in door.seeds)
+
+
+def begun(door: Door, seed: str) -> TableScene:
+    """A table at which the first person resigns next."""
+    App.start(door, msgspec.structs.replace(GIN, seed=seed))
+    door.step()
+    assert isinstance(door.scene, TableScene)
+    return door.scene
+
+
+def test_the_score_sheet_shows_the_hash_and_after_the_match_the_seed(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = clipboard(monkeypatch)
+    seed = "0123456789abcdef" * 2
+    table = begun(door, seed)
+    table.show_scores()
+    door.click("Fair deal")
+    assert seed not in written(door)
+    door.click("Copy hash")
+    door.click("Close")
+    door.key(pygame.K_ESCAPE)
+    table.make(Resign(0))
+    table.show_scores()
+    door.step()
+    door.go("Fair deal")
+    door.key(pygame.K_RETURN)
+    assert seed in written(door)
+    door.click("Copy seed")
+    assert copied == [commitment(seed), seed]
+
+
+def test_a_seed_chosen_by_hand_is_called_so(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = clipboard(monkeypatch, works=False)
+    begun(door, "seven").show_scores()
+    door.step()
+    assert "chosen by hand" in fair.fair_words("seven")
+    door.click("Fair deal")
+    assert "chosen by hand" in written(door)
+    door.click("Copy seed")
+    assert copied == ["seven"]
+    assert "The clipboard can’t be reached from here." in written(door)
+
+
+def test_the_score_sheet_turns_to_the_plot_and_back(door: Door) -> None:
+    table = begun(door, "7")
+    table.show_scores()
+    door.step()
+    assert "Shown" not in door.widgets()
+    door.key(pygame.K_ESCAPE)
+    while not table.match.table.results:
+        pictures.advance(table.match, table.setup)
+    table.show_scores()
+    door.step()
+    door.press(segment(door, "Shown", 1))
+    scores = dict(zip(("Martha", "Clara"), table.match.table.scores, strict=True))
+    told = ", ".join(f"{name} {score}" for name, score in scores.items())
+    assert door.widgets()["Plot of the scores"]["value"] == f"After deal 1: {told}"
+    door.go("Plot of the scores")
+    door.key(pygame.K_LEFT)
+    assert door.widgets()["Plot of the scores"]["value"] == "At the beginning: Martha 0, Clara 0"
+    door.go("Shown")
+    door.key(pygame.K_LEFT)
+    assert "Plot of the scores" not in door.widgets()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_fair_deals_keeps_within_its_panel(size: tuple[int, int]) -> None:
+    door = Door(size)
+    try:
+        for over in (False, True):
+            scene = fair.FairScene(door, "0123456789abcdef" * 2, over, file=Path("/home/anna/matches") / ("x" * 60))
+            door.open(scene)
+            door.step()
+            assert scene.page is not None
+            panel = next(widget for widget in scene.page.root.walk() if isinstance(widget, Panel))
+            assert all(panel.rect.contains(widget.seen(widget.rect)) for widget in panel.walk() if widget.name)
+    finally:
+        door.shut()

@@ -19,6 +19,7 @@ import msgspec
 import platformdirs
 import pytest
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.storage import log as log_module
 from rummy_desktop.storage import paths, settings
 from rummy_desktop.storage.log import open_log
@@ -361,18 +362,18 @@ def test_a_verbose_log_has_debug_lines_and_opening_twice_writes_once(home: Path,
     assert len(lines(home)) == 1
 
 
-def test_the_log_is_three_files_of_a_megabyte(
+def test_the_log_is_two_files_of_a_megabyte(
     home: Path, logger: logging.Logger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_log()
     (handler,) = logger.handlers
     assert isinstance(handler, RotatingFileHandler)
-    assert (handler.maxBytes, handler.backupCount) == (1_000_000, 2)
+    assert (handler.maxBytes, handler.backupCount) == (1_000_000, 1)
     monkeypatch.setattr(log_module, "SIZE", 1000)
     open_log()
     for number in range(100):
         logger.info("line %d %s", number, "x" * 100)
-    assert sorted(path.name for path in (home / "log").iterdir()) == ["rummy.log", "rummy.log.1", "rummy.log.2"]
+    assert sorted(path.name for path in (home / "log").iterdir()) == ["rummy.log", "rummy.log.1"]
     assert "line 99" in lines(home)[-1]
 
 
@@ -384,6 +385,17 @@ def test_a_log_that_can_not_be_written_is_silence(
     logger.error("Nobody hears this")
     assert capsys.readouterr() == ("", "")
     assert home.read_text() == "in the way"
+
+
+def test_an_error_is_logged_without_the_cards_that_it_names(home: Path, logger: logging.Logger) -> None:
+    open_log()
+    try:
+        raise ValueError(f"7H and TS.1, JK and 10♥, {Card.parse('QC')!r} are not here")
+    except ValueError:
+        logger.exception("Odd")
+    written = "\n".join(lines(home))
+    assert "ValueError: ?? and ??, ?? and ??, ?? are not here" in written
+    assert "Traceback" in written
 
 
 class Full(io.StringIO):

@@ -518,7 +518,8 @@ def play_out(guest: Any, rng: random.Random, clumsy: float = 0.0, temper: str = 
     club, table = guest.club, guest.table
     fool = Clumsy(guest, random.Random(rng.random()))
     for _ in range(LONGEST):
-        if table.match.table.over and table.stage.quiet:
+        if table.match.table.over and (table.stage.quiet or club.scene is not table):
+            # The score sheet can be opened while the last cards still move.
             break
         if club.scene is not table:
             guest.leave()

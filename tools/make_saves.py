@@ -126,7 +126,7 @@ SAMPLES = (
     ),
     Sample("george", "George: sets only", "5000", 3, deep_pile(2, 4), "george"),
     Sample("500", "500 Rummy: what is worth taking?", "500", 3, deep_pile(2, 5)),
-    Sample("michigan", "Michigan Rummy: every discard taken is melded", "500", 2, deep_pile(2, 4), "michigan"),
+    Sample("michigan", "Michigan Rummy: meld what you take", "500", 2, deep_pile(2, 4), "michigan"),
     Sample("persian", "Persian Rummy: with a partner", "500", 4, melding(1, 4), "persian"),
     Sample("bing", "Bing Rummy: some have melded", "bing", 4, melding(2, 4)),
     Sample("bing-buy", "Bing Rummy: buy in again?", "bing", 3, in_phase("buy", 2)),

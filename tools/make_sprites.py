@@ -970,6 +970,13 @@ ICONS: dict[str, tuple[str, ...]] = {
     "eye": (stroke("M2.5 12 C6.5 5.2 17.5 5.2 21.5 12 C17.5 18.8 6.5 18.8 2.5 12 Z"), circle(12, 12, 2.8, WHITE)),
     "fullscreen": (stroke("M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15"),),
     "play": (path("M7.5 5 L18.5 12 L7.5 19 Z", WHITE, WHITE, 2),),
+    "pause": (box(6, 4.5, 4, 15, 1.2, WHITE), box(14, 4.5, 4, 15, 1.2, WHITE)),
+    "turn-back": (stroke("M11.5 5 L4.5 12 L11.5 19 M19.5 5 L12.5 12 L19.5 19"),),
+    "turn-on": (stroke("M12.5 5 L19.5 12 L12.5 19 M4.5 5 L11.5 12 L4.5 19"),),
+    "deal-back": (stroke("M12.5 5 L5.5 12 L12.5 19 M20 5 L13 12 L20 19 M2.5 5 V19"),),
+    "deal-on": (stroke("M11.5 5 L18.5 12 L11.5 19 M4 5 L11 12 L4 19 M21.5 5 V19"),),
+    "plot": (stroke("M3.5 4 V20.5 H20.5"), stroke("M7.5 15.5 L11.5 10.5 L14.5 13 L19.5 6.5")),
+    "list": (stroke("M9 6 H20.5 M9 12 H20.5 M9 18 H20.5"), *(circle(4.5, y, 1.6, WHITE) for y in (6, 12, 18))),
     "cards": (
         box(4, 7, 10.5, 14, 1.6, None, WHITE, 2),
         stroke("M9.5 3.5 H18.2 A1.8 1.8 0 0 1 20 5.3 V16"),
@@ -983,6 +990,7 @@ ICONS: dict[str, tuple[str, ...]] = {
     "search": (ring(10.5, 10.5, 6.5), stroke("M15.4 15.4 L20.5 20.5")),
     "save": (stroke("M12 4 V14.5 M7.5 10.5 L12 15 L16.5 10.5 M4 16 V20 H20 V16"),),
     "share": (stroke("M12 15 V4 M7.5 8 L12 3.5 L16.5 8 M8 11 H5 V20.5 H19 V11 H16"),),
+    "rename": (stroke("M4 20 L5 15.5 L16 4.5 L19.5 8 L8.5 19 Z M13.5 7 L17 10.5"),),
     "delete": (stroke("M4.5 7 H19.5 M9.5 7 V4 H14.5 V7 M6.5 7 L7.5 20.5 H16.5 L17.5 7 M10.3 11 V16.5 M13.7 11 V16.5"),),
 }
 

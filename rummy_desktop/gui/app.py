@@ -4,27 +4,42 @@ from __future__ import annotations
 
 import logging
 import os
-import secrets
+import signal
+import threading
 import time
 import warnings
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
+from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
 from rummy_desktop.gui.players import Players
+from rummy_desktop.gui.record import Record
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.sound import Sound
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.trace import Trace
+from rummy_desktop.storage.disk import DiskFile, Opening
+from rummy_desktop.storage.header import new_seed
+from rummy_desktop.storage.kept import Shelf, copy
 from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.saves import Saved, load
+from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
 from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.table import TableScene
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
 FRAME = 1 / 60  # seconds between two frames while something moves
@@ -32,13 +47,18 @@ REST = 1 / 60  # seconds of sleep between two looks for events while nothing doe
 DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
 DROWSY = 1.0
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
+OPENED = "The match is being opened …"
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")
 
 
 class App:
-    """The running program: one window, a stack of scenes of which the topmost answers, and what they share."""
+    """The running program: one window, a stack of scenes of which the topmost answers, and what they share.
+
+    `keeps` tells whether matches at which people play are kept, which is so where there is a window; `opening` opens
+    their files, and what fails is tried again after `again` seconds.
+    """
 
     def __init__(
         self,
@@ -55,8 +75,16 @@ class App:
         self.assets = Assets(asset_dir("sprites"))
         self.sound = Sound(asset_dir("sounds"), volume=self.settings.volume / 100, mute=self.settings.mute or headless)
         self.players = Players()
+        self.record = Record()
         self.scenes: list[Scene] = []
         self.running: Scene | None = None
+        self.keeps = not headless
+        self.opening: Opening = DiskFile
+        self.again = AGAIN
+        self.shelf = Shelf()
+        self.left: list[Kept] = []  # matches that may not be written to their end yet
+        self._asked_to_quit = False
+        self._said_trouble: Kept | None = None  # whose trouble has been shown once
         self.alive = True
         self._wanted = size or self.settings.window
         self._exact = size is not None
@@ -163,22 +191,143 @@ class App:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
         from rummy_desktop.gui.scenes.table import TableScene
 
-        seed = setup.seed or secrets.token_hex(16)
-        match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, seed)
+        match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
+        kept = Kept()
+        if self.keeps and any(seat.is_person for seat in setup.seats):
+            kept = Kept.begin(match, setup, self.opening, self.again)
+        self._sit_down(TableScene(self, match, setup, kept))
+
+    def _sit_down(self, table: TableScene) -> None:
+        """Show the table of another match instead of all that was shown."""
         if self.running is not None and self.running not in self.scenes:
             self.running.leave()
-        self.running = None
-        table = TableScene(self, match, setup)
         self.running = table
         self.open(table)
+
+    # Matches that are kept
+
+    @property
+    def kept(self) -> Kept:
+        """What keeps the match that is being played, or was left for the menu."""
+        from rummy_desktop.gui.scenes.table import TableScene
+
+        return self.running.kept if isinstance(self.running, TableScene) else Kept()
+
+    def resume(self, path: Path) -> None:
+        """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
+
+        Why it can't be, or can only be watched, is said.
+        """
+        if self.running is not None and self.kept.path == path:
+            self.open(self.running)
+        else:
+            self._prune()
+            work = partial(take_up, path, tuple(self.left), self.opening, self.again)
+            self.over(WaitScene(self, work, self._go_on, OPENED))
+
+    def _go_on(self, taken: TakenUp) -> None:
+        from rummy_desktop.gui.scenes.table import TableScene
+
+        table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
+        self._sit_down(table)
+        if taken.saved.match.table.over:
+            table.show_scores()
+        table.host.receive()
+        if taken.kept.locked:
+            self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)
+        for sentence in taken.saved.notes:
+            self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+
+    def _say_locked(self, path: Path, why: str, over: bool) -> None:
+        """Say that a match can only be watched, and offer to go on with a copy."""
+
+        def go_on() -> None:
+            self.over(WaitScene(self, partial(copy, path), self.resume, OPENED))
+
+        answers = [("Look at it", lambda: None)] + ([] if over else [("Go on with a copy", go_on)])
+        self.over(
+            ConfirmScene(self, why, answers, "" if over else "A copy is for practice: it counts in no statistics.")
+        )
+
+    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+        """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
+        if self.running is not None and self.kept.path == path:
+            self.running.leave()
+            self.running = None
+        return tuple(self.left)
+
+    def replay(self, path: Path) -> None:
+        """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
+        from rummy_desktop.gui.scenes.replay import ReplayScene
+
+        def watch(saved: Saved) -> None:
+            self.over(ReplayScene(self, saved))
+            for sentence in saved.notes:
+                self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+
+        self._read(path, watch)
+
+    def deal_again(self, path: Path, deal: int) -> None:
+        """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
+        from rummy_desktop.gui.scenes.again import ask_same_deal
+
+        self._read(path, lambda saved: ask_same_deal(self, saved, deal))
+
+    def _read(self, path: Path, done: Callable[[Saved], None]) -> None:
+        """Load a match, to the last move where it is being played."""
+        saving = self.kept.saving if self.kept.path == path else None
+
+        def work() -> Saved:
+            if saving is not None:
+                saving.wait()
+            return load(path)
+
+        self.over(WaitScene(self, work, done, OPENED))
+
+    def put_away(self, kept: Kept) -> None:
+        """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
+        self._prune()
+        self.left.append(kept)
+        self._prune()
+
+    def _prune(self) -> None:
+        self.left = [kept for kept in self.left if kept.unsaved or not kept.close()]
+
+    def _tell_trouble(self) -> None:
+        """Say it at once when a match can't be saved any more, and when it can again."""
+        kept = self.kept
+        if not (news := kept.news()):
+            return
+        log.warning("saving: %s", news)
+        if kept.trouble and self._said_trouble is not kept:
+            # Once over everything; if it comes and goes, the table says so.
+            self._said_trouble = kept
+            if self.running is self.scene:
+                self.running.interrupt()
+            self.over(ConfirmScene(self, news, [("Play on", lambda: None)]))
+        elif self.running is not None:
+            self.running.tell(news, bool(kept.trouble))
 
     def until(self, seconds: float | None) -> None:
         """End the program by itself after so many seconds; None: never."""
         self._end = time.perf_counter() + seconds if seconds else None
 
     def quit(self) -> None:
-        """End the program."""
-        self.alive = False
+        """End the program, after a question where moves of a match would be lost; asked again, it ends at once."""
+        lost = next((kept for kept in (self.kept, *self.left) if kept.unsaved), None)
+        if lost is None or self._asked_to_quit:
+            self.alive = False
+            return
+
+        def stay() -> None:
+            self._asked_to_quit = False
+
+        def end() -> None:
+            self.alive = False
+
+        self._asked_to_quit = True
+        question = "A match can’t be saved, and its last moves would be lost. Quit?"
+        self.over(ConfirmScene(self, question, [("Stay", stay), ("Quit all the same", end)], lost.trouble, stay))
 
     def save_settings(self) -> None:
         """Keep the settings, and do as they say."""
@@ -202,19 +351,39 @@ class App:
         if self.trouble:
             self.over(ConfirmScene(self, self.trouble, [("Go on", lambda: None)]))
         try:
-            while self.alive:
-                self.step()
-                if self.alive:
-                    time.sleep(self._pause())
+            with self._told_to_end():
+                while self.alive:
+                    self.step()
+                    if self.alive:
+                        time.sleep(self._pause())
         finally:
             self.shut()
 
+    @contextmanager
+    def _told_to_end(self) -> Iterator[None]:
+        """Meanwhile end as if by hand, though without a question, when the system says so."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def end(number: int, frame: object) -> None:
+            self.alive = False
+
+        before = signal.signal(signal.SIGTERM, end)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGTERM, before)
+
     def shut(self) -> None:
-        """Let go of the window, the sound and the computer players."""
+        """Let go of the window, the matches, the sound and the computer players."""
         for scene in self.scenes:
             scene.leave()
         if self.running is not None and self.running not in self.scenes:
             self.running.leave()
+        for kept in self.left:
+            kept.close(PATIENCE)
+        self.record.close()
         self.settings.window = self._wanted
         if not self.headless:
             save_settings(self.settings)
@@ -245,7 +414,7 @@ class App:
                 return
         now = time.perf_counter()
         if self._end is not None and now > self._end:
-            self.quit()
+            self.alive = False
         if events:
             self._heard = now
         if events or self._everything or now >= self._next_frame:
@@ -260,6 +429,8 @@ class App:
     def advance(self, seconds: float) -> None:
         """Let `seconds` pass for the topmost scene, and draw what has changed."""
         self._busy = self.scene.update(seconds)
+        self._tell_trouble()
+        self.record.tell(self)
         self.draw()
 
     def _handle(self, event: pygame.event.Event) -> None:
@@ -342,7 +513,7 @@ class App:
     def _draw_area(self, area: pygame.Rect) -> None:
         self.canvas.set_clip(area)
         for place, scene in enumerate(self._visible()):
-            if place:
+            if place and scene.dims:
                 shade = pygame.Surface(area.size)
                 shade.set_alpha(110)
                 self.canvas.blit(shade, area)
@@ -364,6 +535,7 @@ class App:
                 self.sound.open()
                 # Else it would start while the first cards are dealt.
                 self.players.start()
+                self.record.open(shelf=self.shelf)
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""

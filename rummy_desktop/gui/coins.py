@@ -14,7 +14,7 @@ from rummy_desktop.gui.theme import Theme
 from rummy_desktop.variants.bing import BingRules, BingTable, BoughtIn, PotWon
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.scenes.table import TableScene
+    from rummy_desktop.gui.scenes.board import Board
 
 EACH: Final = 4  # coins for a stake
 MOST: Final = 48  # coins in a pile at most, whatever is in it
@@ -61,7 +61,7 @@ class Flight:
 class Coins:
     """The coins of a table. They only show what the table says already; nothing waits for them."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Board) -> None:
         self.table = table
         self.flights: list[Flight] = []
         self._damage: list[pygame.Rect] = []
@@ -75,7 +75,7 @@ class Coins:
         return Heap(view.pot, max(0, self._coins(view.pot) - coming))
 
     def _coins(self, cents: int) -> int:
-        rules = self.table.match.rules
+        rules = self.table.rules
         assert isinstance(rules, BingRules)
         return min(MOST, -(-cents * EACH // rules.house.stake))
 
@@ -153,7 +153,7 @@ class Coins:
         if seat == table.viewer:
             plate = ground.own_plate()
         else:
-            plate = ground.plate(others_of(table.viewer, table.view.seats).index(seat))
+            plate = ground.plate(others_of(table.viewer, table.rules.seats).index(seat))
         return plate.center
 
     def _in_heap(self, number: int) -> tuple[float, float]:
@@ -177,7 +177,7 @@ class Coins:
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the coins that are on their way within `clip`."""
-        for flight in self.flights:
+        for flight in reversed(self.flights):
             if flight.wait <= 0.0 or not flight.lands:
                 rect = flight.drawn = flight.drawn or self._rect(flight.place)
                 if flight.wait > 0.0 and self._from_plate(flight):

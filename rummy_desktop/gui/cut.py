@@ -13,35 +13,60 @@ from rummy_desktop.gui.stage import SLIDE
 from rummy_desktop.variants.bing import Lifted
 
 if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.board import Board
     from rummy_desktop.gui.scenes.table import TableScene
 
 FAR: Final = 10  # cards that the depth changes by with Shift held
 
 
-class Pack:
+class SpreadPack:
     """The spread pack: `lift` is how many of its cards are raised, by whoever cuts; 0 where nobody has touched it."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, board: Board) -> None:
+        self.board = board
         self.lift = 0
+
+    @property
+    def spread(self) -> bool:
+        """Whether the pack lies spread, or has just been cut."""
+        return isinstance(self.board.ground, PotGround) and self.board.stage.view.phase in ("cut", "keep")
+
+    def rect(self) -> pygame.Rect:
+        """Where the pack can be pointed at, in pixels."""
+        ground = self.board.ground
+        assert isinstance(ground, PotGround)
+        poses = ribbon(ground, max(2, len(self.board.stage.view.stock)), 1)
+        return poses[0].rect.union(poses[-1].rect)
+
+    def see(self, event: e.Event) -> None:
+        """Follow what happens: who cuts raises the pack."""
+        match event:
+            case Lifted(_, count, _):
+                self.lift = count
+                self.board.stage.settle()
+            case e.Asked(_, "cut") | e.Dealt() | e.TurnBegan():
+                self.lift = 0
+
+    def told(self) -> str:
+        """How deep the pack is cut, in words; nothing where that is not known."""
+        count = len(self.board.stage.view.stock)
+        if not self.lift or not self.spread or self.board.stage.view.phase == "keep":
+            return ""
+        return f"{self.lift} of {count} cards" if self.lift > 1 else f"1 card of {count}"
+
+
+class Pack(SpreadPack):
+    """The spread pack of a table at which somebody plays, who may cut it."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self.table = table
         self.held = False  # whether the player holds it with a pressed button
 
     @property
     def open(self) -> bool:
         """Whether the viewer is to cut just now, and sees the pack lie there."""
         return self.table.gestures.open(Cut) and not self.table.stage.behind
-
-    @property
-    def spread(self) -> bool:
-        """Whether the pack lies spread, or has just been cut."""
-        return isinstance(self.table.ground, PotGround) and self.table.stage.view.phase in ("cut", "keep")
-
-    def rect(self) -> pygame.Rect:
-        """Where the pack can be pointed at, in pixels."""
-        ground = self.table.ground
-        assert isinstance(ground, PotGround)
-        poses = ribbon(ground, max(2, len(self.table.stage.view.stock)), 1)
-        return poses[0].rect.union(poses[-1].rect)
 
     def point(self, place: tuple[int, int]) -> bool:
         """Raise the part of the pack right of the pointer; whether the pointer is on the pack."""
@@ -83,22 +108,6 @@ class Pack:
         if self.held:
             self.held = False
             self.table.touch()
-
-    def see(self, event: e.Event) -> None:
-        """Follow what happens: who cuts raises the pack."""
-        match event:
-            case Lifted(_, count, _):
-                self.lift = count
-                self.table.stage.settle()
-            case e.Asked(_, "cut") | e.Dealt() | e.TurnBegan():
-                self.lift = 0
-
-    def told(self) -> str:
-        """How deep the pack is cut, in words; nothing where that is not known."""
-        count = len(self.table.stage.view.stock)
-        if not self.lift or not self.spread or self.table.stage.view.phase == "keep":
-            return ""
-        return f"{self.lift} of {count} cards" if self.lift > 1 else f"1 card of {count}"
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The only zone while the pack lies spread: the pack, or the deuce that has been cut."""

@@ -234,9 +234,7 @@ class PotGround(FullGround):
         told = round(30 * unit)
         self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-round(28 * unit), 0)
         pad = round(10 * unit)
-        self.in_tray = pygame.Rect(
-            self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad
-        )
+        self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
         deep = round(min(self.melds.h * 0.5, self.card * ASPECT))
         self.ribbon = pygame.Rect(right, 0, size[0] - 2 * right, deep)
         self.ribbon.centery = self.melds.centery - round(deep * 0.05)

@@ -63,6 +63,13 @@ class Host:
             self.cover(asked)
             table.app.over(CurtainScene(table.app, table, asked))
 
+    def receive(self) -> None:
+        """A match goes on that was left: the curtain is down before anything else is seen."""
+        asked = self.people.asked
+        if asked is not None and self.waits_for(asked):
+            self.cover(asked)
+            self.table.app.over(CurtainScene(self.table.app, self.table, asked))
+
     def waits_for(self, seat: int) -> bool:
         """Whether a curtain is to be down until the person of `seat` says to be there."""
         people = self.people
@@ -169,7 +176,11 @@ class Host:
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
         """Let a computer player play for the person of `seat`, or that person again (""); at once, whatever is on."""
         table, people = self.table, self.people
+        if table.kept.locked:
+            table.refuse(table.kept.locked)
+            return
         people.hand_over(seat, level)
+        table.kept.hand_over(seat, level)
         if not level:
             table.forget_question()
         elif seat == table.viewer:
@@ -230,6 +241,7 @@ class Host:
             and people.match.table.phase == "call"
             and self.claim is None
             and not self.declined
+            and not self.table.kept.locked
         )
 
     def keys(self) -> dict[int, int]:

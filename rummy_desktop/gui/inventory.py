@@ -21,7 +21,6 @@ from rummy_desktop.gui.layout import (
     KNOCK,
     STOCK,
     TABLE,
-    Ground,
     PotGround,
     SpreadGround,
     discard_zone,
@@ -33,23 +32,34 @@ from rummy_desktop.gui.tray import TRAY
 from rummy_desktop.variants.bing import BingTable
 
 if TYPE_CHECKING:
+    from rummy_desktop.gui.scenes.board import Board
     from rummy_desktop.gui.scenes.table import TableScene
 
 
-def furnish(table: TableScene) -> dict[str, Item]:
-    """Every item on the table by its key, in the order of drawing."""
-    view, ground, theme = table.stage.view, table.ground, table.app.theme
+def set_out(board: Board) -> dict[str, Item]:
+    """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
+    view, ground, theme = board.stage.view, board.ground, board.theme
     bar = pygame.Rect(ground.bar.x + ground.bar.h + theme.px(12), ground.bar.y, ground.bar.w // 2, ground.bar.h)
-    items = {"title": Item(bar, Title(table.match.game.title, f"Deal {max(1, view.deal)}", table.target()))}
-    letters = initials([each.name for each in table.setup.seats])
-    for place, seat in enumerate(others_of(table.viewer, view.seats)):
-        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(table, seat, letters[seat]))
-    items[f"plate:{table.viewer}"] = Item(ground.own_plate(), _plate(table, table.viewer, letters[table.viewer]))
-    items |= _places(table)
+    items = {"title": Item(bar, Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
+    letters = initials([each.name for each in board.setup.seats])
+    for place, seat in enumerate(others_of(board.viewer, view.seats)):
+        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
+    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer, letters[board.viewer]))
+    items |= _places(board)
     if isinstance(ground, PotGround):
-        items |= _pot(table, ground)
-    items |= _marks(table)
-    items["words"] = Item(table.controls.words_rect(), table.words())
+        items |= _pot(board, ground)
+    items |= _marks(board)
+    items["words"] = Item(board.words_rect(), board.words())
+    return items
+
+
+def furnish(table: TableScene) -> dict[str, Item]:
+    """Every item by its key on a table at which somebody plays, in the order of drawing."""
+    theme, ground = table.app.theme, table.ground
+    items = set_out(table)
+    if isinstance(ground, PotGround):
+        items |= _own_pot(table, ground)
+    items |= _rings(table)
     items |= _reach(table)
     if (left := table.call_share) is not None:
         line = items["words"].rect
@@ -81,37 +91,37 @@ def _reach(table: TableScene) -> dict[str, Item]:
     }
 
 
-def notes(table: TableScene) -> dict[Card, Note]:
+def notes(board: Board) -> dict[Card, Note]:
     """What is written on the cards in melds, where each card scores for whoever laid it."""
-    if isinstance(table.ground, PotGround):
-        melds = [*table.stage.view.melds, *table.tray.melds]
-        written = (each for meld in melds for each in notes_on(meld, ("",) * table.stage.view.seats))
+    if isinstance(board.ground, PotGround):
+        melds = [*board.stage.view.melds, *board.aside]
+        written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
         return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
-    if not table.ground.spread:
+    if not board.ground.spread:
         return {}
-    letters = initials([each.name for each in table.setup.seats])
-    colours = table.setup.colours
-    return {card: note for meld in table.stage.view.melds for card, note in notes_on(meld, letters, colours)}
+    letters = initials([each.name for each in board.setup.seats])
+    colours = board.setup.colours
+    return {card: note for meld in board.stage.view.melds for card, note in notes_on(meld, letters, colours)}
 
 
-def _plate(table: TableScene, seat: int, letter: str) -> Plate:
-    view, ground = table.stage.view, table.ground
-    mine = seat == table.viewer
+def _plate(board: Board, seat: int, letter: str) -> Plate:
+    view, ground = board.stage.view, board.ground
+    mine = seat == board.viewer
     plate = Plate(
-        words.name_of(table.setup, seat),
-        table.match.rules.total(view, seat),
-        hand_worth(table) if mine else _held(table, seat),
+        words.name_of(board.setup, seat),
+        board.rules.total(view, seat),
+        hand_worth(board) if mine else _held(board, seat),
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
         seat == view.actor and view.phase != "deal",
-        badge_of(table.setup, seat),
+        badge_of(board.setup, seat),
     )
     if isinstance(ground, PotGround):
-        return _with_pot(table, seat, plate)._replace(tight=ground.crowded and not mine)
+        return _with_pot(board, seat, plate)._replace(tight=ground.crowded and not mine)
     if not isinstance(ground, SpreadGround):
         return plate
-    rules = table.match.rules
-    badge = badge_of(table.setup, seat, letter)
+    rules = board.rules
+    badge = badge_of(board.setup, seat, letter)
     return plate._replace(
         melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
         badge=badge,
@@ -120,9 +130,9 @@ def _plate(table: TableScene, seat: int, letter: str) -> Plate:
     )
 
 
-def _with_pot(table: TableScene, seat: int, plate: Plate) -> Plate:
+def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
     """A plate with what was paid into the pot, or won."""
-    view = table.stage.view
+    view = board.stage.view
     assert isinstance(view, BingTable)
     if view.won[seat]:
         plate = plate._replace(detail=f"won {words.money(view.won[seat])}")
@@ -134,9 +144,9 @@ def _with_pot(table: TableScene, seat: int, plate: Plate) -> Plate:
     return plate._replace(paid=words.money(view.paid[seat]) if view.paid[seat] else "")
 
 
-def _held(table: TableScene, seat: int) -> str:
+def _held(board: Board, seat: int) -> str:
     """What another player holds, in words, and whose partner that is."""
-    view, rules = table.stage.view, table.match.rules
+    view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
     held = f"{count} card{'' if count == 1 else 's'}"
     if not isinstance(rules, SpreadRules):
@@ -146,53 +156,81 @@ def _held(table: TableScene, seat: int) -> str:
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
-    yours = mates == [table.viewer] and not table.people.several
-    return f"{held}, with {'you' if yours else words.name_of(table.setup, mates[0])}"
+    yours = mates == [board.viewer] and not board.named
+    return f"{held}, with {'you' if yours else words.name_of(board.setup, mates[0])}"
 
 
-def hand_worth(table: TableScene) -> str:
-    """What the own hand counts, in words."""
-    view = table.stage.view
-    if not _seen(table) or table.match.table.phase in ("deal", "over"):
+def hand_worth(board: Board) -> str:
+    """What the own hand counts, in words; nothing where some of it is not seen."""
+    view = board.stage.view
+    seen = _seen(board)
+    if not seen or len(seen) < len(view.hands[board.viewer]) or view.phase in ("deal", "over"):
         return ""
-    return table.match.rules.worth(view, table.viewer)
+    return board.rules.worth(view, board.viewer)
 
 
-def _seen(table: TableScene) -> list[Card]:
+def _seen(board: Board) -> list[Card]:
     """The cards of the own hand whose faces are seen."""
-    if table.host.covered:
+    if board.covered:
         return []
-    return [card for card in table.stage.view.hands[table.viewer] if card != HIDDEN]
+    return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
 
 
-def _places(table: TableScene) -> dict[str, Item]:
-    """The piles, the place of the melds, and the rings around what invites a drop or has the focus."""
-    view, theme, ground = table.stage.view, table.app.theme, table.ground
-    zones = table.zones()
-    glow = table.pointer.legal | _hinted(table) | _callable(table)
-    items: dict[str, Item | None] = {}
-    if isinstance(ground, SpreadGround):
-        items |= _line(table, ground, zones, glow)
-    else:
-        items |= _piles(table, ground, glow)
-    if ground.melds_in_play and not table.pack.spread:
-        # Spread melds fill their area, and its outline lies around them.
-        rect = ground.meld_area(table.wide).inflate(0, theme.px(8) if ground.spread else 0)
-        if isinstance(ground, PotGround):
-            rect = ground.melds_beside(bool(table.tray.melds))
-        items[f"place:{TABLE}"] = Item(rect, Place("" if view.melds else "Melds are laid here", "", TABLE in glow))
-        items[f"ring:{TABLE}"] = _ring(table, TABLE, rect.inflate(-theme.px(14), -theme.px(14)), set())
-    for index in range(len(view.melds)):
-        if (zone := meld_zone(index)) in zones:
-            items[f"ring:{zone}"] = _ring(table, zone, zones[zone], glow)
-    return {key: item for key, item in items.items() if item is not None}
+def inviting(table: TableScene) -> set[str]:
+    """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
+    return table.pointer.legal | _hinted(table) | _callable(table)
 
 
-def _pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
-    """The pot, the tray with the first melds, and what is said at the pack that lies spread."""
-    theme, tray, view = table.app.theme, table.tray, table.stage.view
+def _meld_place(board: Board) -> pygame.Rect:
+    """Where new melds are laid."""
+    ground = board.ground
+    if isinstance(ground, PotGround):
+        return ground.melds_beside(bool(board.aside))
+    # Spread melds fill their area, and its outline lies around them.
+    return ground.meld_area(board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
+
+
+def _places(board: Board) -> dict[str, Item]:
+    """The piles and the place of the melds."""
+    ground, glow = board.ground, board.glowing
+    items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
+    if ground.melds_in_play and not board.pack.spread:
+        words = "" if board.stage.view.melds else "Melds are laid here"
+        items[f"place:{TABLE}"] = Item(_meld_place(board), Place(words, "", TABLE in glow))
+    return items
+
+
+def _rings(table: TableScene) -> dict[str, Item]:
+    """The rings around what invites a drop or has the focus."""
+    theme, ground, zones, glow = table.app.theme, table.ground, table.zones(), table.glowing
+    rings: dict[str, Item | None] = {}
+    if not table.pack.spread:
+        for zone, rect in ground.piles(table.wide).items():
+            rings[zone] = _ring(table, zone, rect, glow)
+        if ground.melds_in_play:
+            rings[TABLE] = _ring(table, TABLE, _meld_place(table).inflate(-theme.px(14), -theme.px(14)), set())
+    cards = [discard_zone(index) for index in range(len(table.stage.view.discards))] if ground.spread else []
+    for zone in [*cards, *(meld_zone(index) for index in range(len(table.stage.view.melds)))]:
+        if zone in zones:
+            rings[zone] = _ring(table, zone, zones[zone], glow)
+    return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
+
+
+def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
+    """The pot, and what is said at the pack that lies spread."""
+    theme, pack = board.theme, board.pack
     # With the shadows of the outer coins.
-    items = {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), table.coins.heap)}
+    items = {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
+    if pack.spread and (told := pack.told()):
+        below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + theme.px(8), ground.ribbon.w, theme.px(26))
+        items["told:pack"] = Item(below, Told(told))
+    return items
+
+
+def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
+    """The tray with the first melds, and what is said to who has left the match."""
+    theme, tray, view = table.app.theme, table.tray, table.stage.view
+    items: dict[str, Item] = {}
     if tray.melds:
         glow = TRAY in table.pointer.legal or any(spot in table.pointer.legal for spot in tray.spots())
         items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
@@ -201,9 +239,6 @@ def _pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
             legal = {zone} & table.pointer.legal if zone != TRAY else set()
             if item := _ring(table, zone, ring, legal):
                 items[f"ring:{zone}"] = item
-    if table.pack.spread and (told := table.pack.told()):
-        below = pygame.Rect(ground.ribbon.x, table.pack.rect().bottom + theme.px(8), ground.ribbon.w, theme.px(26))
-        items["told:pack"] = Item(below, Told(told))
     if table.viewer in (view.left if isinstance(view, BingTable) else ()) and table.persons:
         who = words.name_of(table.setup, table.viewer) if table.people.several else "You"
         verb = "has" if table.people.several else "have"
@@ -211,42 +246,34 @@ def _pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
     return items
 
 
-def _piles(table: TableScene, ground: Ground, glow: set[str]) -> dict[str, Item | None]:
+def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     """The places of stock, discard pile and knock, with what is said below them."""
-    if table.pack.spread:
+    if board.pack.spread:
         return {}
-    theme = table.app.theme
-    items: dict[str, Item | None] = {}
-    for zone, rect in ground.piles(table.wide).items():
+    theme = board.theme
+    items: dict[str, Item] = {}
+    for zone, rect in board.ground.piles(board.wide).items():
         room = pygame.Rect(rect.x - theme.px(6), rect.y - theme.px(6), rect.w + theme.px(12), rect.h + theme.px(46))
-        below = {STOCK: f"{len(table.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
         items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
-        items[f"ring:{zone}"] = _ring(table, zone, rect, glow)
     return items
 
 
-def _line(
-    table: TableScene, ground: SpreadGround, zones: dict[str, pygame.Rect], glow: set[str]
-) -> dict[str, Item | None]:
+def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
     """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
-    view = table.stage.view
-    wild = wild_in_words(view, table.match.rules)
+    view = board.stage.view
+    wild = wild_in_words(view, board.rules)
     # Where nothing is wild nothing else is told there.
     label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
-    items: dict[str, Item | None] = {
+    items: dict[str, Item] = {
         "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
         f"place:{STOCK}": Item(ground.stock, Place(glow=STOCK in glow, tray=True)),
-        f"ring:{STOCK}": _ring(table, STOCK, ground.stock, glow),
         f"place:{DISCARDS}": Item(
             ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
         ),
-        f"ring:{DISCARDS}": _ring(table, DISCARDS, ground.tray, glow),
     }
     if wild is not None:
         items["wild"] = Item(ground.plaque, wild)
-    for index in range(len(view.discards)):
-        if (zone := discard_zone(index)) in zones:
-            items[f"ring:{zone}"] = _ring(table, zone, zones[zone], glow)
     return items
 
 
@@ -300,22 +327,22 @@ def _callable(table: TableScene) -> set[str]:
     return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
 
-def _marks(table: TableScene) -> dict[str, Item]:
+def _marks(board: Board) -> dict[str, Item]:
     """The signs on the cards of the own hand."""
-    view = table.stage.view
-    hinted = set(words.cards_of(table.hint)) if table.hint else set()
-    fresh = set(view.drawn) if view.turn == table.viewer else set()
-    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == table.viewer else set()
-    kept = table.match.rules.kept_melds(_seen(table))
+    view = board.stage.view
+    hinted = set(words.cards_of(board.hint)) if board.hint else set()
+    fresh = set(view.drawn) if view.turn == board.viewer else set()
+    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == board.viewer else set()
+    kept = board.rules.kept_melds(_seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
-    held = [sprite for sprite in table.stage.sprites if sprite.zone == HAND]
+    held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
     for sprite, following in zip(held, [*held[1:], None], strict=False):
         if sprite.card != HIDDEN and not sprite.moving:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
-            focus = table.spot == f"card:{card}"
+            focus = board.spot == f"card:{card}"
             mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted, card in owed)
             if mark[2:] != (None, False, False, False, False):
-                items[f"mark:{card}"] = Item(mark_rect(sprite.target, table.app.theme), mark, above=True)
+                items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items

@@ -152,6 +152,13 @@ class People:
         self.handed.append(Handover(len(self.match.log), seat, level))
         self.setup = self._named()
 
+    def take_up(self, handed: Sequence[Handover]) -> None:
+        """The match was left and goes on: this is who had been handed over to the computer by then, and back."""
+        self.handed = [each for each in handed if each.seat in self.seats]
+        latest = {each.seat: each.level for each in self.handed}
+        self.away = {seat: level for seat, level in latest.items() if level}
+        self.setup = self._named()
+
     def _named(self) -> Setup:
         """The setup as it stands: who is away plays as a computer player, and nobody of several is "you"."""
         if not self.away and not self.several:

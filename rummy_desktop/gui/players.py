@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+from hashlib import sha256
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -17,6 +18,15 @@ DEATHS = 3
 """So often may the process end by itself; then there is none any more, and thinking is done where it is asked for."""
 
 log = logging.getLogger("rummy_desktop")
+
+
+def dice(seed: str, what: str) -> str:
+    """The seed of a computer player's own dice in a match, from which that of the cards can't be told (COM-05).
+
+    `what` says for which decision, such as "2/17" for seat 2 after 17 moves: a match that is taken up again goes on as
+    it would have.
+    """
+    return sha256(f"{seed}/{what}/player".encode()).hexdigest()
 
 
 class Players:
@@ -99,5 +109,8 @@ class Players:
         if question is None:
             return
         if given.error:
-            log.error("A computer player (%s, %s) had no move: %s", question.game, question.level, given.error)
+            # Only what kind of mistake it was: its text may name a card that nobody has seen.
+            kind, phase = given.error.partition(":")[0], question.view.phase
+            who = f"{question.game}, {question.level}"
+            log.error("A computer player (%s) had no move in phase %s: %s", who, phase, kind)
         self._answers[given.number] = Move.parse(given.move)

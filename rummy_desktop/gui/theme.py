@@ -257,6 +257,12 @@ class Theme:
         return cloth
 
 
+def cloth(name: Name, size: tuple[int, int]) -> pygame.Surface:
+    """A small piece of the cloth of the table with all the light of the lamp, `size` pixels large, for a picture."""
+    colours = DARK if name == "dark" else LIGHT
+    return pygame.transform.smoothscale(_light(colours.felt, colours.felt_edge), size).convert()
+
+
 @cache
 def _light(middle: Colour, edge: Colour) -> pygame.Surface:
     """The light of the lamp on a small cloth, from the colour of its middle to that of its edge."""

@@ -85,14 +85,36 @@ def trash_dir() -> Path:
     return data_dir() / "trash"
 
 
-def summaries(folder: Path | None = None) -> tuple[list[Summary], str | None]:
+class Shelf:
+    """What is known of the files of matches, so that only those are read that have changed since they were last."""
+
+    def __init__(self) -> None:
+        self._known: dict[Path, tuple[tuple[int, ...], Summary]] = {}
+
+    def look(self, path: Path) -> Summary | None:
+        """What a list shows of a match; None where the file has just gone. Never raises."""
+        try:
+            found = path.stat()
+        except (OSError, ValueError):
+            return summary(path)
+        mark = (found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino)
+        known = self._known.get(path)
+        if known is not None and known[0] == mark:
+            return known[1]
+        read = summary(path)
+        if read is not None:
+            self._known[path] = (mark, read)
+        return read
+
+
+def summaries(folder: Path | None = None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
     """The kept matches, those played last first, and a sentence if they can't be listed; never raises."""
-    return _summaries(matches_dir, folder)
+    return _summaries(matches_dir, folder, shelf)
 
 
-def trashed() -> tuple[list[Summary], str | None]:
+def trashed(shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
     """The matches in the trash, those played last first, and a sentence if they can't be listed; never raises."""
-    return _summaries(trash_dir, None)
+    return _summaries(trash_dir, None, shelf)
 
 
 def examples() -> list[Summary]:
@@ -100,23 +122,40 @@ def examples() -> list[Summary]:
     return sorted(_summaries(lambda: asset_dir("saves"), None)[0], key=lambda each: each.path.name)
 
 
-def last_unfinished() -> Summary | None:
-    """The match that was played last, if it can go on: what the menu offers to continue."""
-    found = summaries()[0]
-    return next((each for each in found if each.trouble is None and not each.over), None)
+def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
+    """The match that was played last, if it can go on: what the menu offers to continue. Reads no more than it must."""
+    look = summary if shelf is None else shelf.look
+    paths, _trouble = _files(matches_dir, None)
+    dated = sorted(((_changed(path), path.name, path) for path in paths), reverse=True)
+    found = (look(path) for _, _, path in dated)
+    return next((each for each in found if each and each.trouble is None and not each.over), None)
 
 
-def _summaries(where: Any, folder: Path | None) -> tuple[list[Summary], str | None]:
+def _summaries(where: Any, folder: Path | None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
+    look = summary if shelf is None else shelf.look
+    paths, trouble = _files(where, folder)
+    found = [each for each in map(look, paths) if each is not None]
+    return sorted(found, key=lambda each: (each.changed, each.path.name), reverse=True), trouble
+
+
+def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
+    """The files of matches in a folder, and a sentence if they can't be listed."""
     try:
         place = where() if folder is None else folder
-        paths = [path for path in place.iterdir() if path.name.endswith(ENDING)]
+        return [path for path in place.iterdir() if path.name.endswith(ENDING)], None
     except (FileNotFoundError, NotADirectoryError):
         return [], None
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("the matches can't be listed: %s", error)
         return [], f"The saved matches can’t be listed ({reason(error)}); see whether you may open their folder."
-    found = [each for each in map(summary, paths) if each is not None]
-    return sorted(found, key=lambda each: (each.changed, each.path.name), reverse=True), None
+
+
+def _changed(path: Path) -> float:
+    """When a file was changed last, in seconds; 0 where nobody can tell."""
+    try:
+        return path.stat().st_mtime
+    except (OSError, ValueError):
+        return 0.0
 
 
 def summary(path: Path) -> Summary | None:

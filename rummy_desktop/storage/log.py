@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import logging
+import re
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
+from typing import Any
 
 from rummy_desktop.storage.paths import log_dir
 
 SIZE = 1_000_000
 """Bytes in one log file."""
-FILES = 3
+FILES = 2
 """Log files kept, the one being written among them."""
+
+SPELLED = re.compile(r"\b(?:[A2-9TJQK][SHDC]|JK)(?:\.\d)?\b|Card\([^)]*\)|[A2-9TJQK1]?[0JQKA2-9][♠♥♦♣]")
+"""A card, as it is spelled, as it is shown to a programmer, or as it is written for players."""
 
 
 def open_log(verbose: bool = False) -> None:
@@ -38,8 +43,15 @@ def _handler() -> logging.Handler:
         file = _Quiet(folder / "rummy.log", maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8")
     except (OSError, RuntimeError, ValueError):
         return logging.NullHandler()
-    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s: %(message)s"))
+    file.setFormatter(_Discreet("%(asctime)s %(levelname)s %(threadName)s: %(message)s"))
     return file
+
+
+class _Discreet(logging.Formatter):
+    """Writes down where an error came from without the cards that its text may name, which somebody may hold hidden."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        return SPELLED.sub("??", super().formatException(ei))
 
 
 class _Quiet(RotatingFileHandler):

@@ -230,6 +230,11 @@ class Saving:
         with self._turn:
             return not self._waiting or self._trouble is not None
 
+    @property
+    def closed(self) -> bool:
+        """Whether the match has been let go of, and its file can be opened again."""
+        return not self._thread.is_alive()
+
     def wait(self, seconds: float = PATIENCE) -> bool:
         """Wait until all is settled or was tried in vain, at most so long; whether all is settled."""
         with self._turn:

@@ -16,18 +16,25 @@ if TYPE_CHECKING:
 
 
 class ConfirmScene(PageScene):
-    """Asks `question`; an answer closes the question and then does what belongs to it. Escape only closes.
+    """Asks `question`; an answer closes the question and then does what belongs to it.
 
-    The first answer is the one that is proposed. `detail` is a sentence below the question.
+    Escape only closes, and does what `escaped` says. The first answer is the one that is proposed. `detail` is a
+    sentence below the question.
     """
 
     name = "confirm"
     covers = False
 
     def __init__(
-        self, app: App, question: str, answers: Sequence[tuple[str, Callable[[], None]]], detail: str = ""
+        self,
+        app: App,
+        question: str,
+        answers: Sequence[tuple[str, Callable[[], None]]],
+        detail: str = "",
+        escaped: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app)
+        self.escaped = escaped
         self.question = question
         self.answers = list(answers)
         self.detail = detail
@@ -45,6 +52,10 @@ class ConfirmScene(PageScene):
             inside.append(Label(self.detail, "body", "ink_soft"))
         inside += [Space(4), Row([space, *buttons], 12, stretch=[space])]
         return Centre(Panel(inside, 12, 28, lift=28), 560)
+
+    def escape(self) -> None:
+        self.app.close()
+        self.escaped()
 
     def _answer(self, act: Callable[[], None]) -> Callable[[], None]:
         def answer() -> None:

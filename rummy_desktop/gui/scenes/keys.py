@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.keycap import Keycap
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app import App
+
+COLUMN: Final = 132  # units that the keys have
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
         "Around the table",
@@ -67,6 +72,22 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         ),
     ),
     (
+        "Watching",
+        (
+            ("Space", "Play or pause"),
+            ("← / →", "One move back or on"),
+            ("Shift+← →", "One turn back or on"),
+            ("PgUp / PgDn", "One deal back or on"),
+            ("Home / End", "The beginning or the end"),
+            ("V", "From the next seat, or all hands open"),
+            ("+ / −", "Faster or slower"),
+            ("L", "Deals and turns"),
+            ("C", "Continue from here"),
+            ("A", "Same deal again"),
+            ("Ctrl+C", "Copy this deal"),
+        ),
+    ),
+    (
         "House rules",
         (
             ("Ctrl+F", "Search"),
@@ -80,24 +101,37 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
 """The keys in groups: what is on the key, and what it does. The keys of one line are parted by " / "."""
 
 
+PAGES: Final = (("At the table", 0, 3), ("Everywhere else", 3, 6))
+"""The pages that show the groups: their titles, and the first and last group of each."""
+ELSEWHERE: Final = ("replay", "house")
+"""The scenes whose keys are on the second page."""
+
+
 class KeysScene(PageScene):
-    """Lists the keys over whatever is below."""
+    """Lists the keys over whatever is below, on two pages."""
 
     name = "keys"
     covers = False
     first = "Close"
     margin = 24
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shown = int(bool(app.scenes) and app.scene.name in ELSEWHERE)
+
     def build(self) -> Widget:
-        around, turn, hand, everywhere, house = (self._group(*group) for group in KEYS)
-        left, right = Column([around, hand], 20), Column([everywhere, house], 20)
-        middle = Column([turn], 0)
-        columns = Row([left, middle, right], 36, stretch=[left, middle, right])
+        _, begin, end = PAGES[self.shown]
+        groups = [self._group(*group) for group in KEYS[begin:end]]
+        tabs = Tabs("Page", range(len(PAGES)), [title for title, _, _ in PAGES], self.shown, self._turn)
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
         head = Row([title, close], 12, stretch=[title])
-        return Centre(Panel([head, columns], 16, 28, lift=28), 1180)
+        return Centre(Panel([head, tabs, Row(groups, 36, stretch=groups)], 16, 28, lift=28), 1180)
+
+    def _turn(self, page: int) -> None:
+        self.shown = page
+        self.rebuild()
 
     @staticmethod
     def _group(title: str, keys: tuple[tuple[str, str], ...]) -> Widget:
-        caps = [Keycap(key, what, 116) for key, what in keys]
+        caps = [Keycap(key, what, COLUMN) for key, what in keys]
         return Column([Label(title, "heading", "accent_ink"), Space(2), *caps], 4)

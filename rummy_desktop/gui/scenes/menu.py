@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.gui import told
+from rummy_desktop.gui.errand import Errand
+from rummy_desktop.gui.kept import setup_of
+from rummy_desktop.gui.miniature import miniature
+from rummy_desktop.gui.scenes.examples import show_examples
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.matches import MatchesScene
 from rummy_desktop.gui.scenes.new import NewScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.scenes.statistics import StatisticsScene
+from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Setup
+from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.box import Centre, Column, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.fan import Fan
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
+from rummy_desktop.storage.saves import load
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -24,6 +42,50 @@ if TYPE_CHECKING:
 
 TAGLINE = "The whole family of rummy games, on a table of your own"
 CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
+
+
+PATIENCE: Final = 0.1
+"""Seconds that the first picture waits for the match that can go on: what is pressed at once should be the same."""
+
+
+class Left(NamedTuple):
+    """A match that can go on: what the menu says of it, and how it stands where it is in memory still."""
+
+    lines: tuple[str, ...]
+    path: Path | None = None
+    setup: Setup | None = None
+    match: Match | None = None
+
+
+def find_left(shelf: Shelf) -> Left | None:
+    """The kept match that was played last, if it can go on; it takes a while."""
+    match = last_unfinished(shelf)
+    return None if match is None else Left(lines_of(match), match.path)
+
+
+def lines_of(match: Summary) -> tuple[str, ...]:
+    """What the menu says of a kept match."""
+    game = match.header.rules_of.title if match.header is not None else ""
+    changed = told.when(match.changed, told.here())
+    return _lines(match.name, game, told.standing(match), f"{told.state(match)}, {changed}")
+
+
+def _lines(name: str, game: str, standing: str, state: str) -> tuple[str, ...]:
+    return (name, standing, f"{game}, {state[0].lower()}{state[1:]}") if name else (game, standing, state)
+
+
+def lines_on(table: TableScene) -> tuple[str, ...]:
+    """What the menu says of a match that was left for it."""
+    match, people = table.match, table.people
+    sides: dict[int, list[int]] = {}
+    for seat in range(match.rules.seats):
+        sides.setdefault(match.rules.side(seat), []).append(seat)
+    standing = [
+        f"{' and '.join(people.name(seat) for seat in side)} {match.rules.total(match.table, side[0])}"
+        for side in sides.values()
+    ]
+    standing_now, state = ", ".join(standing).replace("-", "−"), f"Deal {max(1, match.table.deal)}, left just now"
+    return _lines(table.kept.name, match.game.title, standing_now, state)
 
 
 def in_words(setup: Setup) -> str:
@@ -39,7 +101,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 class MenuScene(PageScene):
-    """The name of the program, and everything that can be done from here."""
+    """The name of the program, and everything that can be done from here, first of all to go on with a match."""
 
     name = "menu"
     margin = 40
@@ -47,6 +109,71 @@ class MenuScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.last: Setup | None = None
+        self.left: Left | None = None
+        self._looking: Errand[Left | None] | None = None
+        self._drawing: Errand[pygame.Surface] | None = None
+        self._picture: pygame.Surface | None = None
+        self._drawn: tuple[object, ...] = ()  # what the picture shows
+        self._look()
+        if self._looking is not None and self._looking.wait(PATIENCE):
+            self.left, self._looking = self._looking.result(), None
+            self._warm()
+
+    # What can go on
+
+    def _look(self) -> None:
+        """See which match can go on: the one in memory, else the one that was played last."""
+        if isinstance(self.app.running, TableScene):
+            table = self.app.running
+            self.left = Left(lines_on(table), table.kept.path, table.people.began, table.match)
+        elif self.app.keeps and self._looking is None:
+            self._looking = Errand(partial(find_left, self.app.shelf))
+
+    def _warm(self) -> None:
+        """Have all matches read while nobody waits: their list is there at once then."""
+        Errand(partial(summaries, shelf=self.app.shelf))
+
+    def resize(self) -> None:
+        self._look()
+        super().resize()
+
+    def update(self, seconds: float) -> bool:
+        busy = super().update(seconds)
+        if self._looking is not None and self._looking.done:
+            found, self._looking = self._looking.result(), None
+            self._warm()
+            if found != self.left:
+                self.left = found
+                super().resize()
+        return self._draw_picture() or self._looking is not None or busy
+
+    def _draw_picture(self) -> bool:
+        """Have the picture of the match drawn that can go on; whether there is more to do."""
+        if self._drawing is not None:
+            if not self._drawing.done:
+                return True
+            try:
+                self._picture = self._drawing.result()
+            except SaveError:
+                self._picture = None
+            self._drawing = None
+            self._hang()
+        theme = self.app.theme
+        wanted = (self.left, theme.name, theme.size)
+        if self.left is None or wanted == self._drawn:
+            return False
+        left, folder, size = self.left, self.app.assets.folder, picture_size(theme)
+        self._drawn, self._picture = wanted, None
+        self._drawing = Errand(lambda: _portray(left, folder, theme, size))
+        return True
+
+    def _hang(self) -> None:
+        """Show the picture."""
+        card = self.page.find("Continue") if self.page is not None else None
+        if isinstance(card, Postcard):
+            card.show(self._picture)
+
+    # The page
 
     def build(self) -> Widget:
         self.last = recall(self.app.settings, self.app.settings.last_game)
@@ -60,27 +187,34 @@ class MenuScene(PageScene):
             ],
             16,
         )
-        left, right = Centre(picture, 720), Centre(Column(buttons, 12), 380)
+        left, right = Centre(picture, 720), Centre(Column(buttons, 12), 440)
         return Row([left, right], 40, stretch=[left, right])
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[Widget]:
         app = self.app
-        buttons = [
-            Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True),
-            Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True),
-            Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True),
-            Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True),
-            Button("Quit", app.quit, icon="close", wide=True),
+        saved = Button("Saved matches", lambda: app.over(MatchesScene(app)), icon="save", wide=True)
+        examples = Button("Examples", lambda: show_examples(app), icon="eye", wide=True)
+        statistics = Button("Statistics", lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
+        rules = Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
+        settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
+        keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
+        more = [
+            Row([saved, examples], 12, stretch=[saved, examples]),
+            Row([statistics, rules], 12, stretch=[statistics, rules]),
+            Row([settings, keys], 12, stretch=[settings, keys]),
         ]
+        begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]
         if self.last is not None:
             words = in_words(self.last)
-            buttons.insert(0, Button("Play again", self._again, icon="play", detail=words, wide=True))
-        if app.running is not None:
-            detail = "The match that you left"
-            buttons.insert(0, Button("Continue", self._continue, icon="play", detail=detail, wide=True))
-        if self.last is not None and app.running is not None:
-            buttons[1].icon = "undo"
-        buttons[0].kind = "primary"
+            begin.insert(0, Button("Play again", self._again, icon="play", detail=words, wide=True))
+        buttons: list[Widget] = [*begin, *more, Button("Quit", app.quit, icon="close", wide=True)]
+        if app.running is not None or self.left is not None:
+            if self.last is not None:
+                begin[0].icon = "undo"
+            lines = self.left.lines if self.left is not None else ("The match that you left",)
+            buttons.insert(0, Postcard("Continue", lines, self._continue, self._picture))
+        else:
+            begin[0].kind = "primary"
         return buttons
 
     def _game(self) -> str:
@@ -95,6 +229,17 @@ class MenuScene(PageScene):
     def _continue(self) -> None:
         if self.app.running is not None:
             self.app.open(self.app.running)
+        elif self.left is not None and self.left.path is not None:
+            self.app.resume(self.left.path)
 
     def escape(self) -> None:
         """Escape does nothing here: it must not end the program by mistake."""
+
+
+def _portray(left: Left, folder: Path, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a match that can go on. SaveError where it can't be loaded."""
+    if left.match is not None and left.setup is not None:
+        return miniature(folder, theme, left.match, left.setup, size)
+    assert left.path is not None
+    saved = load(left.path)
+    return miniature(folder, theme, saved.match, setup_of(saved), size)

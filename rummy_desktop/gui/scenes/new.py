@@ -8,10 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.rules import Game
 from rummy_desktop.gui.house import House, Named, known_as, named_rules
+from rummy_desktop.gui.scenes.fair import FairScene, fair_words
 from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.seat import LONGEST, SeatScene, badge_at
@@ -32,6 +34,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
 from rummy_desktop.variants import GAMES
 
@@ -49,7 +52,10 @@ FEW = 12  # so many options stand on this page themselves; more have a page of t
 
 
 class NewScene(PageScene):
-    """The form of a new match. It opens with what was chosen the last time; `rng` picks the computer players' names."""
+    """The form of a new match. It opens with what was chosen the last time; `rng` picks the computer players' names.
+
+    The seed of the cards is drawn when the form is opened, and after each start, so that its hash can be shown before.
+    """
 
     name = "new"
     first = "Start"
@@ -60,6 +66,7 @@ class NewScene(PageScene):
         last = app.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
         self.seats = Seats(app.settings.people, rng or random.Random())
+        self.seed = new_seed()
         self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self._made: House | None = None
@@ -111,7 +118,9 @@ class NewScene(PageScene):
         head = Row([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
-        foot = Row([self.message, self.start], 20, stretch=[self.message])
+        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
+        self.fair.on_felt = True
+        foot = Row([self.message, self.fair, self.start], 20, stretch=[self.message])
         self._check()
         return Column([head, body, foot], 16, stretch=[body])
 
@@ -310,6 +319,9 @@ class NewScene(PageScene):
     def _open_seat(self, number: int) -> None:
         self.app.over(SeatScene(self.app, self.game, self.seats, number))
 
+    def _open_fair(self) -> None:
+        self.app.over(FairScene(self.app, self.seed, begun=False))
+
     def _set_open(self, value: bool) -> None:
         self.app.settings.open_table = value
         self.app.save_settings()
@@ -404,6 +416,10 @@ class NewScene(PageScene):
             remember(self.app.settings, setup)
             self.app.save_settings()
             try:
-                self.app.start(setup)
+                self.app.start(msgspec.structs.replace(setup, seed=self.seed))
             except ValueError as error:
                 self.message.say(str(error), "glow")
+            else:
+                # What was drawn is used up, also where a question has to be answered first.
+                self.seed = new_seed()
+                self.fair.text = fair_words(self.seed)

@@ -42,6 +42,7 @@ class PauseScene(PageScene):
             Button("Go on", self.escape, "primary", "play", wide=True),
             Button("Score sheet", self._then(table.show_scores), icon="crown", wide=True),
             *self._history(),
+            *self._watch(),
             Button("Rules", self._then(table.show_rules), icon="rules", wide=True),
             Button("Keys", self._then(lambda: self.app.over(KeysScene(self.app))), icon="help", wide=True),
             Button("Settings", self._then(table.open_settings), icon="settings", wide=True),
@@ -64,6 +65,13 @@ class PauseScene(PageScene):
         if self.table.host.waits_for(self.table.viewer):
             return []
         return [Button("History", self._then(self.table.show_history), icon="cards", wide=True)]
+
+    def _watch(self) -> list[Widget]:
+        """Watching the match from its beginning, where it is kept."""
+        path = self.table.kept.path
+        if path is None or self.table.host.waits_for(self.table.viewer):
+            return []
+        return [Button("Watch from the beginning", self._then(lambda: self.app.replay(path)), icon="eye", wide=True)]
 
     # The people
 

@@ -16,6 +16,7 @@ class Scene:
 
     name = "scene"
     covers = True  # False: the scene below is seen, dimmed, around this one
+    dims = True  # False: the scene below is not even dimmed
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -42,6 +43,12 @@ class Scene:
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies within `clip`, which is already the canvas's clipping rectangle."""
+
+    def interrupt(self) -> None:
+        """Let go of what is held: something is about to be shown on top."""
+
+    def tell(self, text: str, alarm: bool = False) -> None:
+        """Say something to the player, where the scene has a place for it."""
 
     def leave(self) -> None:
         """Let go of what the scene holds; it is not shown again."""

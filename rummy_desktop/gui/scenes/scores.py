@@ -16,12 +16,15 @@ from rummy_desktop.gui import words
 from rummy_desktop.gui.account import outs
 from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.badge import Badge, badge_of, draw_badge
+from rummy_desktop.gui.course import course_of
 from rummy_desktop.gui.deck import picture_of
+from rummy_desktop.gui.scenes.fair import fair_button
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
@@ -177,7 +180,10 @@ class Sheet(Widget):
 
 
 class ScoresScene(PageScene):
-    """The score sheet over the table; after a deal it shows all hands and how the points add up, step by step."""
+    """The score sheet over the table; after a deal it shows all hands and how the points add up, step by step.
+
+    It can show the scores over the deals as a plot instead.
+    """
 
     name = "scores"
     covers = False
@@ -189,6 +195,7 @@ class ScoresScene(PageScene):
         view = table.match.table
         self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
         self.steps = 0.0
+        self.plotted = False
         self.first = "Play again" if view.over else "Next deal" if view.phase == "deal" else "Back to the table"
         if view.phase == "buy":
             self.first = "Go on"
@@ -199,7 +206,8 @@ class ScoresScene(PageScene):
     def build(self) -> Widget:
         view = self.table.match.table
         self._sums = []
-        inside: list[Widget] = [self._head()]
+        if self.plotted:
+            return self._plot()
         left: list[Widget] = []
         if self.ended:
             left = self._sum("This deal", self._deal_lines(self.ended))
@@ -214,10 +222,28 @@ class ScoresScene(PageScene):
         else:
             body = sheet
         scroll = Scroll(body, "scores")
-        inside += [scroll, self._buttons()]
         self._reveal()
-        panel = Panel(inside, 14, 26, lift=28, stretch=[scroll])
-        return Centre(panel, 1000 if hands or view.seats > BESIDE else 640 if self._pot else 560)
+        panel = Panel([self._top(), scroll, self._buttons()], 14, 26, lift=28, stretch=[scroll])
+        wide = hands or view.seats > BESIDE
+        return Centre(panel, 1000 if wide else 760 if self.ended or self._pot else 560)
+
+    def _top(self) -> Widget:
+        """The title, and what is shown below it: the sheet or the plot."""
+        title = self._head()
+        if not self.table.match.table.results:
+            return title
+        choice = Choice("Shown", (False, True), ("Sheet", "Plot"), self.plotted, self._show, "segments")
+        return Row([title, choice], 16, stretch=[title])
+
+    def _show(self, plotted: bool) -> None:
+        self.plotted = plotted
+        self.steps = 1000.0
+        self.rebuild()
+
+    def _plot(self) -> Widget:
+        match = self.table.match
+        plot = course_of(match.rules, match.table, self.table.setup)
+        return Centre(Panel([self._top(), plot, self._buttons()], 14, 26, lift=28, stretch=[plot]), 1000)
 
     @property
     def _pot(self) -> tuple[BingRules, BingTable] | None:
@@ -338,20 +364,31 @@ class ScoresScene(PageScene):
 
     def _buttons(self) -> Widget:
         view, space = self.table.match.table, Space()
-        row: list[Widget] = [space]
+        fair = fair_button(self.app, self.table.match.seed, view.over, file=self.table.kept.path)
+        row: list[Widget] = [fair, space]
         if view.over:
             row += [
                 Button("Menu", self._menu, icon="menu"),
                 Button("Look at the table", self.escape),
+                *self._same_again(),
                 Button("Play again", self._again, "primary", "play"),
             ]
         elif view.phase == "buy":
             row += [Button("Go on", self.escape, "primary")]
         elif view.phase == "deal":
-            row += [Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")]
+            look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
+            row += [look, *self._same_again(), on]
         else:
             row += [Button("Back to the table", self.escape, "primary")]
         return Row(row, 12, stretch=[space])
+
+    def _same_again(self) -> list[Widget]:
+        """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
+        path, view = self.table.kept.path, self.table.match.table
+        if path is None or self.ended is None or (self.table.people.several and not view.over):
+            return []
+        deal = self.ended.deal
+        return [Button("Same deal again", lambda: self.app.deal_again(path, deal))]
 
     # What it does
 

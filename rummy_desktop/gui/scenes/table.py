@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,19 +11,19 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
-from rummy_desktop.gui.coins import Coins
 from rummy_desktop.gui.controls import Controls
 from rummy_desktop.gui.cut import Pack
-from rummy_desktop.gui.deck import Deck
 from rummy_desktop.gui.drag import take_of
-from rummy_desktop.gui.furniture import Furniture, Item, Words
+from rummy_desktop.gui.furniture import Item, Words
 from rummy_desktop.gui.gestures import Gestures
 from rummy_desktop.gui.history import History
 from rummy_desktop.gui.host import Host
-from rummy_desktop.gui.inventory import furnish, notes
+from rummy_desktop.gui.inventory import furnish, inviting
+from rummy_desktop.gui.kept import Kept
 from rummy_desktop.gui.keyboard import press_key
 from rummy_desktop.gui.layout import (
     DRAG,
@@ -35,17 +34,17 @@ from rummy_desktop.gui.layout import (
     Placed,
     PotGround,
     discard_zones,
-    ground_of,
     layout,
 )
 from rummy_desktop.gui.news import News, reading_time
 from rummy_desktop.gui.people import People
+from rummy_desktop.gui.players import dice
 from rummy_desktop.gui.pointer import Pointer
+from rummy_desktop.gui.scenes.board import Board
 from rummy_desktop.gui.scenes.buy import BuyScene
 from rummy_desktop.gui.scenes.history import HistoryScene
 from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.rules import RulesScene
-from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.scores import ScoresScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup import Setup
@@ -64,31 +63,31 @@ SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
-class TableScene(Scene):
+class TableScene(Board):
     """Shows a match from the seat of the person whose turn it is, and plays what that person does.
 
     With computer players on all seats everybody's cards lie open, and each deal follows the one before by itself.
+    `kept` is what keeps the match on the disk.
     """
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, setup: Setup) -> None:
-        super().__init__(app)
+    def __init__(self, app: App, match: Match, setup: Setup, kept: Kept | None = None) -> None:
+        super().__init__(app, match.game, match.rules)
         self.match = match
+        self.kept = Kept() if kept is None else kept
         self.people = People(match, setup, app.settings)
+        self.people.take_up(self.kept.handed)
         self.history = History(match.rules, setup)
         self._write_down(match.events)
         self.viewer = self._first_viewer()
         self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(setup.seats))}
         self.chosen: set[Card] = set()
-        self.spot = ""  # what the keys are on: a zone, or "card:7H"; a button has the page's focus instead
-        self.hint: Move | None = None
         self.clock = 0.0
         self._still = 0.0  # the clock when something moved last
         self.gestures = Gestures(self)
-        self.pack = Pack(self)
+        self.pack: Pack = Pack(self)
         self.tray = Tray(self)
-        self.coins = Coins(self)
         self.pointer = Pointer(self)
         self.host = Host(self)
         self.controls = Controls(self)
@@ -97,13 +96,10 @@ class TableScene(Scene):
         self.held: set[int] = set()  # the keys that are down
         self._question: int | None = None
         self._hint_question: int | None = None
-        self._asked = 0
+        self._unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._offered = -1  # how many moves there were when the viewer was asked to buy in again
         self._then: tuple[float, Callable[[], None]] | None = None
         self._call_left: float | None = None  # seconds in which rummy may still be called
-        self._items: dict[str, Item] = {}
-        self._damage: list[pygame.Rect] | None = None
-        self._dirty = True
         self._view_drawn: Table | None = None
         self._measure()
         speed = SPEEDS[app.settings.speed]
@@ -146,7 +142,7 @@ class TableScene(Scene):
     def my_turn(self) -> bool:
         """Whether the viewer, a person who is there, has to decide."""
         host = self.host
-        if not self.people.asked == self.viewer == self.present or host.playing_back:
+        if not self.people.asked == self.viewer == self.present or host.playing_back or self.kept.locked:
             return False
         return not host.calls_by_key and host.claim in (None, self.viewer)
 
@@ -156,23 +152,34 @@ class TableScene(Scene):
         return self.clock - self._still
 
     @property
-    def wide(self) -> bool:
-        """Whether melds lie beside the piles."""
-        return self.ground.melds_in_play or bool(self.stage.view.melds)
+    def named(self) -> bool:
+        return self.people.several
+
+    @property
+    def practice(self) -> bool:
+        return self.kept.header is not None and self.kept.header.practice
+
+    @property
+    def covered(self) -> bool:
+        return self.host.covered
+
+    @property
+    def aside(self) -> Sequence[Meld]:
+        return self.tray.melds
+
+    @property
+    def glowing(self) -> set[str]:
+        return inviting(self)
+
+    def target(self) -> str:
+        practice = self.kept.header is not None and self.kept.header.practice
+        marks = ("for practice" if practice else "", "not saved" if self.kept.trouble else "")
+        return " · ".join(part for part in (super().target(), *marks) if part)
 
     @property
     def thinking(self) -> bool:
         """Whether a computer player has been asked and has not been heard yet."""
         return self._question is not None
-
-    def target(self) -> str:
-        """What the match is played to, in words."""
-        if deals := getattr(self.match.rules.options, "deals", 0):
-            return f"{deals} deals" if deals > 1 else "one deal"
-        if bust := getattr(self.match.rules.options, "bust", 0):
-            return f"out at {bust}"
-        points = getattr(self.match.rules, "target", None) or getattr(self.match.rules.options, "target", 0)
-        return f"to {points}" if points else ""
 
     def words(self) -> Words:
         """The line that says what is expected, what is pointed at, or the news."""
@@ -195,12 +202,17 @@ class TableScene(Scene):
             return self.news.words
         if self.tray.melds and not self.stage.behind:
             return Words("Click a card in the tray to take it back.", mine=True)
+        if self.kept.locked and not self.match.table.over:
+            return Words(self.kept.locked, doubt=True)
         view, viewer, several = self.stage.view, self.present, self.people.several
         return Words(
             words.calls_in_words(view, calls)
             or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind, several),
             mine=view.actor == viewer and view.phase != "deal",
         )
+
+    def words_rect(self) -> pygame.Rect:
+        return self.controls.words_rect()
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The zones on which something can be dropped or clicked, in pixels."""
@@ -242,9 +254,7 @@ class TableScene(Scene):
         return self.people.seen(events) if self.persons else list(events)
 
     def _measure(self) -> None:
-        self.ground = ground_of(self.app.size, self.match.rules)
-        self.furniture = Furniture(self.app.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card, self.app.theme.letters)
+        super()._measure()
         self.deck.warm(self.view.hands[self.viewer])
 
     def _places(self, view: Table) -> list[Placed]:
@@ -281,6 +291,8 @@ class TableScene(Scene):
             self._dirty = True
         if self.stage.view is not self._view_drawn:
             self._view_drawn, self._dirty = self.stage.view, True
+        if self._unasked:
+            self.ask()
         if moving:
             self._still = self.clock
         else:
@@ -289,7 +301,7 @@ class TableScene(Scene):
                 self.host.caught_up()
             if self.app.scene is self:
                 self._go_on()
-        return self._count_down(seconds, moving) or moving or flying or self.page.update(seconds)
+        return self._count_down(seconds, moving) or moving or flying or self._unasked or self.page.update(seconds)
 
     def _count_down(self, seconds: float, moving: bool) -> bool:
         """Let the time to call rummy pass, and pass for the viewer when it is over; whether it is running."""
@@ -313,45 +325,18 @@ class TableScene(Scene):
         if self.app.scene is not self:
             # Whatever lies over the table: the key that shows the hand is let go somewhere else.
             self.host.peek(False)
-        if self._dirty:
-            self._dirty = False
-            self.controls.refresh()
-            self._compare()
-        page, stage = self.page.changed(), self.stage.changed()
-        damage, self._damage = self._damage, []
-        if damage is None or page is None or stage is None:
-            return None
-        return damage + stage + page + self.coins.changed()
+        return super().changed()
 
-    def _compare(self) -> None:
-        """Find what has changed in the furniture since it was drawn."""
-        items = furnish(self)
-        self.stage.annotate(notes(self))
-        if self._damage is not None:
-            for key in items.keys() | self._items.keys():
-                before, after = self._items.get(key), items.get(key)
-                if before != after:
-                    self._damage += [each.rect for each in (before, after) if each]
-        self._items = items
-
-    def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
-        self.app.theme.felt(canvas, clip)
-        self._furniture(canvas, clip, above=False)
-        self.stage.draw(canvas, clip, self.deck)
-        self._furniture(canvas, clip, above=True)
-        self.coins.draw(canvas, clip)
-        self.page.draw(canvas)
-
-    def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
-        for key, item in self._items.items():
-            if item.above == above and item.rect.colliderect(clip):
-                self.furniture.draw(canvas, key, item)
+    def furnished(self) -> dict[str, Item]:
+        self.controls.refresh()
+        return furnish(self)
 
     def leave(self) -> None:
         for number in (self._question, self._hint_question):
             if number is not None:
                 self.app.players.forget(number)
         self._question = self._hint_question = None
+        self.app.put_away(self.kept)
 
     def describe(self) -> dict[str, Any]:
         view = self.view
@@ -389,19 +374,18 @@ class TableScene(Scene):
     def ask(self) -> None:
         """Ask the computer player whose turn it is, if it is one's."""
         actor = self.match.actor
+        self._unasked = False
         if self._question is not None or actor is None or self.match.table.phase == "deal":
             return
-        if actor == self.people.asked:
+        if actor == self.people.asked or self.kept.locked:
             return
-        self._asked += 1
+        if not self.kept.ready:
+            self._unasked = True
+            return
         seat = self.setup.seats[actor]
-        seed = self._dice(f"{actor}/{self._asked}")
+        seed = dice(self.match.seed, f"{actor}/{len(self.match.log)}")
         view, options = self.match.view(actor), self.match.rules.options
         self._question = self.app.players.ask(self.match.game.key, options, view, seat.level, seed, seat.manner)
-
-    def _dice(self, what: str) -> str:
-        """The seed of a computer player's own dice, from which that of the cards can't be told (COM-05)."""
-        return sha256(f"{self.match.seed}/{what}/player".encode()).hexdigest()
 
     def forget_question(self) -> None:
         """What a computer player has been asked is decided by a person now."""
@@ -433,7 +417,7 @@ class TableScene(Scene):
         if self.my_turn and self.view.phase == "buy" and self._offered != len(self.match.log):
             self._offered = len(self.match.log)
             self.offer_to_buy()
-        elif self.match.table.phase == "deal" and not self.people.playing:
+        elif self.match.table.phase == "deal" and not self.people.playing and not self.kept.locked:
             self._later(ANSWER, self.next_deal)
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
@@ -532,6 +516,8 @@ class TableScene(Scene):
         return True
 
     def _objection(self, move: Move) -> str | None:
+        if self.kept.locked:
+            return self.kept.locked
         if self.viewer in self.people.away and not isinstance(move, Resign):
             return f"The computer plays for {self.people.name(self.viewer)}; the menu gives the turn back."
         if self.host.calls_by_key and not isinstance(move, Resign):
@@ -539,7 +525,10 @@ class TableScene(Scene):
         return self.match.objection(move)
 
     def make(self, move: Move) -> None:
-        """Play a legal move, whoever's it is."""
+        """Play a legal move, whoever's it is; not where the match can only be watched."""
+        if self.kept.locked:
+            self.refuse(self.kept.locked)
+            return
         self.hint = self._then = None
         if move.seat == self.viewer:
             self.tray.drop()
@@ -548,6 +537,8 @@ class TableScene(Scene):
         else:
             self.news.settle()
         events = self.people.play(move)
+        self.kept.add(move, self.match)
+        self.app.record.witness(self, events)
         self._write_down(events)
         self.host.witness(events)
         self.stage.play(self._seen(events))
@@ -568,9 +559,12 @@ class TableScene(Scene):
         """Say something to the player for a while."""
         self._say(Words(text, mine=True), seconds)
 
-    def touch(self) -> None:
-        """Something may be different on the table: have it looked at before the next drawing."""
-        self._dirty = True
+    def interrupt(self) -> None:
+        self.pointer.let_go()
+        self.touch()
+
+    def tell(self, text: str, alarm: bool = False) -> None:
+        self._say(Words(text, alarm=alarm, mine=not alarm), reading_time(text))
 
     def hush(self) -> None:
         """Show no news any more."""
@@ -636,7 +630,7 @@ class TableScene(Scene):
         if not self.my_turn:
             self.refuse("A hint is given when it is your turn.")
         elif self._hint_question is None:
-            options, seed = self.match.rules.options, self._dice("hint")
+            options, seed = self.match.rules.options, dice(self.match.seed, "hint")
             self._hint_question = self.app.players.ask(self.match.game.key, options, self.view, "hard", seed)
 
     def _give_hint(self, move: Move) -> None:

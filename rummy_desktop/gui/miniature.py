@@ -1,0 +1,76 @@
+"""Miniature: a small picture of a table, with nothing on it that anybody may not see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui import plates
+from rummy_desktop.gui.assets import Assets
+from rummy_desktop.gui.badge import FILL, FILL_ICON, badge_of
+from rummy_desktop.gui.deck import Deck
+from rummy_desktop.gui.ground import Ground, ground_of
+from rummy_desktop.gui.layout import Hold, layout, others_of
+from rummy_desktop.gui.looks import SEAT_COLOURS
+from rummy_desktop.gui.notes import ink_on
+from rummy_desktop.gui.people import known_to_all
+from rummy_desktop.gui.setup import Setup
+from rummy_desktop.gui.text import Kept
+from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Name, Theme, cloth
+
+CANVAS: Final = (1120, 700)
+"""Pixels of the table that is drawn and made small: few enough for large cards."""
+
+
+def miniature(folder: Path, theme: Theme, match: Match, setup: Setup, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
+
+    It takes some tenths of a second, and may be drawn beside the drawing thread: it shares nothing with that, and
+    writes no letters, which only one thread at a time can do. `folder` has the sprites.
+    """
+    view = known_to_all(match)
+    view.hands = [[HIDDEN] * len(hand) for hand in view.hands]
+    viewer = next((seat for seat, each in enumerate(setup.seats) if each.is_person), 0)
+    assets = Assets(folder)
+    ground = ground_of(CANVAS, match.rules)
+    canvas = cloth(theme.name, CANVAS)
+    _plates(canvas, theme.name, assets, ground, view, setup, viewer)
+    deck = Deck(assets, ground.card, theme.letters)
+    for placed in layout(view, match.rules, viewer, ground, Hold()):
+        picture = deck.picture(placed.card, placed.pose)
+        canvas.blit(picture, picture.get_rect(center=(round(placed.pose.x), round(placed.pose.y))))
+    return pygame.transform.smoothscale(canvas, size)
+
+
+def _plates(
+    canvas: pygame.Surface, theme: Name, assets: Assets, ground: Ground, view: Table, setup: Setup, viewer: int
+) -> None:
+    """Who sits there: plates with the badges of the seats, the one whose turn it is in a frame."""
+    kept, colours = Kept(4_000_000), DARK if theme == "dark" else LIGHT
+    rects = {seat: ground.plate(place) for place, seat in enumerate(others_of(viewer, view.seats))}
+    for seat, rect in (rects | {viewer: ground.own_plate()}).items():
+        body = rect.inflate(-8, -8)
+        line = colours.accent if seat == view.actor and view.phase != "deal" else colours.panel_line
+        plates.plate(kept, canvas, body, 10, colours.panel, line, 3 if line == colours.accent else 1)
+        _badge(canvas, kept, assets, setup, seat, body, colours)
+
+
+def _badge(
+    canvas: pygame.Surface, kept: Kept, assets: Assets, setup: Setup, seat: int, body: pygame.Rect, colours: Colours
+) -> None:
+    """The badge of a seat, and a bar in the place of its name, which could not be read."""
+    badge, radius = badge_of(setup, seat), min(16, body.h // 2 - 4)
+    middle = (body.x + radius + 10, body.y + radius + 6 if body.h > 3 * radius else body.centery)
+    canvas.blit(plates.disc(kept, radius, SEAT_COLOURS[badge.colour]), (middle[0] - radius, middle[1] - radius))
+    fill = FILL if badge.picture.startswith("emblem-") else FILL_ICON
+    picture = assets.sprite(badge.picture, round(radius * fill), ink_on(SEAT_COLOURS[badge.colour]))
+    canvas.blit(picture, picture.get_rect(center=middle))
+    left = middle[0] + radius + 10
+    bar = pygame.Rect(left, 0, max(12, min(90, body.right - left - 40)), 9)
+    bar.centery = middle[1]
+    plates.plate(kept, canvas, bar, 4, colours.ink_soft, None, 0)

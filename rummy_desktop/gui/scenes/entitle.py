@@ -1,0 +1,112 @@
+"""Two small questions about a kept match: what it is called, and which file it goes to or comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.house_rules import LONGEST_NAME
+from rummy_desktop.storage.transcript import ENDING
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app import App
+
+
+class EntitleScene(PageScene):
+    """Asks for the name of a match, `name` at first; `done` gets it, empty where it is to have none."""
+
+    name = "entitle"
+    covers = False
+    first = "Name of the match"
+
+    def __init__(self, app: App, name: str, done: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.text = name
+        self.done = done
+
+    def build(self) -> Widget:
+        field = Field(self.first, self.text, self._write, LONGEST_NAME, "Such as: Sunday with Ada", self._save)
+        space = Space()
+        foot = Row([space, Button("Cancel", self.escape), Button("Save", self._save, "primary", "save")], 12, [space])
+        inside = [Label("Name this match", "heading"), field, Space(4), foot]
+        return Centre(Panel(inside, 12, 28, lift=28), 560)
+
+    def _write(self, text: str) -> None:
+        self.text = text
+
+    def _save(self) -> None:
+        self.app.close()
+        self.done(self.text)
+
+
+class FileScene(PageScene):
+    """Asks for a file, `path` at first; `done` gets it, and `say` shows why that did not do, else `close` it.
+
+    With `drops` a file can be dropped on the window too.
+    """
+
+    name = "file"
+    covers = False
+    first = "A file"
+
+    def __init__(
+        self, app: App, title: str, button: str, path: Path, done: Callable[[Path], None], drops: bool = False
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.button = button
+        self.path = str(path)
+        self.folder = path.parent
+        self.done = done
+        self.drops = drops
+        self.said = ""
+
+    def build(self) -> Widget:
+        field = Field(self.first, self.path, self._write, 400, f"The path of a file, ending in {ENDING}", self._use)
+        space, self.note = Space(), Note(self.said, "refusal")
+        foot = Row([space, Button("Cancel", self.escape), Button(self.button, self._use, "primary")], 12, [space])
+        help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
+        inside = [
+            Label(self.title, "heading"),
+            field,
+            Label(help, "small", "ink_soft"),
+            # The note has room from the beginning: nothing jumps.
+            Column([self.note, Space(24)], 0),
+            foot,
+        ]
+        return Centre(Panel(inside, 12, 28, lift=28), 760)
+
+    def say(self, sentence: str) -> None:
+        """Show why the file did not do."""
+        self.said = sentence
+        self.rebuild()
+
+    def _write(self, text: str) -> None:
+        self.path = text
+
+    def _use(self) -> None:
+        if not self.path.strip():
+            self.say("The file needs a name.")
+            return
+        try:
+            path = Path(self.path.strip()).expanduser()
+        except RuntimeError:
+            self.say("There is no such home folder.")
+            return
+        self.done(path if path.is_absolute() else self.folder / path)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE and self.drops:
+            self.done(Path(event.file))
+        else:
+            super().handle(event)

@@ -1,0 +1,80 @@
+"""Postcard: a button with a picture, a title and some lines about what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.photograph import draw_photograph
+from rummy_desktop.gui.widgets.widget import Widget
+
+HIGH, WIDE = 110, 176  # units of the picture
+
+
+class Postcard(Widget):
+    """Calls `act` when it is pressed; `text` stands above the `lines`. The picture may come later."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self, text: str, lines: Sequence[str], act: Callable[[], None], picture: pygame.Surface | None = None
+    ) -> None:
+        super().__init__(text)
+        self.lines = list(lines)
+        self.act = act
+        self.picture = picture
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(WIDE + 220), theme.px(HIGH + 20)
+
+    def extent(self) -> pygame.Rect:
+        return super().extent().union(self.theme.shadow_extent(self.rect, 8))
+
+    def activate(self) -> None:
+        """Do what it is for."""
+        if self.enabled:
+            self.play("press")
+            self.act()
+
+    def drag(self, place: tuple[int, int]) -> None:
+        self.point(place if self.rect.collidepoint(place) else None)
+
+    def show(self, picture: pygame.Surface | None) -> None:
+        """Show another picture."""
+        if picture is not self.picture:
+            self.picture = picture
+            self.touch()
+
+    def value_text(self) -> str:
+        return ", ".join(line for line in self.lines if line)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        down = self.pressed and self.hovered
+        fill = "accent_press" if down else "accent_hover" if self.hovered else "accent"
+        if not down:
+            theme.shadow(canvas, rect, theme.radius, 8)
+        theme.plate(canvas, rect, self.colour(fill))
+        frame = pygame.Rect((rect.x + px(10), 0), picture_size(theme))
+        frame.centery = rect.centery
+        draw_photograph(theme, canvas, frame, self.picture)
+        ink = self.colour("on_accent")
+        inner = pygame.Rect(frame.right + px(16), frame.y, rect.right - frame.right - px(30), frame.h)
+        styles = ["heading", "strong", *["small"] * len(self.lines)]
+        texts = [self.name, *(line for line in self.lines if line)]
+        high = sum(theme.line_height(style) for style, _text in zip(styles, texts, strict=False))
+        y = inner.centery - high // 2
+        for style, text in zip(styles, texts, strict=False):
+            row = pygame.Rect(inner.x, y, inner.w, theme.line_height(style))
+            theme.write(canvas, theme.fit(text, style, row.w), row, style, ink)
+            y = row.bottom
+        if self.marked:
+            theme.focus_ring(canvas, rect)
+
+
+def picture_size(theme: Theme) -> tuple[int, int]:
+    """How many pixels the picture of a postcard has."""
+    return theme.px(WIDE), theme.px(HIGH)

@@ -1,0 +1,173 @@
+"""Timeline: where one is in a long course of things, to be pulled to another place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget
+
+KNOB: Final = 9  # units: half of what the knob is wide
+GROOVE: Final = 8  # units that the line is high
+BUBBLE: Final = 30  # units that the words at the pointer are high
+
+
+class Part(NamedTuple):
+    """A part of the course: the place at which it begins, and its name, short enough to stand below the line."""
+
+    place: int
+    name: str
+
+
+class Timeline(Widget):
+    """A place from `first` to `last`, in `parts`; `changed` gets it when it is pulled, `label` puts it in words."""
+
+    role = "slider"
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        first: int,
+        last: int,
+        parts: Sequence[Part],
+        changed: Callable[[int], None],
+        label: Callable[[int], str],
+    ) -> None:
+        super().__init__(name)
+        self.first, self.last = first, max(first, last)
+        self.value = first
+        self.parts = list(parts)
+        self.changed = changed
+        self.label = label
+        self._over: int | None = None  # the place at which the pointer is
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(400), theme.px(34)
+
+    def extent(self) -> pygame.Rect:
+        above = self.theme.px(BUBBLE + 8)
+        whole = super().extent()
+        return pygame.Rect(whole.x, whole.y - above, whole.w, whole.h + above)
+
+    # Where things are
+
+    def groove(self) -> pygame.Rect:
+        """The line that the knob is pulled along."""
+        px = self.theme.px
+        return pygame.Rect(self.rect.x + px(KNOB), self.rect.y + px(5), self.rect.w - 2 * px(KNOB), px(GROOVE))
+
+    def x(self, place: int) -> int:
+        """Where that place is on the line."""
+        groove = self.groove()
+        return groove.x + round(groove.w * (place - self.first) / max(1, self.last - self.first))
+
+    def place_at(self, x: int) -> int:
+        """The place that is nearest to `x` pixels."""
+        groove = self.groove()
+        share = (x - groove.x) / max(1, groove.w)
+        return max(self.first, min(self.last, self.first + round(share * (self.last - self.first))))
+
+    def named(self) -> list[tuple[Part, int]]:
+        """The parts whose names have room below the line, and where in pixels these begin."""
+        found: list[tuple[Part, int]] = []
+        free = self.rect.x
+        for part in self.parts:
+            left = self.x(part.place) + self.theme.px(6)
+            right = left + self.theme.measure(part.name, "small")[0]
+            if left >= free and right <= self.rect.right:
+                found.append((part, left))
+                free = right + self.theme.px(12)
+        return found
+
+    # What happens
+
+    def show(self, place: int) -> None:
+        """Have the knob at another place."""
+        if place != self.value:
+            self.value = place
+            self.touch()
+
+    def pull(self, place: int) -> None:
+        """Go to a place."""
+        if place != self.value:
+            self.show(place)
+            self.changed(place)
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = self.place_at(place[0]) if place is not None else None
+        if over != self._over:
+            self._over = over
+            self.touch()
+        super().point(place)
+
+    def press(self, place: tuple[int, int], again: bool = False) -> None:
+        super().press(place, again)
+        self.drag(place)
+
+    def drag(self, place: tuple[int, int]) -> None:
+        if self.pressed:
+            self.point(place)
+            self.pull(self.place_at(place[0]))
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self.pressed:
+            self.play("press")
+        self.pressed = False
+        self.point(place if self.rect.collidepoint(place) else None)
+        self.touch()
+
+    def wheel(self, turns: float) -> bool:
+        self.pull(max(self.first, min(self.last, self.value - round(turns))))
+        return True
+
+    def value_text(self) -> str:
+        return self.label(self.value)
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, px = self.theme, self.theme.px
+        groove, knob = self.groove(), self.x(self.value)
+        theme.plate(canvas, groove, self.colour("panel_line"), radius=groove.h // 2)
+        done = pygame.Rect(groove.x, groove.y, knob - groove.x, groove.h)
+        lit = self.hovered or self.pressed
+        accent = self.colour("accent_hover" if lit else "accent")
+        theme.plate(canvas, done, accent, radius=groove.h // 2)
+        self._draw_parts(canvas, groove)
+        size = px(KNOB)
+        if self.marked:
+            box = pygame.Rect(knob - size, groove.centery - size, 2 * size, 2 * size)
+            theme.focus_ring(canvas, box, size)
+        theme.disc(canvas, (knob, groove.centery), size + px(2), self.colour("panel"))
+        theme.disc(canvas, (knob, groove.centery), size, accent)
+        if self._over is not None and (self._over != self.value or self.pressed):
+            self._draw_bubble(canvas, self._over)
+
+    def _draw_parts(self, canvas: pygame.Surface, groove: pygame.Rect) -> None:
+        theme, px = self.theme, self.theme.px
+        now = [part for part in self.parts if part.place <= self.value][-1:]
+        far = min((self.x(b.place) - self.x(a.place) for a, b in pairwise(self.parts)), default=groove.w)
+        for part in self.parts if far >= px(6) else ():
+            x = self.x(part.place)
+            if groove.x + px(4) < x < groove.right - px(4):
+                canvas.fill(self.colour("panel"), (x - px(2), groove.y, px(3), groove.h))
+        for part, left in self.named():
+            here = part in now
+            row = pygame.Rect(left, groove.bottom + px(3), px(160), self.rect.bottom - groove.bottom - px(3))
+            ink = self.colour("accent_ink" if here else "ink_soft")
+            canvas.fill(ink, (left - px(6), groove.bottom + px(3), px(1), row.h - px(3)))
+            theme.write(canvas, part.name, row, "small", ink)
+
+    def _draw_bubble(self, canvas: pygame.Surface, place: int) -> None:
+        theme, px = self.theme, self.theme.px
+        text = self.label(place)
+        bubble = pygame.Rect(0, 0, theme.measure(text, "label")[0] + px(24), px(BUBBLE))
+        bubble.midbottom = self.x(place), self.rect.y - px(4)
+        bubble.clamp_ip(pygame.Rect(self.rect.x, bubble.y, self.rect.w, bubble.h))
+        theme.plate(canvas, bubble, self.colour("panel_high"), self.colour("accent"), px(8))
+        theme.write(canvas, text, bubble, "label", self.colour("ink"), "center")

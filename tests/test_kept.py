@@ -1,0 +1,973 @@
+"""Matches that are kept: played, left, lost and found again, listed, named, copied, thrown away and taken elsewhere."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from test_people import any_move
+from test_table_scene import Club, setup_of
+
+from rummy_desktop.cli import main
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.gui import told
+from rummy_desktop.gui.app import App
+from rummy_desktop.gui.deck import Deck, Pose
+from rummy_desktop.gui.errand import Errand
+from rummy_desktop.gui.kept import WORKS_AGAIN, Kept
+from rummy_desktop.gui.miniature import miniature
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.curtain import CurtainScene
+from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene
+from rummy_desktop.gui.scenes.matches import MatchesScene
+from rummy_desktop.gui.scenes.menu import MenuScene
+from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.storage import kept as store
+from rummy_desktop.storage.disk import DiskFile, OpenFile
+from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.saving import Saving
+
+PATIENCE = 30  # seconds until a disk that does not answer counts as broken
+
+
+class House(Club):
+    """A program that keeps matches, in which nothing moves and the computer players answer at once."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        super().__init__(size, "off")
+        self.keeps = True
+        self.again = 0.01
+
+    def key(self, *keys: int, letter: str = "") -> None:
+        """Press keys and let them go."""
+        for key in keys:
+            self.send(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0)
+            self.send(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0)
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        for letter in text:
+            self.send(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=0)
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def press(self, name: str) -> None:
+        """Press the middle of the widget of that name."""
+        self.advance(0.0)
+        rect = pygame.Rect(next(each for each in self.scene.describe()["widgets"] if each["name"] == name)["rect"])
+        self.send(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=rect.center, button=1)
+
+    def widgets(self) -> dict[str, dict[str, Any]]:
+        """The widgets of the scene by their names."""
+        return {each["name"]: each for each in self.scene.describe()["widgets"]}
+
+    def settle(self) -> None:
+        """Wait for what is done beside the drawing thread."""
+        for _ in range(500):
+            own = list(vars(self.scene).values())
+            own += [part for each in own if isinstance(each, tuple) for part in each]
+            errands = [each for each in own if isinstance(each, Errand)]
+            for errand in errands:
+                assert errand.wait(PATIENCE)
+            self.advance(0.2)
+            if not errands and not isinstance(self.scene, WaitScene):
+                return
+        raise AssertionError("there is no end to it")
+
+    def saving(self) -> Saving:
+        """What keeps the match that is played."""
+        saving = self.kept.saving
+        assert saving is not None
+        return saving
+
+    def play(self, moves: int, rng: random.Random) -> None:
+        """Play on until the match has so many moves, whoever's turn it is; people do anything that is allowed."""
+        while len(self.table.match.log) < moves and not self.table.match.table.over:
+            table = self.table
+            if self.scene.name == "curtain":
+                self.scene.update(1.0)
+                self.key(pygame.K_RETURN)
+            elif isinstance(self.scene, ConfirmScene):
+                return
+            elif self.scene.name in ("scores", "buy"):
+                self.scene.update(9.0)
+                self.key(pygame.K_RETURN)
+            elif self.scene is table and table.my_turn and table.stage.quiet:
+                assert table.play(any_move(table.match.rules, table.view, rng))
+            self.saving().wait(PATIENCE)
+            self.advance(0.5)
+
+    def crash(self) -> None:
+        """End as if the power had failed once the last move was written: nothing is said to anybody."""
+        saving = self.saving()
+        assert saving.wait(PATIENCE)
+        assert saving._file is not None
+        saving._file.close()
+        saving._file = None
+        self.prompt.close()
+        pygame.display.quit()
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House()
+    yield house
+    house.shut()
+
+
+def opened_again(house: House) -> House:
+    """The program after a crash, with its menu open."""
+    again = House(house.size)
+    again.prompt.slow = True
+    again.open(MenuScene(again))
+    again.settle()
+    return again
+
+
+def same_table(one: TableScene, other: TableScene) -> None:
+    """Two tables have the same match, and the same people at it."""
+    assert one.match.table == other.match.table
+    assert one.match.views == other.match.views
+    assert one.match.log == other.match.log
+    assert one.match.events == other.match.events
+    assert one.match.seed == other.match.seed
+    assert one.match.rules.options == other.match.rules.options
+    assert one.people.began.seats == other.people.began.seats
+    assert one.people.away == other.people.away
+    assert list(one.history)[-3:] == list(other.history)[-3:]
+
+
+def known(scene: Any) -> MatchesScene:
+    """That scene as the page of the kept matches."""
+    assert isinstance(scene, MatchesScene)
+    return scene
+
+
+# Found again
+
+
+@pytest.mark.parametrize("game", ["rummy", "gin", "5000", "500", "bing"])
+@pytest.mark.parametrize("moves", [2, 31, 90])
+def test_a_match_is_found_again_after_a_crash(game: str, moves: int) -> None:
+    house = House()
+    house.start(setup_of(game, "you", "easy"))
+    house.play(moves, random.Random(moves))
+    before = house.table
+    house.crash()
+    again = opened_again(house)
+    card = again.widgets()["Continue"]
+    assert next(iter(again.widgets())) == "Continue"
+    assert card["focused"]
+    assert before.match.game.title in card["value"]
+    assert f"Deal {before.match.table.deal}" in card["value"]
+    for seat, name in enumerate(("Seat 0", "Seat 1")):
+        assert f"{name} {before.match.rules.total(before.match.table, seat)}".replace("-", "−") in card["value"]
+    again.key(pygame.K_RETURN)
+    again.settle()
+    same_table(before, again.table)
+    again.shut()
+
+
+def test_the_same_goes_by_the_mouse(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(12, random.Random(1))
+    before = house.table
+    house.crash()
+    again = opened_again(house)
+    again.press("Continue")
+    again.settle()
+    same_table(before, again.table)
+    again.prompt.slow = False
+    again.play(20, random.Random(2))
+    path = again.kept.path
+    assert path is not None
+    again.shut()
+    assert load(path).moves == again.table.match.log
+
+
+def test_a_match_goes_on_as_it_would_have(house: House) -> None:
+    whole = House()
+    whole.start(setup_of("rummy", "you", "hard", "medium", seed="on"))
+    whole.play(80, random.Random(3))
+    rng = random.Random(3)
+    for stop in range(10, 81, 10):
+        if stop == 10:
+            house.start(setup_of("rummy", "you", "hard", "medium", seed="on"))
+        house.play(stop, rng)
+        path = house.kept.path
+        assert path is not None
+        house.crash()
+        house = House()
+        house.open(MenuScene(house))
+        house.resume(path)
+        house.settle()
+    assert house.table.match.log[:80] == whole.table.match.log[:80]
+    whole.shut()
+
+
+def test_the_curtain_comes_before_a_match_of_several_people(house: House) -> None:
+    house.start(setup_of("rummy", "you", "person", "easy"))
+    house.play(15, random.Random(4))
+    before = house.table
+    house.crash()
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert isinstance(again.scene, CurtainScene)
+    assert again.scene.seat == before.match.actor
+    assert again.table.present is None
+    same_table(before, again.table)
+    again.shut()
+
+
+def test_who_was_handed_over_stays_so(house: House) -> None:
+    house.start(setup_of("rummy", "you", "person", "easy"))
+    house.play(9, random.Random(5))
+    while isinstance(house.scene, CurtainScene):
+        house.close()
+    house.table.host.hand_over(1, "medium")
+    house.advance(0.1)
+    before = house.table
+    house.crash()
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert again.table.people.away == {1: "medium"}
+    assert again.table.people.handed == before.people.handed
+    same_table(before, again.table)
+    again.table.host.hand_over(1, "")
+    again.saving().wait(PATIENCE)
+    path = again.kept.path
+    assert path is not None
+    again.shut()
+    assert [at.what.level for at in load(path).handed] == ["medium", ""]
+
+
+def test_looks_and_manners_are_found_again(house: House) -> None:
+    seats = (Seat("Ada", "you", "", 3, "fox"), Seat("Ben", "hard", "early-lay", 5), Seat("Cleo", "easy", "common"))
+    house.start(Setup("bing", seats, {}, "looks"))
+    house.play(5, random.Random(6))
+    house.crash()
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert again.table.people.began.seats == seats
+    again.shut()
+
+
+def test_what_a_file_says_about_itself_is_said(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(8, random.Random(7))
+    path = house.kept.path
+    assert path is not None
+    house.crash()
+    with path.open("ab") as file:
+        file.write(b'{"move":"0 dr')
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert isinstance(again.scene, ConfirmScene)
+    assert again.scene.question.startswith("The last move was not saved to its end")
+    again.key(pygame.K_RETURN)
+    assert again.scene is again.table
+    again.shut()
+
+
+def test_a_match_that_is_over_is_not_offered_and_can_be_looked_at(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(6, random.Random(8))
+    house.table.resign()
+    assert house.table.match.table.over
+    house.crash()
+    again = opened_again(house)
+    assert "Continue" not in again.widgets()
+    again.press("Saved matches")
+    again.settle()
+    assert "Won by Seat 1" in again.widgets()["Saved matches"]["value"]
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert again.scene.name == "scores"
+    again.shut()
+
+
+# What is kept, and when
+
+
+def test_a_match_without_people_or_without_a_window_is_not_kept(house: House) -> None:
+    house.start(setup_of("gin", "easy", "easy"))
+    house.advance(1.0)
+    assert house.kept.saving is None
+    club = Club()
+    club.start(setup_of("gin", "you", "easy"))
+    club.advance(1.0)
+    assert club.kept.saving is None
+    assert not store.matches_dir().exists()
+    club.shut()
+
+
+class Slow:
+    """A disk that does not answer before it is told to."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.syncs = 0
+
+    def __call__(self, path: Path, new: bool) -> OpenFile:
+        disk, file = self, DiskFile(path, new)
+
+        class Held:
+            def write(self, place: int, text: bytes) -> None:
+                file.write(place, text)
+
+            def sync(self) -> None:
+                assert disk.go.wait(PATIENCE)
+                file.sync()
+                disk.syncs += 1
+
+            def close(self) -> None:
+                file.close()
+
+        return Held()
+
+
+def test_a_computer_player_is_asked_when_the_move_before_is_on_the_disk(house: House) -> None:
+    disk = house.opening = Slow()
+    house.start(setup_of("gin", "easy", "you", seed="slow"))
+    table = house.table
+    while table.people.asked is not None:
+        assert table.play(any_move(table.match.rules, table.view, random.Random(1)))
+    count = len(table.match.log)
+    for _ in range(20):
+        house.advance(0.5)
+    assert (len(table.match.log), table.thinking, disk.syncs) == (count, False, 0)
+    assert house._busy, "it is looked at again soon"
+    disk.go.set()
+    house.saving().wait(PATIENCE)
+    while len(table.match.log) == count:
+        house.advance(0.5)
+    assert disk.syncs
+
+
+class Full:
+    """A disk that may be full."""
+
+    def __init__(self) -> None:
+        self.full = False
+
+    def __call__(self, path: Path, new: bool) -> OpenFile:
+        disk, file = self, DiskFile(path, new)
+
+        class Filled:
+            def write(self, place: int, text: bytes) -> None:
+                if disk.full:
+                    raise OSError(errno.ENOSPC, "No space left on device")
+                file.write(place, text)
+
+            def sync(self) -> None:
+                file.sync()
+
+            def close(self) -> None:
+                file.close()
+
+        return Filled()
+
+
+def in_trouble(house: House) -> Full:
+    """A match in the middle of which the disk gets full."""
+    disk = house.opening = Full()
+    house.start(setup_of("gin", "you", "easy", seed="full"))
+    house.play(6, random.Random(9))
+    disk.full = True
+    house.play(9, random.Random(9))
+    return disk
+
+
+def test_a_full_disk_is_said_at_once_and_the_match_goes_on(house: House) -> None:
+    disk = in_trouble(house)
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.question.startswith("The disk is full")
+    house.key(pygame.K_RETURN)
+    assert house.scene is house.table
+    house.play(20, random.Random(9))
+    assert house.scene is house.table, "it is said once"
+    assert len(house.table.match.log) >= 20
+    assert not house.saving().settled
+    disk.full = False
+    while not house.saving().settled:
+        house.saving()._turn.acquire()
+        house.saving()._turn.wait(0.05)
+        house.saving()._turn.release()
+    house.prompt.slow = True
+    house.advance(0.1)
+    assert house.table.words().text == WORKS_AGAIN
+    assert house.saving().wait(PATIENCE)
+    path = house.kept.path
+    assert path is not None
+    assert load(path).moves == house.table.match.log
+
+
+def test_quitting_with_unsaved_moves_is_asked_once(house: House) -> None:
+    in_trouble(house)
+    house.key(pygame.K_RETURN)
+    house.quit()
+    assert house.alive
+    assert isinstance(house.scene, ConfirmScene)
+    assert "would be lost" in house.scene.question
+    house.key(pygame.K_ESCAPE)
+    assert house.scene is house.table
+    house.quit()
+    house.press("Quit all the same")
+    assert not house.alive
+    house.alive = True
+    house.quit()
+    assert not house.alive
+
+
+def test_a_match_that_can_not_be_saved_is_not_lost_by_another(house: House) -> None:
+    disk = in_trouble(house)
+    house.key(pygame.K_RETURN)
+    assert "not saved" in house.table.target()
+    before, path = house.table, house.kept.path
+    assert path is not None
+    house.start(setup_of("rummy", "you", "easy"))
+    assert house.table.match.game.key == "rummy"
+    house.quit()
+    assert house.alive
+    house.key(pygame.K_ESCAPE)
+    house.resume(path)
+    house.settle()
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.question.startswith("The disk is full")
+    house.key(pygame.K_ESCAPE)
+    disk.full = False
+    assert before.kept.saving is not None
+    while not before.kept.saving.settled:
+        before.kept.saving._turn.acquire()
+        before.kept.saving._turn.wait(0.05)
+        before.kept.saving._turn.release()
+    assert load(path).moves == before.match.log
+    house.prompt.slow = True
+    house.resume(path)
+    house.settle()
+    same_table(before, house.table)
+    assert "not saved" not in house.table.target()
+
+
+def test_without_a_folder_the_match_goes_on(house: House, home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "data").write_text("a file where a folder should be")
+    house.start(setup_of("gin", "you", "easy"))
+    house.saving().wait(PATIENCE)
+    house.advance(0.1)
+    assert isinstance(house.scene, ConfirmScene)
+    assert "can’t be saved" in house.scene.question
+    house.key(pygame.K_RETURN)
+    house.play(10, random.Random(1))
+    assert len(house.table.match.log) >= 10
+
+
+def test_a_seed_that_can_not_be_written_down_is_said(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy", seed="a\nb"))
+    house.advance(0.1)
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.question.startswith("This match can’t be saved")
+    house._asked_to_quit = True
+    house.quit()
+    assert not house.alive
+
+
+# Two windows
+
+
+def test_in_a_second_window_a_match_can_only_be_watched(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(10, random.Random(2))
+    while house.table.match.actor != 0:
+        house.play(len(house.table.match.log) + 1, random.Random(2))
+    assert house.saving().wait(PATIENCE)
+    path = house.kept.path
+    assert path is not None
+    before = path.read_bytes()
+    other = House()
+    other.open(MenuScene(other))
+    other.resume(path)
+    other.settle()
+    assert isinstance(other.scene, ConfirmScene)
+    assert "another window" in other.scene.question
+    other.key(pygame.K_RETURN)
+    table = other.table
+    same_table(house.table, table)
+    assert "another window" in table.words().text
+    assert not table.my_turn
+    move = any_move(table.match.rules, table.view, random.Random(1))
+    assert not table.play(move)
+    assert "another window" in table.words().text
+    table.make(move)
+    table.host.hand_over(0, "hard")
+    for _ in range(20):
+        other.advance(0.5)
+    same_table(house.table, table)
+    table.show_history()
+    assert other.scene.name == "history"
+    other.close()
+    table.show_scores()
+    assert other.scene.name == "scores"
+    other.shut()
+    assert path.read_bytes() == before
+
+
+def test_a_match_that_is_open_elsewhere_goes_on_as_a_copy(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(10, random.Random(2))
+    assert house.saving().wait(PATIENCE)
+    path = house.kept.path
+    assert path is not None
+    other = House()
+    other.prompt.slow = True
+    other.open(MenuScene(other))
+    other.resume(path)
+    other.settle()
+    other.press("Go on with a copy")
+    other.settle()
+    assert not other.kept.locked
+    assert other.kept.path not in (None, path)
+    same_table(house.table, other.table)
+    assert "for practice" in other.table.target()
+    other.shut()
+
+
+def test_a_match_that_can_not_be_written_can_only_be_watched(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(10, random.Random(2))
+    path = house.kept.path
+    assert path is not None
+    before = house.table
+    house.crash()
+
+    def refuse(path: Path, new: bool) -> OpenFile:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    other = House()
+    other.opening = refuse
+    other.open(MenuScene(other))
+    other.resume(path)
+    other.settle()
+    assert isinstance(other.scene, ConfirmScene)
+    assert "permission denied" in other.scene.question
+    other.key(pygame.K_RETURN)
+    same_table(before, other.table)
+    assert not other.table.my_turn
+    other.shut()
+
+
+def test_a_sample_is_copied_before_it_is_played(house: House) -> None:
+    sample = asset_dir("saves") / "1-gin.rummy"
+    before = sample.read_bytes()
+    house.open(MenuScene(house))
+    house.resume(sample)
+    house.settle()
+    path = house.kept.path
+    assert path is not None
+    assert path.parent == store.matches_dir()
+    house.play(len(house.table.match.log) + 4, random.Random(1))
+    assert sample.read_bytes() == before
+
+
+# The menu
+
+
+def test_the_menu_goes_on_with_the_match_that_was_left(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(6, random.Random(3))
+    table = house.table
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    assert "left just now" in house.widgets()["Continue"]["value"]
+    house.key(pygame.K_RETURN)
+    assert house.scene is table
+
+
+def test_the_picture_shows_no_hidden_hand(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.start(setup_of("rummy", "you", "easy"))
+    house.play(9, random.Random(4))
+    match, drawn = house.table.match, list[Card]()
+    before = Deck.picture
+
+    def picture(deck: Deck, card: Card, pose: Pose) -> pygame.Surface:
+        drawn.append(card)
+        return before(deck, card, pose)
+
+    monkeypatch.setattr(Deck, "picture", picture)
+    setup = house.table.people.began
+    shown = miniature(house.assets.folder, house.theme, match, setup, (280, 175))
+    assert shown.get_size() == (280, 175)
+    assert sorted(card for card in drawn if card != HIDDEN) == sorted(
+        [*match.table.discards, *(card for meld in match.table.melds for card in meld.cards)]
+    )
+    assert len(drawn) == 52
+
+
+def test_what_can_not_be_opened_is_said(house: House) -> None:
+    house.open(MenuScene(house))
+    folder = store.matches_dir()
+    folder.mkdir(parents=True)
+    (folder / "wrong.rummy").write_text("no match\n")
+    house.resume(folder / "wrong.rummy")
+    house.settle()
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.question.startswith("wrong.rummy is no saved match")
+    house.key(pygame.K_ESCAPE)
+    assert house.scene.name == "menu"
+
+
+@pytest.mark.parametrize("words", [["{}"], ["open", "{}"], ["--size", "1024x640", "{}"]])
+def test_the_command_line_opens_a_match(house: House, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(7, random.Random(5))
+    before, path = house.table, house.kept.path
+    house.crash()
+    found: list[Any] = []
+
+    def run(app: App) -> None:
+        wait = app.scene
+        assert isinstance(wait, WaitScene)
+        assert wait.errand.wait(PATIENCE)
+        app.advance(0.1)
+        found.append(app.running)
+        app.shut()
+
+    monkeypatch.setattr(App, "run", run)
+    assert main([word.format(path) for word in words]) == 0
+    same_table(before, found[0])
+
+
+# The list
+
+
+def some_matches(house: House, count: int) -> list[Path]:
+    """So many matches of a few moves, one after the other; the last comes first in the list."""
+    paths = []
+    for number in range(count):
+        game = ("gin", "rummy", "5000")[number % 3]
+        house.start(setup_of(game, "you", "easy", seed=f"list {number}"))
+        house.play(3 + number, random.Random(number))
+        assert house.saving().wait(PATIENCE)
+        path = house.kept.path
+        assert path is not None
+        paths.append(path)
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.let_go_of(paths[-1])
+    for kept in house.left:
+        assert kept.close(PATIENCE)
+    for number, path in enumerate(paths):
+        stamp(path, datetime(2026, 3, 1 + number, 12, tzinfo=UTC))
+    house.open(MenuScene(house))
+    house.settle()
+    house.press("Saved matches")
+    house.settle()
+    return paths
+
+
+def stamp(path: Path, moment: datetime) -> None:
+    """Have a file been changed last at that time."""
+    os.utime(path, (moment.timestamp(), moment.timestamp()))
+
+
+def listed(house: House) -> list[Path]:
+    """The files of the matches in the list."""
+    return [each.path for each in known(house.scene).shown]
+
+
+def test_the_list_has_all_matches_the_latest_first(house: House) -> None:
+    paths = some_matches(house, 4)
+    assert listed(house) == paths[::-1]
+    value = house.widgets()["Saved matches"]["value"]
+    assert value.startswith("Gin Rummy, ")
+    assert "Seat 0 0, Seat 1 0, Deal 1, " in value
+    house.key(pygame.K_DOWN, pygame.K_RETURN)
+    house.settle()
+    assert house.table.match.game.key == "5000"
+    assert house.kept.path == paths[2]
+
+
+def test_a_match_is_watched_from_the_list(house: House) -> None:
+    some_matches(house, 2)
+    page = house.scene
+    house.press("Watch")
+    house.settle()
+    assert house.scene.name == "replay"
+    house.key(pygame.K_ESCAPE)
+    assert house.scene is page
+
+
+def test_typing_searches_the_list(house: House) -> None:
+    paths = some_matches(house, 4)
+    house.type("5000")
+    assert listed(house) == [paths[2]]
+    house.key(pygame.K_ESCAPE)
+    assert len(listed(house)) == 4
+    house.type("mmmm")
+    assert listed(house) == []
+    assert not house.settings.mute, "the letter M is no key here"
+    assert "No match is found" in house.widgets()["Saved matches"]["value"]
+    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_ESCAPE)
+    assert house.scene.name == "menu"
+
+
+def test_a_match_is_renamed_by_keys(house: House) -> None:
+    paths = some_matches(house, 2)
+    house.press("Rename …")
+    assert isinstance(house.scene, EntitleScene)
+    house.type("Sunday")
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert load(paths[1]).name == "Sunday"
+    assert house.widgets()["Saved matches"]["value"].startswith("Sunday, ")
+    assert listed(house)[0] == paths[1], "a name is no move"
+
+
+def test_a_match_that_was_left_is_renamed_and_deleted_all_the_same(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(5, random.Random(1))
+    path = house.kept.path
+    assert path is not None
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    house.press("Saved matches")
+    house.settle()
+    house.press("Rename …")
+    house.type("Left")
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert load(path).name == "Left"
+    house.press("Delete")
+    house.settle()
+    assert house.running is None
+    assert not path.exists()
+    assert listed(house) == []
+    house.key(pygame.K_ESCAPE)
+    house.settle()
+    assert "Continue" not in house.widgets()
+
+
+def test_a_copy_is_for_practice_and_goes_on_by_itself(house: House) -> None:
+    paths = some_matches(house, 2)
+    house.press("Copy")
+    house.settle()
+    assert len(listed(house)) == 3
+    copy = known(house.scene).match
+    assert copy is not None
+    assert copy.path not in paths
+    assert copy.practice
+    assert "practice" in house.widgets()["Saved matches"]["value"]
+    assert load(copy.path).moves == load(paths[1]).moves
+
+
+def test_what_is_thrown_away_can_be_taken_back_until_the_trash_is_emptied(house: House) -> None:
+    paths = some_matches(house, 3)
+    page = known(house.scene)
+    house.key(pygame.K_DELETE)
+    house.settle()
+    assert listed(house) == [paths[1], paths[0]]
+    assert "is in the trash" in page.note.text
+    house.press("Delete")
+    house.settle()
+    assert listed(house) == [paths[0]]
+    page._turn("trash")
+    assert len(listed(house)) == 2
+    house.press("Restore")
+    house.settle()
+    assert len(listed(house)) == 1
+    house.press("Empty …")
+    assert isinstance(house.scene, ConfirmScene)
+    house.key(pygame.K_ESCAPE)
+    assert len(store.trashed()[0]) == 1
+    house.press("Empty …")
+    house.press("Delete for good")
+    house.settle()
+    assert store.trashed()[0] == []
+    assert listed(house) == []
+    page._turn("saved")
+    assert len(listed(house)) == 2
+
+
+def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path) -> None:
+    paths = some_matches(house, 1)
+    text = paths[0].read_bytes()
+    target = tmp_path / "away.rummy"
+    house.press("Export …")
+    assert isinstance(house.scene, FileScene)
+    house.send(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    house.type(str(target).removesuffix(".rummy"))
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert target.read_bytes() == text
+    assert "Written to" in known(house.scene).note.text
+    house.press("Export …")
+    house.send(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    house.type(str(target))
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert isinstance(house.scene, ConfirmScene), "what is there is not replaced without a question"
+    house.press("Keep")
+    house.key(pygame.K_ESCAPE)
+    house.press("Delete")
+    house.settle()
+    store.empty_trash()
+    house.press("Import …")
+    house.type(str(tmp_path / "none.rummy"))
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert isinstance(house.scene, FileScene)
+    assert house.scene.note.text.startswith("There is no file none.rummy")
+    house.send(pygame.DROPFILE, file=str(target))
+    house.settle()
+    assert [load(path).moves for path in listed(house)] == [load(target).moves]
+    house.send(pygame.DROPFILE, file=str(target))
+    house.settle()
+    assert len(listed(house)) == 2, "a match that is here already comes as a copy"
+
+
+def test_damaged_files_stand_in_the_list_and_can_be_thrown_away(house: House) -> None:
+    paths = some_matches(house, 1)
+    folder = store.matches_dir()
+    (folder / "empty.rummy").write_bytes(b"")
+    (folder / "noise.rummy").write_bytes(random.Random(1).randbytes(5000))
+    house.open(MenuScene(house))
+    house.settle()
+    assert "Continue" in house.widgets()
+    house.press("Saved matches")
+    house.settle()
+    page = known(house.scene)
+    assert len(listed(house)) == 3
+    house.type("noise")
+    house.key(pygame.K_RETURN)
+    match = page.match
+    assert match is not None
+    assert match.trouble is not None
+    assert match.trouble in house.widgets()["Saved matches"]["value"]
+    assert not house.widgets()["Continue"]["enabled"]
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert house.scene is page
+    house.press("Delete")
+    house.settle()
+    house.key(pygame.K_ESCAPE)
+    assert listed(house)[0] == folder / "empty.rummy"
+    assert listed(house)[1:] == paths
+
+
+def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = some_matches(house, 1)
+    text = paths[0].read_bytes()
+    for number in range(500):
+        (store.matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
+    looked: list[str] = []
+    before = told.standing
+
+    def standing(match: store.Summary) -> str:
+        looked.append(match.path.name)
+        return before(match)
+
+    monkeypatch.setattr(told, "standing", standing)
+    house.open(MenuScene(house))
+    house.settle()
+    house.press("Saved matches")
+    house.settle()
+    page = known(house.scene)
+    assert len(page.shown) == 501
+    assert len(set(looked)) < 30
+    house.key(pygame.K_END)
+    house.advance(0.1)
+    assert page.register.lit == 500
+    assert page.register.shown()[-1] == 500
+    house.send(pygame.MOUSEMOTION, pos=page.register.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    house.send(pygame.MOUSEWHEEL, x=0, y=1)
+    assert page.register.shown()[-1] == 499
+    track = page.register.track()
+    house.send(pygame.MOUSEBUTTONDOWN, pos=(track.centerx, track.y + 2), button=1)
+    house.send(pygame.MOUSEBUTTONUP, pos=(track.centerx, track.y + 2), button=1)
+    assert page.register.first == 0
+
+
+def test_a_double_click_goes_on(house: House) -> None:
+    paths = some_matches(house, 2)
+    box = known(house.scene).register.box(1)
+    for _ in range(2):
+        house.send(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1)
+        house.send(pygame.MOUSEBUTTONUP, pos=box.center, button=1)
+    house.settle()
+    assert house.kept.path == paths[0]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)], ids=str)
+def test_nothing_leaves_the_canvas(size: tuple[int, int]) -> None:
+    from test_scenes import check
+
+    house = House(size)
+    some_matches(house, 3)
+    page = known(house.scene)
+    room = pygame.Rect((0, 0), size)
+    for _ in range(2):
+        assert page.page is not None
+        check(page.page.root, room)
+        assert house.same_when_drawn_again() is None
+        page._turn("trash")
+    house.open(MenuScene(house))
+    house.settle()
+    assert house.scene.page is not None
+    check(house.scene.page.root, room)
+    assert house.same_when_drawn_again() is None
+    assert not house.scene.update(1.0), "nothing is left to be done"
+    house.shut()
+
+
+# In words
+
+
+def test_days_are_told_as_people_do() -> None:
+    now = datetime(2026, 11, 21, 9, 5, tzinfo=UTC)
+    assert told.when(now, now) == "today, 9:05"
+    assert told.when(now - timedelta(hours=10), now) == "yesterday, 23:05"
+    assert told.when(now - timedelta(days=3), now) == "18 November"
+    assert told.when(now - timedelta(days=400), now) == "17 October 2025"
+
+
+def test_partners_are_told_together(house: House) -> None:
+    house.start(setup_of("500", "you", "easy", "easy", "easy", partnership=True))
+    assert house.saving().wait(PATIENCE)
+    (match,), trouble = store.summaries()
+    assert trouble is None
+    assert told.sides(match) == [("Seat 0 and Seat 2", 0), ("Seat 1 and Seat 3", 0)]
+
+
+def test_a_match_that_is_not_kept_has_no_trouble() -> None:
+    kept = Kept()
+    assert (kept.ready, kept.trouble, kept.unsaved, kept.news(), kept.path) == (True, "", False, "", None)
+    assert kept.close()
+
+
+def test_an_errand_gives_what_it_found_or_what_went_wrong() -> None:
+    assert Errand(lambda: 7).result() == 7
+
+    def fail() -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        Errand[Any](fail).result()
