@@ -24,8 +24,10 @@ T = TypeVar("T")
 
 
 class WaitScene(PageScene, Generic[T]):
-    """Has `work` done beside the drawing thread; what came of it goes to `done`, and the sentence of a SaveError to
-    `failed`, or it is shown. The player can do nothing meanwhile; `text` is shown where it takes long.
+    """Has `work` done beside the drawing thread, while the player can do nothing.
+
+    What came of it goes to `done`, and the sentence of a SaveError to `failed`, or it is shown. `text` is shown where
+    it takes long.
     """
 
     name = "wait"
