@@ -32,8 +32,10 @@ from rummy_desktop.gui.scenes.menu import MenuScene
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage import kept as store
 from rummy_desktop.storage.disk import DiskFile, OpenFile
+from rummy_desktop.storage.fair import deal_text
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.saving import Saving
@@ -842,6 +844,45 @@ def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path)
     house.send(pygame.DROPFILE, file=str(target))
     house.settle()
     assert len(listed(house)) == 2, "a match that is here already comes as a copy"
+
+
+def test_a_copied_deal_is_brought_back_from_the_clipboard(
+    house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    saved = load(asset_dir("saves") / "1-gin.rummy")
+    text = deal_text(saved, saved.match.table.deal)
+    clipboard = {"text": ""}
+    monkeypatch.setattr(field_module.pygame.scrap, "get_text", lambda: clipboard["text"])
+    house.open(MatchesScene(house))
+    house.settle()
+    before = len(listed(house))
+    house.press("Import …")
+    house.press("Paste a deal")
+    assert isinstance(house.scene, FileScene)
+    assert house.scene.note.text == "There is no text on the clipboard, or no clipboard."
+    clipboard["text"] = "Ada's shopping list"
+    house.press("Paste a deal")
+    house.settle()
+    assert house.scene.note.text.startswith("This text is no deal")
+    clipboard["text"] = text
+    house.press("Paste a deal")
+    house.settle()
+    assert isinstance(house.scene, MatchesScene)
+    paths = listed(house)
+    assert len(paths) == before + 1
+    brought = load(house.scene.lit)
+    assert brought.header.practice
+    assert brought.match.table == saved.match.table
+    actor = saved.match.actor
+    assert actor is not None
+    assert brought.seats[actor].player == "you"
+    # The same by a key, and from a file.
+    house.send(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    house.settle()
+    (tmp_path / "deal.txt").write_text(text, "utf-8")
+    house.send(pygame.DROPFILE, file=str(tmp_path / "deal.txt"))
+    house.settle()
+    assert len(listed(house)) == before + 3
 
 
 def test_damaged_files_stand_in_the_list_and_can_be_thrown_away(house: House) -> None:

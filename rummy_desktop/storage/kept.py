@@ -15,12 +15,13 @@ import platformdirs
 
 from rummy_desktop import __version__
 from rummy_desktop.storage.disk import Busy, DiskFile, is_busy
+from rummy_desktop.storage.fair import TITLE, read_deal
 from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import Header, Parent, SavedSeat, SaveError, new_id, now
+from rummy_desktop.storage.header import Header, Parent, SavedSeat, SaveError, new_header, new_id, now
 from rummy_desktop.storage.house_rules import slug, tidy
 from rummy_desktop.storage.paths import asset_dir, config_dir, data_dir
 from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import matches_dir, place_for
+from rummy_desktop.storage.saving import Saving, matches_dir, place_for
 from rummy_desktop.storage.transcript import (
     ENDING,
     LARGEST,
@@ -38,6 +39,7 @@ log = logging.getLogger("rummy_desktop")
 
 __all__ = ["matches_dir"]
 
+PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
 BUSY: Final = "This match is open in another window of the game; close it there first."
 
 
@@ -399,11 +401,50 @@ def export_to(path: Path, target: Path) -> None:
 def import_from(path: Path, folder: Path | None = None) -> Path:
     """Take in a match from a file: its own file among the kept ones. SaveError says in one sentence why it can't be.
 
-    A match that is here already, or in the trash, comes as a copy for practice.
+    A match that is here already, or in the trash, comes as a copy for practice. The file may also have the text of a
+    deal that was copied.
     """
+    if is_deal(_beginning(path)):
+        return take_in(read_text(path).decode("utf-8", "replace"), folder)
     saved = load(path)
     here = [*summaries(folder)[0], *trashed()[0]]
     if any(each.header and each.header.id == saved.header.id for each in here):
         return copy(path, folder=folder)
     text = saved.transcript.mended or read_text(path)[: saved.transcript.length]
     return _put(saved.header, text, folder)
+
+
+def is_deal(text: str) -> bool:
+    """Whether a text begins as that of a copied deal does."""
+    return text.lstrip("\ufeff \r\n\t").startswith(TITLE)
+
+
+def take_in(text: str, folder: Path | None = None) -> Path:
+    """Bring back a deal that was copied as a text: the file of a match for practice, as far as the deal was played.
+
+    Whoever is to move is "you", or where the deal is over the first seat. SaveError says why it can't be.
+    """
+    try:
+        told = read_deal(text.lstrip("\ufeff"))
+        match = told.match()
+        you = match.actor if match.table.phase != "deal" and match.actor is not None else 0
+        seats = [SavedSeat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
+        seats[you] = SavedSeat("You", "you")
+        name = f"Deal {match.table.deal}, copied"
+        header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
+    except ValueError as error:
+        raise SaveError(str(error)) from None
+    saving = Saving.begin(header, match, folder, start=told.before)
+    kept = saving.close()
+    if saving.path is None or not kept:
+        raise SaveError(saving.trouble or "The match can’t be written; see whether you may write there.")
+    return saving.path
+
+
+def _beginning(path: Path) -> str:
+    """The first letters of a file, none where it can't be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(PEEK).decode("utf-8", "replace")
+    except (OSError, ValueError):
+        return ""

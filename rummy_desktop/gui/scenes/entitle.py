@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.house_rules import LONGEST_NAME
+from rummy_desktop.storage.kept import is_deal
 from rummy_desktop.storage.transcript import ENDING
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
+
+
+COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class EntitleScene(PageScene):
@@ -52,7 +56,7 @@ class EntitleScene(PageScene):
 class FileScene(PageScene):
     """Asks for a file, `path` at first; `done` gets it, and `say` shows why that did not do, else `close` it.
 
-    With `drops` a file can be dropped on the window too.
+    With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard.
     """
 
     name = "file"
@@ -60,7 +64,14 @@ class FileScene(PageScene):
     first = "A file"
 
     def __init__(
-        self, app: App, title: str, button: str, path: Path, done: Callable[[Path], None], drops: bool = False
+        self,
+        app: App,
+        title: str,
+        button: str,
+        path: Path,
+        done: Callable[[Path], None],
+        drops: bool = False,
+        pasted: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -69,12 +80,15 @@ class FileScene(PageScene):
         self.folder = path.parent
         self.done = done
         self.drops = drops
+        self.pasted = pasted
         self.said = ""
 
     def build(self) -> Widget:
         field = Field(self.first, self.path, self._write, 400, f"The path of a file, ending in {ENDING}", self._use)
         space, self.note = Space(), Note(self.said, "refusal")
-        foot = Row([space, Button("Cancel", self.escape), Button(self.button, self._use, "primary")], 12, [space])
+        bring = [Button("Paste a deal", self._paste)] if self.pasted else []
+        answers = [Button("Cancel", self.escape), Button(self.button, self._use, "primary")]
+        foot = Row([*bring, space, *answers], 12, [space])
         help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
         inside = [
             Label(self.title, "heading"),
@@ -94,6 +108,13 @@ class FileScene(PageScene):
     def _write(self, text: str) -> None:
         self.path = text
 
+    def _paste(self) -> None:
+        text = paste()
+        if self.pasted is None or not text.strip():
+            self.say("There is no text on the clipboard, or no clipboard.")
+        else:
+            self.pasted(text)
+
     def _use(self) -> None:
         if not self.path.strip():
             self.say("The file needs a name.")
@@ -108,5 +129,13 @@ class FileScene(PageScene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE and self.drops:
             self.done(Path(event.file))
+        elif self.pasted is not None and is_paste(event) and is_deal(paste()):
+            # A deal has many lines, and no path has.
+            self._paste()
         else:
             super().handle(event)
+
+
+def is_paste(event: pygame.event.Event) -> bool:
+    """Whether a key asks for what is on the clipboard."""
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND)

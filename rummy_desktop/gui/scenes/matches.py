@@ -14,13 +14,13 @@ from rummy_desktop.gui.errand import Errand
 from rummy_desktop.gui.kept import setup_of
 from rummy_desktop.gui.miniature import miniature
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene
+from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.box import Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.photograph import Photograph
@@ -29,7 +29,7 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage import kept as store
 from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.kept import Summary
+from rummy_desktop.storage.kept import Summary, is_deal
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.saving import PATIENCE
 from rummy_desktop.storage.transcript import ENDING
@@ -411,12 +411,26 @@ class MatchesScene(PageScene):
         folder = store.export_path(Summary(Path(f"match{ENDING}"), self._now)).parent
         path = folder / ENDING
         scene = FileScene(
-            self.app, "Import a match", "Read file", path, lambda path: self._bring(path, scene), drops=True
+            self.app,
+            "Import a match",
+            "Read file",
+            path,
+            lambda path: self._bring(path, scene),
+            drops=True,
+            pasted=lambda text: self._take_in(text, scene),
         )
         scene.path = ""
         self.app.over(scene)
 
     def _bring(self, path: Path, scene: FileScene | None) -> None:
+        self._add(partial(store.import_from, path), scene)
+
+    def _take_in(self, text: str, scene: FileScene | None) -> None:
+        self._add(partial(store.take_in, text), scene)
+
+    def _add(self, work: Callable[[], Path], scene: FileScene | None) -> None:
+        """Let a match come in by `work`, and show it in the list."""
+
         def done(result: Path) -> None:
             self.shelf, self.query, self.lit = "saved", "", result
             self._read()
@@ -425,7 +439,6 @@ class MatchesScene(PageScene):
             self._say("The match is among yours now.")
 
         failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
-        work = partial(store.import_from, path)
         self.app.over(WaitScene(self.app, work, done, "The match is being read …", failed))
 
     def _done(self, text: str) -> None:
@@ -441,6 +454,8 @@ class MatchesScene(PageScene):
         current = page.focus.current
         if event.type == pygame.DROPFILE:
             self._bring(Path(event.file), None)
+        elif is_paste(event) and is_deal(text := paste()):
+            self._take_in(text, None)
         elif event.type == pygame.TEXTINPUT and not (current is not None and current.typing) and event.text.strip():
             page.focus.set(self.search, shown=True)
             page.handle(event)
