@@ -50,11 +50,6 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     return []
 
 
-def intent(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> Move | None:
-    """The move that bringing `cards` from `origin` to `zone` most likely means; None where it means none."""
-    return next(iter(meanings(rules, view, seat, cards, origin, zone)), None)
-
-
 def take_of(view: Table, seat: int, zone: str) -> Take:
     """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile."""
     if zone.startswith("discard:"):
