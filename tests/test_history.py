@@ -579,7 +579,7 @@ def test_the_panel_lies_at_the_right_and_fills_small_windows(app: App) -> None:
 def test_red_suits_are_red_and_each_turn_has_the_colour_of_its_seat(app: App) -> None:
     scene = open_history(app, long_history(1))
     pixels = pygame.surfarray.array3d(app.canvas.subsurface(scene.scroll.rect)).reshape(-1, 3)
-    red = RED_ON_DARK if app.theme.name == "dark" else RED_ON_LIGHT
+    red = RED_ON_DARK if app.theme.look.theme == "dark" else RED_ON_LIGHT
     for colour in (red, *SEAT_COLOURS[:3]):
         assert (numpy.abs(pixels.astype(int) - colour).max(axis=1) < 12).sum() > 40
 

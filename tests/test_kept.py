@@ -614,7 +614,7 @@ def test_the_picture_shows_no_hidden_hand(house: House, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Deck, "picture", picture)
     setup = house.table.people.began
-    shown = miniature(house.assets.folder, house.theme, match, setup, (280, 175))
+    shown = miniature(house.assets.twin(), house.theme, match, setup, (280, 175))
     assert shown.get_size() == (280, 175)
     assert sorted(card for card in drawn if card != HIDDEN) == sorted(
         [*match.table.discards, *(card for meld in match.table.melds for card in meld.cards)]

@@ -361,7 +361,7 @@ def test_settings_hold_at_once_and_are_kept(door: Door) -> None:
     door.over(SettingsScene(door))
     door.go("Theme")
     door.key(pygame.K_RIGHT)
-    assert door.theme.name == "light"
+    assert door.theme.look.theme == "light"
     assert door.widgets()["Theme"]["focused"]
     door.go("Card speed")
     door.key(pygame.K_LEFT)
@@ -619,7 +619,7 @@ def test_a_new_size_or_theme_keeps_focus_and_place(index: int) -> None:
     before = stand(door)
     door.settings.theme = "light"
     door.save_settings()
-    assert door.theme.name == "light"
+    assert door.theme.look.theme == "light"
     assert stand(door) == before
     door.shut()
 

@@ -33,7 +33,7 @@ from rummy_desktop.gui.layout import (
 )
 from rummy_desktop.gui.notes import GOLD, SEAT_COLOURS, Note, Notes, initials, notes_on, stands_for_another
 from rummy_desktop.gui.text import Lettering
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.theme import Look, Theme
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES
 
@@ -376,7 +376,7 @@ def letters() -> Lettering:
     """Letters of a usual size."""
     pygame.init()
     pygame.display.set_mode((8, 8))
-    return Theme((1280, 800), "dark", Assets(asset_dir("sprites"))).letters
+    return Theme((1280, 800), Look(), Assets(asset_dir("sprites"))).letters
 
 
 def written(letters: Lettering, note: Note, width: int) -> pygame.Surface:

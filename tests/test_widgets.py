@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.text import STYLES, Kept, Lettering, brightness
-from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Theme
+from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Look, Theme
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -45,7 +45,7 @@ def theme() -> Iterator[Theme]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    yield Theme(SIZE, "dark", Assets(asset_dir("sprites")))
+    yield Theme(SIZE, Look(), Assets(asset_dir("sprites")))
     pygame.display.quit()
 
 
@@ -164,7 +164,7 @@ def test_strange_letters_do_no_harm(theme: Theme) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160), (1024, 3000)])
 def test_letters_are_never_too_small(theme: Theme, size: tuple[int, int]) -> None:
-    small = Theme(size, "light", theme.assets)
+    small = Theme(size, Look("light"), theme.assets)
     assert small.letters.cap("body") >= 10
     assert small.line_height("body") >= 18
     assert small.line_height("small") >= 16

@@ -34,7 +34,7 @@ def pictures() -> dict[str, str]:
         made[f"suit-{suit}.svg"] = suit_sign(suit)
     made["card-JK.svg"] = joker(JESTER, RED)
     made["card-JK.1.svg"] = joker(GREY_JESTER, INK)
-    made["back.svg"] = back()
+    made["back-rosette.svg"] = back()
     made["program.svg"] = program()
     made["coin.svg"] = coin()
     made |= {f"icon-{name}.svg": icon(name) for name in ICONS}

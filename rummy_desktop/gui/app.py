@@ -19,6 +19,7 @@ import pygame
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
+from rummy_desktop.gui.density import density
 from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
 from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.record import Record
@@ -27,6 +28,7 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.sound import Sound
+from rummy_desktop.gui.taste import design_of, look_of
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.trace import Trace
 from rummy_desktop.storage.disk import DiskFile, Opening
@@ -72,7 +74,8 @@ class App:
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
         self.trace = Trace(trace) if trace else None
-        self.assets = Assets(asset_dir("sprites"))
+        self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
+        self.density = 1.0 if headless else density()
         self.sound = Sound(asset_dir("sounds"), volume=self.settings.volume / 100, mute=self.settings.mute or headless)
         self.players = Players()
         self.record = Record()
@@ -139,7 +142,8 @@ class App:
         self.size = (max(LEAST[0], round(width / self.factor)), max(LEAST[1], round(height / self.factor)))
         small = self.factor < 1.0
         self.canvas = pygame.Surface(self.size).convert() if small else self.window
-        self.theme = Theme(self.size, self.settings.theme, self.assets)
+        self.assets.play_with(design_of(self.settings))
+        self.theme = Theme(self.size, look_of(self.settings, self.density), self.assets)
         if not self._fullscreen:
             self._wanted = (width, height)
         for scene in self.scenes:
@@ -341,7 +345,7 @@ class App:
                 self.over(ConfirmScene(self, trouble, [("Go on", lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
             self._set_mode(self.settings.fullscreen)
-        elif self.settings.theme != self.theme.name:
+        elif (look_of(self.settings, self.density), design_of(self.settings)) != (self.theme.look, self.assets.design):
             self._fit()
 
     # The loop

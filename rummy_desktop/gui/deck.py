@@ -20,7 +20,8 @@ PAD = 0.07
 class Pose(NamedTuple):
     """Where a card is: its middle and its width in pixels, its angle in degrees clockwise, and how far its face is up.
 
-    `up` runs from 0, face down, to 1, face up; between them the card is being turned over.
+    `up` runs from 0, face down, to 1, face up; between them the card is being turned over. `lift` runs from 0, where it
+    lies, to 1, where it is held: the shadow is larger, softer and farther away.
     """
 
     x: float
@@ -28,6 +29,7 @@ class Pose(NamedTuple):
     width: float
     angle: float = 0.0
     up: float = 1.0
+    lift: float = 0.0
 
     @property
     def rect(self) -> pygame.Rect:

@@ -15,7 +15,8 @@ LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut,
 class Ground:
     """The parts of a canvas of `size` pixels for a game whose discard pile is a pile, with `others` seats opposite.
 
-    `card` is the width of a card in the hand, in pixels, and the unit of everything on the table.
+    `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
+    times as large as they usually are on such a canvas.
     """
 
     spread = False
@@ -29,8 +30,11 @@ class Ground:
     below = 26.0
     """What is left free below the hand, in units."""
 
-    def __init__(self, size: tuple[int, int], others: int, melds_in_play: bool, knocks: bool) -> None:
+    def __init__(
+        self, size: tuple[int, int], others: int, melds_in_play: bool, knocks: bool, letter: float = 1.0
+    ) -> None:
         self.size = size
+        self.letter = letter
         width, height = size
         self.scale = max(0.8, min(width / 1280, height / 800))
         self.others = others
@@ -126,11 +130,11 @@ class FullGround(Ground):
     dip = 0.06
     below = 12.0
 
-    def __init__(self, size: tuple[int, int], others: int) -> None:
+    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
         self.crowded = size[0] / others < 310 * max(0.8, min(size[0] / 1280, size[1] / 800))
         if self.crowded:
             self.tall = self.tall_crowded
-        super().__init__(size, others, True, False)
+        super().__init__(size, others, True, False, letter)
 
     def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
         if not self.crowded:
@@ -168,8 +172,8 @@ class SpreadGround(FullGround):
 
     spread = True
 
-    def __init__(self, size: tuple[int, int], others: int) -> None:
-        super().__init__(size, others)
+    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
+        super().__init__(size, others, letter)
         pad = round(5 * self.scale)
         self.pile = round(min(self.card * 0.74, (self.middle.h * 0.4 - 2 * pad) / ASPECT))
         high = round(self.pile * ASPECT) + 2 * pad
@@ -209,8 +213,8 @@ class PotGround(FullGround):
     `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the line that says how much it is.
     """
 
-    def __init__(self, size: tuple[int, int], others: int) -> None:
-        super().__init__(size, others)
+    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
+        super().__init__(size, others, letter)
         unit = self.scale
         label = round(26 * unit)
         self.pile = round(min(self.card * 0.78, (self.middle.h * 0.56 - label) / ASPECT))
@@ -259,11 +263,11 @@ class PotGround(FullGround):
         return area
 
 
-def ground_of(size: tuple[int, int], rules: Rules) -> Ground:
-    """The parts of a canvas of `size` pixels for the game of these rules."""
+def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Ground:
+    """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
     kinds = {kind for kinds in rules.phases.values() for kind in kinds}
     if rules.spread:
-        return SpreadGround(size, rules.seats - 1)
+        return SpreadGround(size, rules.seats - 1, letter)
     if BuyIn in kinds:
-        return PotGround(size, rules.seats - 1)
-    return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds)
+        return PotGround(size, rules.seats - 1, letter)
+    return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds, letter)

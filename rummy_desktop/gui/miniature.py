@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -21,25 +20,24 @@ from rummy_desktop.gui.notes import ink_on
 from rummy_desktop.gui.people import known_to_all
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.text import Kept
-from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Name, Theme, cloth
+from rummy_desktop.gui.theme import Colours, Theme, cloth
 
 CANVAS: Final = (1120, 700)
 """Pixels of the table that is drawn and made small: few enough for large cards."""
 
 
-def miniature(folder: Path, theme: Theme, match: Match, setup: Setup, size: tuple[int, int]) -> pygame.Surface:
+def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tuple[int, int]) -> pygame.Surface:
     """A picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
 
     It takes some tenths of a second, and may be drawn beside the drawing thread: it shares nothing with that, and
-    writes no letters, which only one thread at a time can do. `folder` has the sprites.
+    writes no letters, which only one thread at a time can do. `assets` are not used by any other thread.
     """
     view = known_to_all(match)
     view.hands = [[HIDDEN] * len(hand) for hand in view.hands]
     viewer = next((seat for seat, each in enumerate(setup.seats) if each.is_person), 0)
-    assets = Assets(folder)
     ground = ground_of(CANVAS, match.rules)
-    canvas = cloth(theme.name, CANVAS)
-    _plates(canvas, theme.name, assets, ground, view, setup, viewer)
+    canvas = cloth(theme.look, CANVAS)
+    _plates(canvas, theme.colours, assets, ground, view, setup, viewer)
     deck = Deck(assets, ground.card, theme.letters)
     for placed in layout(view, match.rules, viewer, ground, Hold()):
         picture = deck.picture(placed.card, placed.pose)
@@ -48,10 +46,10 @@ def miniature(folder: Path, theme: Theme, match: Match, setup: Setup, size: tupl
 
 
 def _plates(
-    canvas: pygame.Surface, theme: Name, assets: Assets, ground: Ground, view: Table, setup: Setup, viewer: int
+    canvas: pygame.Surface, colours: Colours, assets: Assets, ground: Ground, view: Table, setup: Setup, viewer: int
 ) -> None:
     """Who sits there: plates with the badges of the seats, the one whose turn it is in a frame."""
-    kept, colours = Kept(4_000_000), DARK if theme == "dark" else LIGHT
+    kept = Kept(4_000_000)
     rects = {seat: ground.plate(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
         body = rect.inflate(-8, -8)

@@ -15,6 +15,13 @@ Colour = tuple[int, ...]  # red, green, blue, and perhaps alpha: 0-255 each
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 RED_ON_DARK = (255, 116, 104)
 RED_ON_LIGHT = (190, 24, 34)
+TWO_INKS = {"♥": (RED_ON_DARK, RED_ON_LIGHT), "♦": (RED_ON_DARK, RED_ON_LIGHT)}
+FOUR_INKS = {
+    "♥": (RED_ON_DARK, RED_ON_LIGHT),
+    "♦": ((128, 184, 255), (20, 84, 178)),
+    "♣": ((124, 208, 132), (18, 112, 48)),
+}
+"""The colours of suits in a line of light letters, and in one of dark letters; the others have that of the letters."""
 
 _PARTS = re.compile("([♠♥♦♣])")
 _UNSEEN = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
@@ -100,14 +107,20 @@ def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 class Lettering:
-    """Everything about letters at one scale: pictures of lines, their sizes, and where lines break."""
+    """Everything about letters at one scale: pictures of lines, their sizes, and where lines break.
 
-    def __init__(self, scale: float, sprites: Sprites) -> None:
+    `letter` is how large they are by their usual size; with `four_colours` diamonds are blue and clubs green.
+    """
+
+    def __init__(self, scale: float, sprites: Sprites, letter: float = 1.0, four_colours: bool = False) -> None:
         self._sprites = sprites
+        self._inks = FOUR_INKS if four_colours else TWO_INKS
+        sizes = {
+            name: max(round(style.least * min(1.0, letter)), round(style.size * scale * letter))
+            for name, style in STYLES.items()
+        }
         self._fonts = {
-            name: pygame.font.Font(
-                font_source_sans_pro.font_files_ttf[style.cut], max(style.least, round(style.size * scale))
-            )
+            name: pygame.font.Font(font_source_sans_pro.font_files_ttf[style.cut], sizes[name])
             for name, style in STYLES.items()
         }
         self._lines = Kept(24_000_000)
@@ -169,8 +182,8 @@ class Lettering:
 
     def _suit(self, sign: str, style: str, ink: Colour) -> pygame.Surface:
         height = round(self.cap(style) * 1.14)
-        if sign in "♥♦":
-            ink = RED_ON_DARK if brightness(ink) > 128 else RED_ON_LIGHT
+        if sign in self._inks:
+            ink = self._inks[sign][0 if brightness(ink) > 128 else 1]
         name = f"suit-{SUITS[sign]}"
         return self._lines.picture((name, height, ink), lambda: tinted(self._sprites.sprite(name, height), ink))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -12,6 +12,10 @@ from rummy_desktop.gui import plates
 from rummy_desktop.gui.text import Colour, Kept, Lettering, Sprites, tinted
 
 LEAST_SCALE = 0.8
+LEGIBLE: Final = 14.0
+"""Pixels of ordinary letters on an ordinary screen that can just be read at arm's length."""
+USUAL: Final = 18.0
+"""Units of ordinary letters."""
 
 
 class Colours(NamedTuple):
@@ -103,19 +107,63 @@ LIGHT = Colours(
     shadow=90,
 )
 
+
+class Table(NamedTuple):
+    """The colours of one table: where the lamp is and far from it, of outlines on it, of words, and of what invites."""
+
+    felt: Colour
+    felt_edge: Colour
+    felt_line: Colour
+    on_felt: Colour
+    on_felt_soft: Colour
+    glow: Colour
+
+
 Name = Literal["dark", "light"]
+Cloth = Literal["green", "blue", "red", "wood"]
+
+TABLES: Final[dict[Cloth, Table]] = {
+    "green": Table((27, 92, 66), (8, 38, 28), (70, 128, 102), (246, 243, 231), (186, 212, 197), (255, 220, 128)),
+    "blue": Table((34, 80, 128), (10, 28, 54), (84, 126, 170), (244, 246, 250), (184, 204, 226), (255, 220, 128)),
+    "red": Table((122, 34, 46), (48, 10, 18), (168, 86, 96), (252, 243, 238), (232, 196, 194), (255, 220, 128)),
+    "wood": Table((124, 82, 48), (52, 30, 16), (172, 128, 88), (253, 246, 234), (232, 210, 184), (255, 224, 140)),
+}
+
+
+class Look(NamedTuple):
+    """How a person wants the program to look: the theme of the menus, the table, and how it is to be read.
+
+    `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
+    ordinary one.
+    """
+
+    theme: Name = "dark"
+    cloth: Cloth = "green"
+    contrast: bool = False
+    text: int = 100
+    four_colours: bool = False
+    density: float = 1.0
+
+
+def colours_of(look: Look) -> Colours:
+    """The colours of the menus of a theme, on that table."""
+    return (DARK if look.theme == "dark" else LIGHT)._replace(**TABLES[look.cloth]._asdict())
 
 
 class Theme:
-    """How the program looks on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out."""
+    """How the program looks on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
 
-    def __init__(self, size: tuple[int, int], name: Name, assets: Sprites) -> None:
+    `scale` is a unit in pixels; letters are `letter` times as large as they usually are at that scale.
+    """
+
+    def __init__(self, size: tuple[int, int], look: Look, assets: Sprites) -> None:
         self.size = size
-        self.name = name
+        self.look = look
         self.assets = assets
         self.scale = max(LEAST_SCALE, min(size[0] / 1280, size[1] / 800))
-        self.colours = DARK if name == "dark" else LIGHT
-        self.letters = Lettering(self.scale, assets)
+        self.letter = letter_of(look, self.scale)
+        self.colours = colours_of(look)
+        self.letters = Lettering(self.scale, assets, self.letter, look.four_colours)
         self.radius_small = self.px(6)
         self.radius = self.px(10)
         self.radius_large = self.px(18)
@@ -128,6 +176,10 @@ class Theme:
             return 0
         pixels = max(1, round(abs(n) * self.scale))
         return pixels if n > 0 else -pixels
+
+    def high(self, n: float) -> int:
+        """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""
+        return self.px(n * max(1.0, self.letter))
 
     def text(self, text: str, style: str = "body", color: Colour | None = None) -> pygame.Surface:
         """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red."""
@@ -257,9 +309,15 @@ class Theme:
         return cloth
 
 
-def cloth(name: Name, size: tuple[int, int]) -> pygame.Surface:
+def letter_of(look: Look, scale: float) -> float:
+    """How large letters are by their usual size at that scale: as wished, and legible on a dense screen."""
+    legible = look.density * LEGIBLE / (USUAL * scale)
+    return max(0.8, min(1.6, max(look.text / 100, legible)))
+
+
+def cloth(look: Look, size: tuple[int, int]) -> pygame.Surface:
     """A small piece of the cloth of the table with all the light of the lamp, `size` pixels large, for a picture."""
-    colours = DARK if name == "dark" else LIGHT
+    colours = colours_of(look)
     return pygame.transform.smoothscale(_light(colours.felt, colours.felt_edge), size).convert()
 
 

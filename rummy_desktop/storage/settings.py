@@ -50,10 +50,74 @@ class Settings(msgspec.Struct, kw_only=True):
         Literal["dark", "light"],
         Meta(
             title="Theme",
-            description="The colours of the table and the menus.",
-            extra={"group": "Table", "labels": {"dark": "Dark", "light": "Light"}},
+            description="The colours of the menus.",
+            extra={"group": "Looks", "labels": {"dark": "Dark", "light": "Light"}},
         ),
     ] = "dark"
+    cloth: Annotated[
+        Literal["green", "blue", "red", "wood"],
+        Meta(
+            title="Table",
+            description="What the cards lie on.",
+            extra={
+                "group": "Looks",
+                "labels": {"green": "Green felt", "blue": "Blue felt", "red": "Red felt", "wood": "Wood"},
+            },
+        ),
+    ] = "green"
+    back: Annotated[
+        Literal["rosette", "sun", "vines", "waves"],
+        Meta(
+            title="Card backs",
+            description="What is on the backs of the cards.",
+            extra={
+                "group": "Looks",
+                "labels": {"rosette": "Rosette", "sun": "Sun", "vines": "Vines", "waves": "Waves"},
+            },
+        ),
+    ] = "rosette"
+    large_index: Annotated[
+        bool,
+        Meta(
+            title="Large index",
+            description="Cards with large figures in their corners.",
+            extra={"group": "Looks"},
+        ),
+    ] = False
+    four_colours: Annotated[
+        bool,
+        Meta(
+            title="Four colours",
+            description="Diamonds are blue and clubs green.",
+            extra={"group": "Looks"},
+        ),
+    ] = False
+    text_size: Annotated[
+        int,
+        Meta(
+            ge=80,
+            le=160,
+            title="Size of letters",
+            description="How large everything is written, in percent.",
+            extra={"group": "Sight"},
+        ),
+    ] = 100
+    contrast: Annotated[
+        bool,
+        Meta(
+            title="High contrast",
+            description="Stronger colours and edges, on a plain table.",
+            extra={"group": "Sight"},
+        ),
+    ] = False
+    calm: Annotated[
+        bool,
+        Meta(
+            title="Reduced motion",
+            description="Cards go straight to their places; nothing tilts, bounces or is celebrated.",
+            extra={"group": "Sight"},
+        ),
+    ] = False
     call_seconds: Annotated[
         Literal[2, 4, 6, 10, 0],
         Meta(

@@ -4,7 +4,8 @@ from drawing.svg import INK, RED, at, disc, path
 
 SUITS = "SHDC"
 RANKS = "A23456789TJQK"
-SUIT_COLOUR = {"S": INK, "H": RED, "D": RED, "C": INK}
+SUIT_COLOUR = {"S": INK, "H": RED, "D": "#C9112F", "C": "#19191D"}
+"""The inks of index and pips. Those of diamonds and clubs are used for nothing else: the program can exchange them."""
 
 FOOT = "M-4 14 H4 C4.5 34 8 45 18.5 50 H-18.5 C-8 45 -4.5 34 -4 14 Z"
 

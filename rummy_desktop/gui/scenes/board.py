@@ -119,8 +119,8 @@ class Board(Scene):
 
     def _measure(self) -> None:
         whole, room = self.app.theme, self.room()
-        self.theme = whole if room == whole.size else Theme(room, whole.name, self.app.assets)
-        self.ground = ground_of(room, self.rules)
+        self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
+        self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
         self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
 

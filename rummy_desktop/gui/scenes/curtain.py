@@ -163,7 +163,7 @@ class CurtainScene(PageScene):
         colour = SEAT_COLOURS[self.table.setup.colours[self.seat]]
         theme.felt(canvas, clip)
         cloth = pygame.transform.grayscale(canvas.subsurface(clip))
-        if theme.name == "dark":
+        if theme.look.theme == "dark":
             # Else nothing would be left of the colour.
             cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         cloth.fill(colour, special_flags=pygame.BLEND_RGB_MULT)

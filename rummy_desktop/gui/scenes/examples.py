@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from rummy_desktop.gui import told
+from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.errand import Errand
 from rummy_desktop.gui.kept import setup_of
 from rummy_desktop.gui.miniature import miniature
@@ -138,8 +139,8 @@ class ExamplesScene(PageScene):
         each = self.example
         if each is None or self._key(each) in self.pictures:
             return False
-        size, theme, folder = self.picture.size(self.app.theme), self.app.theme, self.app.assets.folder
-        self.drawing = each.path, Errand(partial(_portray, each.path, folder, theme, size))
+        size, theme, assets = self.picture.size(self.app.theme), self.app.theme, self.app.assets.twin()
+        self.drawing = each.path, Errand(partial(_portray, each.path, assets, theme, size))
         return True
 
     # What can be done
@@ -162,6 +163,6 @@ def show_examples(app: App) -> None:
     app.over(WaitScene(app, examples, lambda found: app.over(ExamplesScene(app, found)), "One moment …"))
 
 
-def _portray(path: Path, folder: Path, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def _portray(path: Path, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     saved = load(path)
-    return miniature(folder, theme, saved.match, setup_of(saved), size)
+    return miniature(assets, theme, saved.match, setup_of(saved), size)

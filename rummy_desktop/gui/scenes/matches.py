@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 import pygame
 
 from rummy_desktop.gui import told
+from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.errand import Errand
 from rummy_desktop.gui.kept import setup_of
 from rummy_desktop.gui.miniature import miniature
@@ -263,8 +264,8 @@ class MatchesScene(PageScene):
         self._rested += min(seconds, 0.1)
         if self._rested >= GLANCE:
             size = self.picture.size(self.app.theme)
-            folder, theme = self.app.assets.folder, self.app.theme
-            self.drawing = (match_now, Errand(lambda: _portray(match_now, folder, theme, size)))
+            assets, theme = self.app.assets.twin(), self.app.theme
+            self.drawing = (match_now, Errand(lambda: _portray(match_now, assets, theme, size)))
         return True
 
     def _keep(self, match: Summary, picture: pygame.Surface) -> None:
@@ -479,7 +480,7 @@ class MatchesScene(PageScene):
             super().escape()
 
 
-def _portray(match: Summary, folder: Path, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def _portray(match: Summary, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a kept match. SaveError where it can't be loaded."""
     saved = load(match.path)
-    return miniature(folder, theme, saved.match, setup_of(saved), size)
+    return miniature(assets, theme, saved.match, setup_of(saved), size)

@@ -11,6 +11,7 @@ import pygame
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui import told
+from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.errand import Errand
 from rummy_desktop.gui.kept import setup_of
 from rummy_desktop.gui.miniature import miniature
@@ -159,12 +160,12 @@ class MenuScene(PageScene):
             self._drawing = None
             self._hang()
         theme = self.app.theme
-        wanted = (self.left, theme.name, theme.size)
+        wanted = (self.left, theme.look, self.app.assets.design, theme.size)
         if self.left is None or wanted == self._drawn:
             return False
-        left, folder, size = self.left, self.app.assets.folder, picture_size(theme)
+        left, assets, size = self.left, self.app.assets.twin(), picture_size(theme)
         self._drawn, self._picture = wanted, None
-        self._drawing = Errand(lambda: _portray(left, folder, theme, size))
+        self._drawing = Errand(lambda: _portray(left, assets, theme, size))
         return True
 
     def _hang(self) -> None:
@@ -236,10 +237,10 @@ class MenuScene(PageScene):
         """Escape does nothing here: it must not end the program by mistake."""
 
 
-def _portray(left: Left, folder: Path, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+def _portray(left: Left, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a match that can go on. SaveError where it can't be loaded."""
     if left.match is not None and left.setup is not None:
-        return miniature(folder, theme, left.match, left.setup, size)
+        return miniature(assets, theme, left.match, left.setup, size)
     assert left.path is not None
     saved = load(left.path)
-    return miniature(folder, theme, saved.match, setup_of(saved), size)
+    return miniature(assets, theme, saved.match, setup_of(saved), size)
