@@ -391,7 +391,9 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     door.over(SettingsScene(door))
     assert {meta.title for _kind, meta in asked().values()} | {"Done"} == set(door.widgets())
     assert set(asked()) == {
-        *("speed", "theme", "call_seconds", "fullscreen"),
+        *("speed", "call_seconds", "fullscreen"),
+        *("theme", "cloth", "back", "large_index", "four_colours"),
+        *("text_size", "contrast", "calm"),
         *("volume", "mute"),
         *("open_table", "peek", "call_keys"),
     }
