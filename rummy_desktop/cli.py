@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
+from rummy_desktop.storage.settings import Settings
 from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
     from rummy_desktop.ai.arena import Tally
 
-SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house")
+SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
 PEOPLE = ("you", "person")
 COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check")
 _IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
@@ -78,12 +79,14 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"rummy-desktop {__version__}")
     _add_window(parser)
+    _add_another(parser, False)
     parser.set_defaults(do=_open)
     commands = parser.add_subparsers(parser_class=Parser, metavar="COMMAND")
 
     opened = commands.add_parser("open", help="go on with a saved match; its path alone does it too")
     opened.add_argument("file", type=Path, metavar="FILE")
     _add_window(opened)
+    _add_another(opened, argparse.SUPPRESS)
     opened.set_defaults(do=_resume)
 
     play = commands.add_parser("play", help="go straight to a table")
@@ -111,6 +114,7 @@ def _parser() -> Parser:
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark")
+    shot.add_argument("--set", action="append", default=[], metavar="K=V", help="a setting, such as cloth=wood")
     shot.set_defaults(do=_shot)
 
     demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
@@ -156,6 +160,11 @@ def _add_window(parser: argparse.ArgumentParser) -> None:
         "--trace", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="write down what is shown"
     )
     parser.add_argument("--size", type=_size, metavar="WxH", default=argparse.SUPPRESS, help="the size of the window")
+
+
+def _add_another(parser: argparse.ArgumentParser, default: Any) -> None:
+    text = "open a window even where one is open already"
+    parser.add_argument("--another", action="store_true", default=default, help=text)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -247,12 +256,16 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
 
 
 def _open(arguments: argparse.Namespace) -> int:
+    if not arguments.another and _rang(None):
+        return 0
     from rummy_desktop.gui.scenes.menu import MenuScene
 
     return _in_window(arguments, lambda app: app.open(MenuScene(app)))
 
 
 def _resume(arguments: argparse.Namespace) -> int:
+    if not arguments.another and _rang(arguments.file.absolute()):
+        return 0
     from rummy_desktop.gui.scenes.menu import MenuScene
 
     def begin(app: Any) -> None:
@@ -260,6 +273,16 @@ def _resume(arguments: argparse.Namespace) -> int:
         app.resume(arguments.file.absolute())
 
     return _in_window(arguments, begin)
+
+
+def _rang(path: Path | None) -> bool:
+    """Whether a window is open already, which comes forward and opens the match `path` if there is one."""
+    from rummy_desktop.gui.doorbell import ring
+
+    if not ring(path):
+        return False
+    print("Rummy Desktop is open already: its window comes forward.")
+    return True
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -351,6 +374,21 @@ def _no_display() -> int:
 # Without a window
 
 
+def _settings(given: Sequence[str]) -> Settings:
+    """The settings that `K=V` words give, all others being the usual ones. Refusal says what is wrong with them."""
+    import msgspec
+
+    values = dict(word.partition("=")[::2] for word in given)
+    known = [field.name for field in msgspec.structs.fields(Settings)]
+    for name in values:
+        if name not in known:
+            raise Refusal(f"There is no setting “{name}”; the settings are {', '.join(known)}.")
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"A setting can't be so: {error}.") from None
+
+
 def _shot(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.pictures import seated, shoot
 
@@ -358,8 +396,9 @@ def _shot(arguments: argparse.Namespace) -> int:
     # The form shows house rules too by which no match can be played.
     options = _options(arguments, None if arguments.scene == "house" else len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
+    settings = _settings([f"theme={arguments.theme}", "speed=off", *arguments.set])
     try:
-        shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, arguments.theme)
+        shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
     except OSError as error:
         print(f"{arguments.file} can't be written: {error.strerror or error}.", file=sys.stderr)
         return 1

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-import msgspec
 import pygame
 
 from rummy_desktop.ai import Level, choose, parse_style
@@ -18,6 +17,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app import App
+from rummy_desktop.gui.contact import contact_sheet
 from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.scenes.curtain import CurtainScene
 from rummy_desktop.gui.scenes.house import HouseScene
@@ -72,10 +72,13 @@ class Idle(Players):
         return None
 
 
-def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, theme: str) -> None:
+def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, settings: Settings) -> None:
     """Write a picture of a scene to `file`. OSError where it can't be written."""
-    app = headless(size, msgspec.convert({"theme": theme, "speed": "off"}, Settings))
+    app = headless(size, settings)
     try:
+        if scene == "deck":
+            save(contact_sheet(app.theme, app.assets), file)
+            return
         _show(app, scene, setup, moves)
         for _ in range(3):
             app.advance(10.0)
