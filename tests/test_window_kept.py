@@ -182,7 +182,7 @@ def test_a_second_window_can_only_watch(start: Started) -> None:
     first.rest(own, "the own turn")
     on_the_disk(first)
     path = summaries()[0][0].path
-    second = start(str(path))
+    second = start(str(path), "--another")
     second.wait(lambda state: state["scene"] == "confirm", "what is said about it")
     second.keys("Return")
     state = second.rest(lambda state: "another window" in state["words"], "the table")

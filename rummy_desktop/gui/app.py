@@ -20,6 +20,7 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.density import density
+from rummy_desktop.gui.doorbell import Doorbell, Wish
 from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
 from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.record import Record
@@ -85,6 +86,7 @@ class App:
         self.opening: Opening = DiskFile
         self.again = AGAIN
         self.shelf = Shelf()
+        self.doorbell = Doorbell()
         self.left: list[Kept] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
         self._said_trouble: Kept | None = None  # whose trouble has been shown once
@@ -288,6 +290,18 @@ class App:
 
         self.over(WaitScene(self, work, done, OPENED))
 
+    def _come(self, wish: Wish) -> None:
+        """Come forward, and open the match that somebody wants who has started the program once more."""
+        with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+            # There is no other way yet to the window that the display module has opened.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+            if not pygame.display.get_active():
+                window.restore()
+            window.focus()
+        if wish.path is not None:
+            self.resume(wish.path)
+
     def put_away(self, kept: Kept) -> None:
         """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
         self._prune()
@@ -388,6 +402,7 @@ class App:
         for kept in self.left:
             kept.close(PATIENCE)
         self.record.close()
+        self.doorbell.close()
         self.settings.window = self._wanted
         if not self.headless:
             save_settings(self.settings)
@@ -416,6 +431,8 @@ class App:
                 self._handle(event)
             if not self.alive:
                 return
+        for wish in self.doorbell.wishes():
+            self._come(wish)
         now = time.perf_counter()
         if self._end is not None and now > self._end:
             self.alive = False
@@ -540,6 +557,7 @@ class App:
                 # Else it would start while the first cards are dealt.
                 self.players.start()
                 self.record.open(shelf=self.shelf)
+                self.doorbell.listen()
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""
