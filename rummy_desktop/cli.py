@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
 PEOPLE = ("you", "person")
-COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check")
+COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
 _IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
 
 
@@ -133,6 +133,11 @@ def _parser() -> Parser:
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     check.add_argument("--hash", metavar="HASH", help="the hash of the seed that was shown before the match")
     check.set_defaults(do=_check)
+
+    install = commands.add_parser("install-desktop", help="put the game among the applications on your desktop")
+    install.set_defaults(do=_install)
+    uninstall = commands.add_parser("uninstall-desktop", help="take that back")
+    uninstall.set_defaults(do=_uninstall)
     return parser
 
 
@@ -505,6 +510,30 @@ def _check(arguments: argparse.Namespace) -> int:
         print("\n".join(report.lines()))
         sound = sound and report.sound
     return 0 if sound else 1
+
+
+def _install(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage.desktop import install
+
+    return _tell_desktop("Written:", install)
+
+
+def _uninstall(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage.desktop import uninstall
+
+    return _tell_desktop("Removed:", uninstall)
+
+
+def _tell_desktop(done: str, act: Callable[[], list[str]]) -> int:
+    from rummy_desktop.storage.desktop import DesktopError
+
+    try:
+        places = act()
+    except DesktopError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("\n  ".join([done, *places]) if places else "There was nothing of it.")
+    return 0
 
 
 def _bar(done: int, whole: int) -> None:

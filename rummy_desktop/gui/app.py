@@ -35,7 +35,7 @@ from rummy_desktop.gui.trace import Trace
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.kept import Shelf, copy
-from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
@@ -72,6 +72,10 @@ class App:
     ) -> None:
         # The whole window would be sent to the screen for each small change.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # By this a desktop knows whose window it is, and gives it the icon of the program.
+        os.environ.setdefault("SDL_APP_ID", APP)
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP)
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
         self.trace = Trace(trace) if trace else None

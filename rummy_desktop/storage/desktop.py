@@ -1,0 +1,238 @@
+"""Desktop: the program among somebody's applications, and saved matches that open it with a double-click."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.paths import APP, asset_dir
+from rummy_desktop.storage.transcript import ENDING
+
+MIME: Final = "application/x-rummy-desktop-match"
+"""The type of a saved match."""
+TITLE: Final = "Rummy Desktop"
+KIND: Final = "Rummy Desktop match"
+PROG_ID: Final = "RummyDesktop.Match"
+"""What the type is called in the registry of Windows."""
+PATIENCE: Final = 20  # seconds for a program that refreshes what the desktop knows
+RESERVED: Final = " \t\n\"'\\><~|&;$*?#()`"
+"""What makes an argument need quotes in an entry."""
+
+log = logging.getLogger("rummy_desktop")
+
+
+class DesktopError(Exception):
+    """The desktop can't be told. Its text is one sentence that says why, and what to do."""
+
+
+# What the desktop is told
+
+
+def entry(command: Sequence[str], folder: str = "") -> str:
+    """The desktop entry that starts the program by `command`, in `folder` if it has to be there, with a match or none.
+
+    The form is freedesktop.org's Desktop Entry Specification 1.5.
+    """
+    lines = {
+        "Type": "Application",
+        "Name": TITLE,
+        "GenericName": "Rummy Card Games",
+        "Comment": "Play Rummy, Gin Rummy, Bing Rummy, 5000 and 500 Rummy",
+        "Exec": f"{' '.join(_quoted(word) for word in command)} %f",
+        "Path": _escaped(folder),
+        "Icon": APP,
+        "Terminal": "false",
+        "Categories": "Game;CardGame;",
+        "Keywords": "rummy;gin;cards;patience;family;",
+        "MimeType": f"{MIME};",
+        "StartupWMClass": APP,
+    }
+    return "[Desktop Entry]\n" + "".join(f"{key}={value}\n" for key, value in lines.items() if value)
+
+
+def _quoted(word: str) -> str:
+    """A word of a command as it stands in an entry: quoted where need be, then escaped as every text of an entry."""
+    word = word.replace("%", "%%")
+    if not word or any(sign in RESERVED for sign in word):
+        for sign in '\\"`$':
+            word = word.replace(sign, f"\\{sign}")
+        word = f'"{word}"'
+    return _escaped(word)
+
+
+def _escaped(text: str) -> str:
+    for sign, spelled in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
+        text = text.replace(sign, spelled)
+    return text
+
+
+def mime_package() -> str:
+    """The description of saved matches for the shared MIME database: told by their ending, or by how they begin."""
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">\n'
+        f'  <mime-type type="{MIME}">\n'
+        f"    <comment>{KIND}</comment>\n"
+        '    <sub-class-of type="text/plain"/>\n'
+        f'    <glob pattern="*{ENDING}"/>\n'
+        '    <magic priority="60">\n'
+        '      <match type="string" offset="0" value="{&quot;format&quot;:&quot;rummy-desktop match&quot;"/>\n'
+        "    </magic>\n"
+        "  </mime-type>\n"
+        "</mime-info>\n"
+    )
+
+
+def icons() -> Iterator[tuple[Path, Path]]:
+    """Each icon of the program and of its matches: the file, and where it belongs below the folder of icon themes."""
+    sprites, theme = asset_dir("sprites"), Path("hicolor")
+    for kind, place, name in (("program", "apps", APP), ("document", "mimetypes", MIME.replace("/", "-"))):
+        for path in sorted(sprites.glob(f"{kind}-*.png")):
+            side = path.stem.partition("-")[2]
+            yield path, theme / f"{side}x{side}" / place / f"{name}.png"
+    yield sprites / "program.svg", theme / "scalable" / "apps" / f"{APP}.svg"
+
+
+# Told and taken back
+
+
+def command() -> tuple[list[str], str]:
+    """The command that starts this very program, and the folder that it has to be started in, if any."""
+    if getattr(sys, "frozen", False):
+        return [str(Path(sys.executable).absolute())], ""
+    script = Path(sys.argv[0]).absolute()
+    if script.stem == APP and script.is_file():
+        return [str(script)], ""
+    package = Path(__file__).resolve().parents[1]
+    installed = any(Path(place).resolve() == package.parent for place in sys.path if "-packages" in place)
+    return [sys.executable, "-m", "rummy_desktop"], "" if installed else str(package.parent)
+
+
+def install() -> list[str]:
+    """Put the program among the user's applications and let it open saved matches; what was written where.
+
+    DesktopError says why it can't be done.
+    """
+    if sys.platform == "win32":
+        return _register()
+    if sys.platform == "darwin":
+        raise DesktopError("On macOS the app does that by itself, once it lies among the applications.")
+    words, folder = command()
+    share = _share()
+    try:
+        replace_file(share / "applications" / f"{APP}.desktop", entry(words, folder).encode())
+        replace_file(share / "mime" / "packages" / f"{APP}.xml", mime_package().encode())
+        for source, place in icons():
+            replace_file(share / "icons" / place, source.read_bytes())
+    except OSError as error:
+        raise DesktopError(f"Nothing can be written to {share} ({reason(error)}).") from None
+    for path in _files(share):
+        # What is replaced has the rights of a private file, but a desktop may read it for others.
+        with suppress(OSError):
+            path.chmod(0o644)
+    _refresh(share)
+    return [str(path) for path in _files(share)]
+
+
+def uninstall() -> list[str]:
+    """Take back what `install` did; what was removed. DesktopError says why it can't be done."""
+    if sys.platform == "win32":
+        return _unregister()
+    share = _share()
+    gone = []
+    for path in _files(share):
+        try:
+            path.unlink()
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise DesktopError(f"{path} can't be removed ({reason(error)}).") from None
+        gone.append(str(path))
+    if gone:
+        _refresh(share)
+    return gone
+
+
+def _share() -> Path:
+    """Where a user's own applications, icons and types are."""
+    return Path(platformdirs.user_data_dir())
+
+
+def _files(share: Path) -> list[Path]:
+    """All that belongs to the program there."""
+    places = [place for _source, place in icons()]
+    return [
+        share / "applications" / f"{APP}.desktop",
+        share / "mime" / "packages" / f"{APP}.xml",
+        *(share / "icons" / place for place in places),
+    ]
+
+
+def _refresh(share: Path) -> None:
+    """Have the desktop look again, as far as it has programs for that."""
+    for words in (
+        ("update-desktop-database", "-q", str(share / "applications")),
+        ("update-mime-database", str(share / "mime")),
+        ("gtk-update-icon-cache", "-q", "-f", "-t", str(share / "icons" / "hicolor")),
+    ):
+        if (tool := shutil.which(words[0])) is None:
+            continue
+        try:
+            subprocess.run([tool, *words[1:]], check=True, capture_output=True, timeout=PATIENCE)
+        except (OSError, subprocess.SubprocessError) as error:
+            log.warning("%s: %s", words[0], error)
+
+
+# The registry of Windows
+
+
+def keys(words: Sequence[str], icon: str) -> dict[str, str]:
+    """What the registry is told below HKEY_CURRENT_USER: the values of these keys."""
+    classes = "Software\\Classes"
+    start = subprocess.list2cmdline(words)
+    return {
+        f"{classes}\\{ENDING}": PROG_ID,
+        f"{classes}\\{PROG_ID}": KIND,
+        f"{classes}\\{PROG_ID}\\DefaultIcon": icon,
+        f"{classes}\\{PROG_ID}\\shell\\open\\command": f'{start} "%1"',
+    }
+
+
+def _register() -> list[str]:
+    import winreg as registry
+
+    told: Any = registry
+    words, _folder = command()
+    found = keys(words, str(asset_dir("sprites") / "document.ico"))
+    try:
+        for key, value in found.items():
+            told.SetValue(told.HKEY_CURRENT_USER, key, told.REG_SZ, value)
+    except OSError as error:
+        raise DesktopError(f"The registry can't be written ({reason(error)}).") from None
+    return list(found)
+
+
+def _unregister() -> list[str]:
+    import winreg as registry
+
+    told: Any = registry
+    gone = []
+    # What lies below a key goes before it.
+    lower = [f"Software\\Classes\\{PROG_ID}\\shell\\open", f"Software\\Classes\\{PROG_ID}\\shell"]
+    for key in sorted([*keys([""], ""), *lower], key=len, reverse=True):
+        with suppress(FileNotFoundError):
+            try:
+                told.DeleteKey(told.HKEY_CURRENT_USER, key)
+            except PermissionError as error:
+                raise DesktopError(f"The registry can't be written ({reason(error)}).") from None
+            gone.append(key)
+    return gone
