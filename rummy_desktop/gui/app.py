@@ -109,6 +109,9 @@ class App:
     # The window
 
     def _open_window(self) -> None:
+        if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            # Else Wayland's library, tried in vain, complains on the terminal.
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
             # SDL's last resort where no display answers: a game that nobody could see.

@@ -1,0 +1,105 @@
+"""The start: whatever home, language, sound or graphics a computer has, the game opens or says one sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from window import PATIENCE, ROOT
+
+HOMES: dict[str, dict[str, str]] = {
+    "spaces and umlauts": {"HOME": "{folder}/Jörg Müller’s «Höme» 家"},
+    "a percent sign": {"HOME": "{folder}/100% home"},
+    "no home": {},
+    "an empty home": {"HOME": ""},
+    "a home that is no folder": {"HOME": "/dev/null"},
+    "a home where nothing can be made": {"HOME": "/proc/sys"},
+    "Turkish": {"HOME": "{folder}", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "tr"},
+    "no language at all": {"HOME": "{folder}/ü", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+    "a language that there is not": {"HOME": "{folder}", "LC_ALL": "xx_YY.KOI8-R"},
+    "no sound": {"HOME": "{folder}", "SDL_AUDIODRIVER": "there is none"},
+    "no sound card": {"HOME": "{folder}", "SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"},
+}
+
+
+def scenes(trace: Path) -> list[dict[str, Any]]:
+    """What the program has shown so far."""
+    text = trace.read_bytes() if trace.exists() else b""
+    return [msgspec.json.decode(line) for line in text.split(b"\n")[:-1]]
+
+
+def started(environment: dict[str, str], folder: Path, *words: str) -> tuple[list[dict[str, Any]], str]:
+    """Start the program, look at its first scenes and end it; what was shown, and what was said."""
+    trace = folder / "shown"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "rummy_desktop", "--trace", str(trace), *words],
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), **environment},
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    end = time.monotonic() + PATIENCE
+    while not scenes(trace) and process.poll() is None and time.monotonic() < end:
+        time.sleep(0.02)
+    if process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+    said, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, said
+    return scenes(trace), said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such homes")
+@pytest.mark.parametrize("which", HOMES)
+def test_the_game_opens(which: str, tmp_path: Path) -> None:
+    values = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | HOMES[which]
+    environment = {key: value.replace("{folder}", str(tmp_path)) for key, value in values.items()}
+    if "HOME" not in environment or not environment["HOME"]:
+        # Else it would find the home of whoever runs the tests, and its saves.
+        environment |= {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("DATA", "CONFIG", "STATE", "CACHE")}
+    shown, said = started(environment, tmp_path)
+    assert shown
+    assert shown[0]["scene"] in ("menu", "confirm")
+    assert said == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such homes")
+def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
+    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": "/dev/null"}
+    shown, said = started(environment, tmp_path, "play", "gin", "--seats", "you,easy", "--seed", "1")
+    assert shown[0]["scene"] in ("table", "confirm")
+    assert said == ""
+
+
+@pytest.mark.window
+def test_no_gl_is_needed(xserver: dict[str, str], tmp_path: Path) -> None:
+    environment = xserver | {
+        "LIBGL_DRIVERS_PATH": "/dev/null",
+        "SDL_OPENGL_LIBRARY": "/dev/null",
+        "SDL_VULKAN_LIBRARY": "/dev/null",
+    }
+    environment = {key: value for key, value in environment.items() if key != "PYTHONPATH"}
+    shown, said = started(environment, tmp_path)
+    assert shown[0]["scene"] == "menu"
+    assert said == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize("display", ["", ":77"])
+def test_without_a_display_one_sentence_is_said(display: str, tmp_path: Path) -> None:
+    environment = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
+    environment |= {"HOME": str(tmp_path), "DISPLAY": display}
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_desktop"], env=environment, cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "no display" in done.stderr
