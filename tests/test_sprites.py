@@ -1,7 +1,11 @@
-"""The pictures: all there, as the tool draws them, readable by SDL, and telling one card from another."""
+"""The pictures: all there, as the tool draws them, readable by SDL, and telling one card from another.
+
+A card is 250 units wide. The upper 140 units of its left 56 are what its neighbours leave free at least.
+"""
 
 import importlib.util
 import math
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,13 +17,18 @@ import pygame
 import pytest
 
 from rummy_desktop.gui import looks
+from rummy_desktop.gui.assets import INKS
 
 ROOT = Path(__file__).resolve().parent.parent
 SPRITES = ROOT / "sprites"
 SUITS = "SHDC"
 RANKS = "A23456789TJQK"
+DECKS = ["card", "large"]
 FACES = [f"card-{rank}{suit}" for suit in SUITS for rank in RANKS]
+LARGE = [f"large-{rank}{suit}" for suit in SUITS for rank in RANKS]
 JOKERS = ["card-JK", "card-JK.1"]
+LARGE_JOKERS = ["large-JK", "large-JK.1"]
+BACKS = ["back-rosette", "back-sun", "back-vines", "back-waves"]
 SIGNS = [f"suit-{suit}" for suit in SUITS]
 ICONS = [
     *("icon-undo", "icon-hint", "icon-sort-rank", "icon-sort-suit", "icon-sort-melds", "icon-menu", "icon-knock"),
@@ -31,8 +40,11 @@ ICONS = [
     "icon-plot",
 ]
 EMBLEMS = [f"emblem-{name}" for name in looks.EMBLEMS]
-CARDS = [*FACES, *JOKERS, "back"]
+CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *BACKS]
 PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, "program", "coin"]
+PAPER = [253, 252, 248]
+RANK_ENDS = 87
+"""The row of units between the rank and the suit of an index."""
 READABLE_BY_SDL = {"svg", "g", "path", "rect", "circle", "ellipse"}
 
 
@@ -79,18 +91,24 @@ def test_a_picture_comes_at_the_size_asked_for(name: str) -> None:
 
 
 def test_every_picture_is_there_and_no_other() -> None:
-    assert sorted(path.name for path in SPRITES.iterdir()) == sorted(f"{name}.svg" for name in PICTURES)
+    there = {path.name for path in SPRITES.glob("*.svg")}
+    others = {name for name in there if name == "wood.svg" or re.fullmatch(r"program(\.ico|\.icns|-\d+\.png)", name)}
+    assert there - others == {f"{name}.svg" for name in PICTURES}
+
+
+def test_the_pictures_are_small_enough_to_ship() -> None:
+    assert sum(path.stat().st_size for path in SPRITES.glob("*.svg")) < 4_000_000
 
 
 def test_the_tool_draws_exactly_what_is_there(tmp_path: Path) -> None:
     (tmp_path / "stale.svg").write_text("an old picture")
     tool().write(tmp_path)
     drawn = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    assert drawn == {path.name: path.read_bytes() for path in SPRITES.iterdir()}
+    assert drawn == {path.name: path.read_bytes() for path in SPRITES.glob("*.svg")}
 
 
 def test_pictures_hold_only_what_sdl_reads() -> None:
-    for path in SPRITES.iterdir():
+    for path in SPRITES.glob("*.svg"):
         tags = {str(element.tag).rpartition("}")[2] for element in ElementTree.parse(path).iter()}
         assert tags <= READABLE_BY_SDL, path.name
 
@@ -108,12 +126,44 @@ def test_every_picture_has_something_on_it_at_this_width(width: int) -> None:
 
 @pytest.mark.parametrize("width", [60, 90, 280])
 def test_the_index_has_the_colour_of_the_suit(width: int) -> None:
-    for name in FACES:
+    for name in [*FACES, *LARGE]:
         shown = corner(name, width)
         enough = 0.08 * shown.shape[0] * shown.shape[1]
         own, other = (red, black) if name[-1] in "HD" else (black, red)
         assert own(shown) > enough, name
         assert other(shown) == 0, name
+
+
+def inked(name: str) -> np.ndarray:
+    """Where the part of a card that its neighbours leave free differs from paper; a pixel is a unit."""
+    shown = pixels(name, 250)[:140, :56, :3].astype(int)
+    ink = np.abs(shown - PAPER).max(axis=-1) > 60
+    y, x = np.mgrid[:140, :56]
+    return np.asarray(ink & (x > 2) & (y > 2) & (x + y > 14))  # without the card's edge and its round corner
+
+
+def test_the_index_lies_in_the_strip_that_neighbours_leave_free() -> None:
+    for name in [*FACES, *LARGE]:
+        ink = inked(name)
+        columns, rows = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
+        assert columns[0] >= 4, name
+        assert columns[-1] <= 53, name
+        assert rows[-1] < 139, name
+
+
+def test_rank_and_suit_are_parted_at_one_height_in_both_decks() -> None:
+    for name in [*FACES, *LARGE]:
+        rows = inked(name).any(axis=1)
+        assert not rows[RANK_ENDS], name
+        assert rows[:RANK_ENDS].any(), name
+        assert rows[RANK_ENDS:].any(), name
+
+
+def test_the_large_index_is_larger() -> None:
+    for usual, large in zip(FACES, LARGE, strict=True):
+        assert inked(large).sum() > 1.2 * inked(usual).sum(), large
+        high = [np.flatnonzero(inked(name).any(axis=1)[:RANK_ENDS]) for name in (usual, large)]
+        assert np.ptp(high[1]) > 1.15 * np.ptp(high[0]), large
 
 
 def test_one_joker_is_coloured_and_the_other_is_not() -> None:
@@ -134,15 +184,136 @@ def pairs(names: list[str]) -> Iterator[tuple[str, str]]:
     return ((a, b) for i, a in enumerate(names) for b in names[i + 1 :])
 
 
-def test_a_fan_tells_every_two_cards_apart() -> None:
-    for a, b in pairs([*FACES, *JOKERS]):
-        differ = np.abs(corner(a, 90).astype(int) - corner(b, 90)).max(axis=-1) > 100
-        assert differ.mean() > 0.025, (a, b)
+@pytest.mark.parametrize("faces", [[*FACES, *JOKERS], [*LARGE, *LARGE_JOKERS]], ids=DECKS)
+def test_eighteen_pixels_of_a_small_card_tell_every_two_cards_apart(faces: list[str]) -> None:
+    strips = {name: pixels(name, 80)[: round(80 * 0.56), :18, :3].astype(int) for name in faces}
+    for a, b in pairs(faces):
+        differ = np.abs(strips[a] - strips[b]).max(axis=-1) > 100
+        assert differ.mean() > 0.02, (a, b)
 
 
-def test_the_back_does_not_tell_which_way_up_a_card_lies() -> None:
-    picture = pixels("back", 280).astype(int)
+def turned(name: str) -> np.ndarray:
+    """Where a picture differs from itself turned upside down; a pixel is a unit."""
+    picture = pixels(name, 250).astype(int)
+    return np.asarray(np.abs(picture - picture[::-1, ::-1]).max(axis=-1) > 90)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_lower_half_of_a_face_is_the_upper_one_turned(deck: str) -> None:
+    for suit in SUITS:
+        for rank in RANKS:
+            differ = turned(f"{deck}-{rank}{suit}")
+            # A pip in the middle has a right way up; and so has the third row of a seven.
+            pips = rank in "A356789" or deck == "large"
+            odd = (rank == "7" and deck == "card") or (suit != "D" and rank not in "JQK" and pips)
+            assert differ[:88].mean() < 0.004, (deck, rank, suit)
+            assert odd or differ.mean() < 0.004, (deck, rank, suit)
+            assert not odd or differ.mean() > 0.004, (deck, rank, suit)
+    for joker in (f"{deck}-JK", f"{deck}-JK.1"):  # one whole figure; what is in the corners is turned
+        assert turned(joker)[:, :50].mean() < 0.004, joker
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_courts_differ_without_their_index(deck: str) -> None:
+    courts = [f"{deck}-{rank}{suit}" for rank in "JQK" for suit in SUITS]
+    middles = {name: pixels(name, 100)[10:130, 26:74, :3].astype(int) for name in courts}
+    for a, b in pairs(courts):
+        differ = np.abs(middles[a] - middles[b]).max(axis=-1) > 60
+        assert differ.mean() > 0.25, (a, b)
+
+
+@pytest.mark.parametrize("name", BACKS)
+def test_a_back_does_not_tell_which_way_up_a_card_lies(name: str) -> None:
+    picture = pixels(name, 280).astype(int)
     assert np.abs(picture - picture[::-1, ::-1]).mean() < 3
+
+
+def test_backs_differ_in_colour_and_in_pattern() -> None:
+    for a, b in pairs(BACKS):
+        one, other = (pixels(name, 60)[..., :3].astype(float) for name in (a, b))
+        colours = [picture[8:-8, 6:-6].mean(axis=(0, 1)) for picture in (one, other)]
+        assert np.linalg.norm(colours[0] - colours[1]) > 35, (a, b)
+        light = [picture[8:-8, 6:-6].mean(axis=-1).ravel() for picture in (one, other)]
+        assert np.corrcoef(*light)[0, 1] < 0.6, (a, b)
+
+
+def test_a_back_has_paper_around_it() -> None:
+    for name in BACKS:
+        picture = pixels(name, 250)[..., :3].astype(int)
+        for edge in (picture[6:11, 30:220], picture[-11:-6, 30:220], picture[30:320, 6:11], picture[30:320, -11:-6]):
+            assert np.abs(edge - PAPER).max() < 12, name
+
+
+# Four colours
+
+
+def drawn_in(name: str, ink: str) -> list[str]:
+    """The outlines that a picture fills or draws with that ink."""
+    elements = ElementTree.parse(SPRITES / f"{name}.svg").iter()
+    return [each.get("d", "no path") for each in elements if ink in (each.get("fill"), each.get("stroke"))]
+
+
+def test_the_inks_that_are_exchanged_are_those_of_index_and_pips() -> None:
+    for suit, (ink, other) in INKS.items():
+        sign = set(drawn_in(f"card-2{suit}", ink)) & set(drawn_in(f"card-3{suit}", ink))
+        assert len(sign) == 1
+        for name in PICTURES:
+            drawn = set(drawn_in(name, ink))
+            assert not drawn_in(name, other), name
+            if name[-1] == suit and name in CARDS:
+                alike = f"{name[:-1]}{'H' if suit == 'D' else 'S'}"  # the same figure in a suit that keeps its colour
+                figures = drawn - sign
+                assert sign < drawn, name
+                assert figures <= {each.get("d") for each in ElementTree.parse(SPRITES / f"{alike}.svg").iter()}, name
+            elif name != f"suit-{suit}":
+                assert not drawn, name
+
+
+def four_inks() -> dict[str, tuple[int, ...]]:
+    """The inks of the suits in four colours."""
+    found = {"S": "#1B1B1F", "H": "#C8102E"} | {suit: inks[1] for suit, inks in INKS.items()}
+    assert all(drawn_in(f"card-2{suit}", found[suit]) for suit in "SH")
+    return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in found.items()}
+
+
+def linear(colour: tuple[int, ...]) -> np.ndarray:
+    """The light of a colour on a screen: red, green, blue, each from 0 to 1."""
+    part = np.array(colour) / 255
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+
+
+def perceived(light: np.ndarray) -> np.ndarray:
+    """Light as lightness and two axes of colour (CIELAB)."""
+    to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+    xyz = to_xyz @ np.clip(light, 0, 1) / np.array([0.9505, 1.0, 1.089])
+    x, y, z = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+SIGHT = {
+    # How those see who lack one kind of cone; Machado, Oliveira and Fernandes 2009.
+    "all": np.eye(3),
+    "red": np.array([[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]]),
+    "green": np.array([[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]]),
+    "blue": np.array([[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]]),
+}
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_four_colours_differ_for_every_kind_of_sight(sight: str) -> None:
+    seen = {suit: perceived(SIGHT[sight] @ linear(ink)) for suit, ink in four_inks().items()}
+    for a, b in pairs(list(SUITS)):
+        assert np.linalg.norm(seen[a] - seen[b]) > 15, (a, b)
+
+
+def test_four_colours_are_legible_on_paper() -> None:
+    weights = np.array([0.2126, 0.7152, 0.0722])
+    paper = weights @ linear(tuple(PAPER)) + 0.05
+    for suit, ink in four_inks().items():
+        assert paper / (weights @ linear(ink) + 0.05) > 4.5, suit
+
+
+# Icons and emblems
 
 
 def test_icons_and_emblems_are_white_so_that_they_can_be_tinted() -> None:

@@ -11,17 +11,30 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from drawing.backs import back
+from drawing.backs import BACKS
 from drawing.coins import coin
 from drawing.courts import FIGURES, court
 from drawing.emblems import EMBLEMS, emblem
-from drawing.faces import ace, number_card
+from drawing.faces import ace, large_card, number_card
 from drawing.icons import ICONS, icon, program, suit_sign
 from drawing.jokers import GREY_JESTER, JESTER, joker
 from drawing.pips import RANKS, SUITS
 from drawing.svg import INK, RED
+from drawing.wood import wood
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
+
+
+def card(rank: str, suit: str) -> str:
+    """A face of the usual deck."""
+    if rank in FIGURES:
+        return court(rank, suit)
+    return ace(suit) if rank == "A" else number_card(rank, suit)
+
+
+def large(rank: str, suit: str) -> str:
+    """The same face of the deck with the large index."""
+    return court(rank, suit, large=True) if rank in FIGURES else large_card(rank, suit)
 
 
 def pictures() -> dict[str, str]:
@@ -29,14 +42,17 @@ def pictures() -> dict[str, str]:
     made = {}
     for suit in SUITS:
         for rank in RANKS:
-            draw = ace(suit) if rank == "A" else court(rank, suit) if rank in FIGURES else number_card(rank, suit)
-            made[f"card-{rank}{suit}.svg"] = draw
+            made[f"card-{rank}{suit}.svg"] = card(rank, suit)
+            made[f"large-{rank}{suit}.svg"] = large(rank, suit)
         made[f"suit-{suit}.svg"] = suit_sign(suit)
-    made["card-JK.svg"] = joker(JESTER, RED)
-    made["card-JK.1.svg"] = joker(GREY_JESTER, INK)
-    made["back-rosette.svg"] = back()
+    for name, colour in (("JK", RED), ("JK.1", INK)):
+        dress = JESTER if colour == RED else GREY_JESTER
+        made[f"card-{name}.svg"] = joker(dress, colour)
+        made[f"large-{name}.svg"] = joker(dress, colour, large=True)
+    made |= {f"back-{name}.svg": draw() for name, draw in BACKS.items()}
     made["program.svg"] = program()
     made["coin.svg"] = coin()
+    made["wood.svg"] = wood()
     made |= {f"icon-{name}.svg": icon(name) for name in ICONS}
     made |= {f"emblem-{name}.svg": emblem(name) for name in EMBLEMS}
     return made

@@ -29,7 +29,7 @@ class Design(NamedTuple):
     four_colours: bool = False
 
 
-INKS = {"D": ("#C9112F", "#1554B2"), "C": ("#19191D", "#12702F")}
+INKS = {"D": ("#C9112F", "#1A4FDC"), "C": ("#19191D", "#00805A")}
 """For suits that look different in four colours: their ink in the files, which nothing else has, and the other."""
 
 

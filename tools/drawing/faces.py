@@ -1,12 +1,14 @@
-"""The faces with pips: ace to ten."""
+"""The faces with pips: ace to ten, and those of the deck with the large index."""
 
+from drawing.curves import along, spiral, swelling, tendril
 from drawing.pips import pip
 from drawing.sheet import face, index
-from drawing.svg import GOLD, HEIGHT, INK, PAPER, at, circle, group, path
+from drawing.svg import GOLD, HEIGHT, INK, PAPER, at, circle, group, path, twice
 
-LEFT, MIDDLE, RIGHT = 87.0, 125.0, 163.0
-PIP_SIZE = 47.0
-TOP_ROW = 56.0
+LEFT, MIDDLE, RIGHT = 84.5, 125.0, 165.5
+PIP_SIZE = 48.0
+TOP_ROW = 51.0
+ACE_SIZE, SPADE_SIZE, LARGE_SIZE = 122.0, 148.0, 132.0
 
 PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {
     # Rows in parts of the height between the top row (0) and the bottom row (1).
@@ -31,21 +33,73 @@ def number_card(rank: str, suit: str) -> str:
 
 
 def ace(suit: str) -> str:
-    """An ace; the ace of spades is larger and inlaid."""
+    """An ace; that of spades is larger, inlaid, and has a flourish above and below."""
     if suit != "S":
-        return face(index("A", suit), pip(suit, MIDDLE, HEIGHT / 2, 112))
-    return face(index("A", suit), pip("S", MIDDLE, HEIGHT / 2, 168), at(MIDDLE, HEIGHT / 2, 1.68, *inlay()))
+        return face(index("A", suit), pip(suit, MIDDLE, HEIGHT / 2, ACE_SIZE))
+    return face(
+        index("A", suit),
+        pip("S", MIDDLE, HEIGHT / 2, SPADE_SIZE),
+        at(MIDDLE, HEIGHT / 2, SPADE_SIZE / 100, *inlay()),
+        twice(at(MIDDLE, 58, 1.16, *flourish())),
+    )
+
+
+def large_card(rank: str, suit: str) -> str:
+    """Ace to ten with the large index: one large pip in the middle, and nothing that takes the eye from the figure."""
+    return face(index(rank, suit, large=True), pip(suit, MIDDLE, HEIGHT / 2, LARGE_SIZE))
+
+
+def both_sides(*shapes: str) -> list[str]:
+    """Shapes beside a middle line at x = 0, and the same on its other side."""
+    return [*shapes, group("scale(-1 1)", *shapes)]
+
+
+def leaf(long: float, wide: float) -> str:
+    """The path data of a leaf that grows upwards from (0, 0)."""
+    n = f"{wide / 2:.2f}"
+    return (
+        f"M0 0 C-{n} {-long * 0.18:.2f} -{n} {-long * 0.55:.2f} 0 {-long:.2f}"
+        f" C{n} {-long * 0.55:.2f} {n} {-long * 0.18:.2f} 0 0 Z"
+    )
 
 
 def inlay() -> list[str]:
-    """What lies inside the ace of spades: a paler line along its edge, a rosette and two tendrils."""
-    leaf = "M0 -15 C3.6 -10 3.6 -5 0 0 C-3.6 -5 -3.6 -10 0 -15 Z"
-    petals = [group(f"translate(0 5) rotate({turn})", path(leaf, PAPER)) for turn in range(0, 360, 45)]
-    rim = (
-        "M0 -40.5 C8 -25 40 -9 40 14.5 C40 26 32.5 32.3 24.5 32.3 C15.5 32.3 8 26 4 17.5"
-        " M0 -40.5 C-8 -25 -40 -9 -40 14.5 C-40 26 -32.5 32.3 -24.5 32.3 C-15.5 32.3 -8 26 -4 17.5"
-    )
-    curl = "M6 -15 C16 -10 25 -3 29.5 7 C33 15.5 28.5 23 22 22.5 C17 22 15.5 16.5 19 14.5"
-    tendrils = [path(curl, line=PAPER, width=1.2), group("scale(-1 1)", path(curl, line=PAPER, width=1.2))]
-    crown = group("translate(0 -22)", path("M0 -9 C3 -5.5 3 -1.5 0 3 C-3 -1.5 -3 -5.5 0 -9 Z", PAPER))
-    return [path(rim, line=PAPER, width=1.3), *petals, circle(0, 5, 3, INK), circle(0, 5, 1.6, GOLD), *tendrils, crown]
+    """What lies inside the ace of spades: a line along its edge that winds up in each lobe, and a palmette."""
+    rim = tendril((0.4, -40), (7.5, -25.5), spiral(22.4, 14.6, -16, 1.8, 17.8, 3.2, 30, even=True), 20, 12)
+    widths = [0.5 + 1.9 * min(1.0, i / 12) - 1.1 * max(0.0, i / 12 - 1) / 2.5 for i in range(len(rim))]
+    scroll = [path(swelling(rim, widths), PAPER), circle(22.4, 14.6, 2.6, PAPER)]
+    for place, long in ((5, 7.5), (7, 9.5), (9, 11.5), (11, 12)):
+        x, y, way = along(rim, place)
+        scroll.append(at(x, y, 1, path(leaf(long, long * 0.42), PAPER), turn=way + 68))
+    palmette = [
+        group(f"translate(0 1) rotate({turn})", path(leaf(long, wide), fill))
+        for turn, long, wide, fill in (
+            *((side * 84, 13, 5.6, PAPER) for side in (-1, 1)),
+            *((side * 56, 17, 6.4, PAPER) for side in (-1, 1)),
+            *((side * 28, 22, 7, PAPER) for side in (-1, 1)),
+            (0, 29, 8.4, GOLD),
+        )
+    ]
+    beads = [circle(0, y, r, PAPER) for y, r in ((10, 2), (15.4, 1.7), (20.2, 1.4), (24.5, 1.15), (28.2, 0.95))]
+    vein = path("M0 -3 V-23", line=INK, width=0.8)
+    return [*both_sides(*scroll), *palmette, vein, circle(0, 1, 4.6, INK), circle(0, 1, 3, GOLD), *beads]
+
+
+def flourish() -> list[str]:
+    """Two scrolls with leaves around a bud, about 110 units wide and 45 high."""
+    long = tendril((0, 14), (22, 17), spiral(45, 3, -125, 1.5, 9.6, 2, 16, even=True), 12)
+    short = tendril((16, 12.5), (7, 9), spiral(17.4, -6.4, 180, 1.5, 9.6, 2, 16, even=True), 6)
+    half = [
+        path(swelling(line, [min(thick, 1 + 0.6 * i) * (1 - 0.5 * i / len(line)) for i in range(len(line))]), INK)
+        for line, thick in ((long, 3.8), (short, 3.2))
+    ]
+    half += [circle(45, 3, 2.1, INK), circle(17.4, -6.4, 2.1, INK)]
+    for place, size, side in ((4, 12, -1), (6, 12, -1), (8, 9, -1), (3, 10, 1), (5, 11, 1), (7, 9, 1)):
+        x, y, way = along(long, place)
+        half.append(at(x, y, 1, path(leaf(size, size * 0.5), INK), turn=way + 48 * side))
+    bud = [
+        path(leaf(29, 10), INK),
+        path("M0 -6 V-20", line=PAPER, width=1.2),
+        *both_sides(group("rotate(34)", path(leaf(16, 6), INK))),
+    ]
+    return [*both_sides(*half), at(0, 9, 1, *bud), circle(0, 14, 4, INK), circle(0, 14, 2.4, GOLD)]

@@ -4,7 +4,8 @@ import math
 
 from drawing.letters import letter
 from drawing.pips import pip
-from drawing.svg import FELT, PAPER, WHITE, at, box, circle, group, path, polygon, solid, svg
+from drawing.program import program_at
+from drawing.svg import WHITE, box, circle, group, path, polygon, solid, svg
 
 
 def stroke(d: str) -> str:
@@ -115,20 +116,9 @@ def icon(name: str) -> str:
 
 def suit_sign(suit: str) -> str:
     """A suit as it stands in a line of text, 100 units square."""
-    return svg(100, 100, pip(suit, 50, 50, 100))
+    return svg(100, 100, pip(suit, 50, 50, 95))
 
 
 def program() -> str:
-    """The program's own icon: two fanned cards on felt, 256 units square."""
-    blank = box(-50, -70, 100, 140, 11, PAPER, "#14492F", 3)
-    left = at(98, 140, 1.16, blank, pip("H", -31, -50, 26), pip("H", 4, 12, 62), turn=-15)
-    right = at(157, 131, 1.16, blank, pip("S", 0, 0, 82), turn=12)
-    return svg(
-        256,
-        256,
-        box(8, 8, 240, 240, 52, "#17523A"),
-        box(8, 8, 240, 234, 52, FELT),
-        box(18, 18, 220, 216, 43, None, "#2F8558", 3),
-        left,
-        right,
-    )
+    """The program's own icon, 256 units square."""
+    return program_at(256)

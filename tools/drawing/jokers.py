@@ -1,96 +1,212 @@
-"""The two jokers."""
+"""The two jokers: a jester who dances, one in colours and one in greys."""
 
-from drawing.courts import FRAME_LEFT, FRAME_WIDE, STAFF_X, Dress, eyes, fist, framed, head, robe, seam, sleeve
-from drawing.letters import letter
-from drawing.sheet import INDEX_X, face
-from drawing.svg import (
+from typing import NamedTuple
+
+from drawing.figures import (
+    BRIGHT,
+    CLOTH_WHITE,
     CRIMSON,
+    FAIR,
     GOLD,
+    LINE,
     NAVY,
-    WHITE,
-    at,
-    circle,
-    ellipse,
-    flipped,
-    mirrored,
-    number,
-    path,
-    polygon,
-    star,
-    twice,
+    OUTLINE,
+    TEAL,
+    Complexion,
+    both,
+    cord,
+    fist,
+    front,
+    mirror,
+    neck,
+    stroke,
 )
+from drawing.letters import bold_letter
+from drawing.sheet import INDEX_X, face
+from drawing.svg import at, box, circle, ellipse, flipped, group, number, path, polygon, star, twice
 
-JESTER = Dress(CRIMSON, NAVY, GOLD, "#7A3B1C", "#54260F")
+
+class Dress(NamedTuple):
+    """A jester's colours: of clothes, their trimmings, bells, the disc behind him, and his face; which way he leaps."""
+
+    main: str
+    second: str
+    third: str
+    bell: str
+    light: str
+    ground: str
+    look: Complexion
+    flipped: bool = False
+
+
+JESTER = Dress(CRIMSON, NAVY, TEAL, GOLD, BRIGHT, "#FCEBC4", Complexion(*FAIR, "#A85A28", "#753512"))
 GREY_JESTER = Dress(
-    "#4A4A52",
-    "#8B8B94",
-    "#D5D5DA",
-    "#33302F",
-    "#6A6A72",
-    skin="#F1EFEA",
-    blush="#CFCCC6",
-    fine="#77757A",
-    ground="#F3F2EF",
+    "#4C4C55",
+    "#90909A",
+    "#6E6E78",
+    "#D9D9DE",
+    "#F4F4F6",
+    "#ECECEA",
+    Complexion("#F5F3EF", "#D6D3CE", "#DAD6D0", "#77757A", "#5A585E", "#3A383E", "#6A6A72"),
+    flipped=True,
 )
 
 
-def joker(dress: Dress, colour: str) -> str:
-    """A jester; the word JOKER runs down two corners below a star."""
-    word = [letter(name, INDEX_X, 51 + 27 * i, 22, colour) for i, name in enumerate("JOKER")]
-    marks = twice(at(INDEX_X, 30, 17, path(star(5, 1, 0.42), colour)), *word)
-    half = [
-        at(76, 45, 17, path(star(5, 1, 0.42), colour)),
-        *jester(dress),
-        *sleeve(dress),
-        at(STAFF_X, 0, 1, *wand(dress)),
-        *fist(dress),
-    ]
-    return face(marks, *framed(dress, *half))
-
-
-def jester(dress: Dress) -> list[str]:
-    """A grinning jester in a cap with bells."""
-    right = FRAME_LEFT + FRAME_WIDE
-    halved = f"M125 121 H144 C164 129 186 134 {right} 145 V{number(seam(right))} L125 {number(seam(125))} Z"
-    horn = "M125 44 C111 31 93 40 87.5 73 C87 80 91 81 93.5 77 C97 70 101 68 104 74 C108 66 116 62 125 61 Z"
-    peak = "M111 62 C108 50 114 36 127 27 C130 38 140 48 139 62 C130 59 120 59 111 62 Z"
-    band = "M104 73 C112 62 138 62 146 73 L145 80 C138 69 112 69 105 80 Z"
-    points = ((92, 124), (108, 146), (125, 150), (142, 146), (158, 124))
-    collar = [
-        path(
-            polygon(((125, 112), (x - 11, 122 if i in (0, 4) else 124), (x, y), (x + 11, 122 if i in (0, 4) else 124))),
-            dress.trim if i % 2 else WHITE,
-            dress.line,
+def bell(x: float, y: float, dress: Dress, size: float = 5) -> str:
+    """A round bell at (x, y)."""
+    return "\n".join(
+        (
+            circle(x, y, size, dress.bell, LINE, 1.7),
+            circle(x - size * 0.3, y - size * 0.3, size * 0.28, dress.light),
+            stroke(f"M{x - size * 0.6:.1f} {y + size * 0.35:.1f} h{size * 1.2:.1f}", LINE, 1.3),
         )
-        for i, (x, y) in enumerate(points)
-    ]
-    bells = [
-        circle(x, y, 4.6, dress.trim, dress.line, 1.3) for x, y in ((89.5, 80.5), (160.5, 80.5), (127, 27), *points)
-    ]
-    grin = "M113.5 103 C118 106 132 106 136.5 103 C135 113 115 113 113.5 103 Z"
+    )
+
+
+def cap(dress: Dress) -> list[str]:
+    """A cap with three horns and bells on a head around the origin."""
+    horn = (
+        "M0 -22 C-8 -46 -42 -48 -50 -16 C-52 -8 -52 -2 -50 6 C-46 9 -43 5 -42 0 C-39 -11 -33 -12 -28 -6"
+        " C-26 -3 -24 0 -23 2"
+        " C-20 -12 -12 -18 0 -19 Z"
+    )
+    middle = "M-14 -18 C-18 -42 -6 -58 15 -62 C21 -63 23 -59 19 -56 C12 -49 13 -35 15 -18 C6 -23 -6 -23 -14 -18 Z"
+    band = "M-24 -1 C-15 -20 15 -20 24 -1 L22.6 8 C14 -10 -14 -10 -22.6 8 Z"
     return [
-        *robe(dress),
-        path(halved, dress.second, dress.line),
-        *collar,
-        *head(dress),
-        *eyes(dress, "M109 79.6 C112 75.6 117 76 119.6 79.4", 1.8),
-        mirrored(ellipse(112, 98, 3.6, 2.6, dress.blush)),
-        path(grin, WHITE, dress.line, 1.4),
+        path("M-23 2 C-26 -30 26 -30 23 2 C14 -14 -14 -14 -23 2 Z", dress.bell, LINE, OUTLINE),
+        path(horn, dress.main, LINE, OUTLINE),
+        mirror(path(horn, dress.second, LINE, OUTLINE)),
+        path(middle, dress.third, LINE, OUTLINE),
+        path(band, dress.bell, LINE, OUTLINE),
+        both(circle(-15, -7.6, 2, dress.main), circle(-6, -11.6, 2, dress.second)),
+        bell(-47.5, 9, dress),
+        bell(47.5, 9, dress),
+        bell(20, -61, dress),
+    ]
+
+
+def laughing(dress: Dress) -> list[str]:
+    """A laughing face around the origin."""
+    look = dress.look
+    grin = "M-12.6 18.6 C-6 22.4 6 22.4 12.6 18.6 C11.6 31 -11.6 31 -12.6 18.6 Z"
+    shapes = front(look, gaze=-1.2)
+    return [
+        # Without the neck and the mouth.
+        *shapes[2:-2],
+        path(grin, CLOTH_WHITE, LINE, 1.8),
+        path("M-8.6 25.6 C-4 23.6 4 23.6 8.6 25.6 C5 29 -5 29 -8.6 25.6 Z", look.lips),
+        both(stroke("M-15 17 C-14.4 18.6 -13.6 19 -12 18.6", LINE, 1.7)),
+    ]
+
+
+def marotte(dress: Dress) -> list[str]:
+    """A fool's wand with a little laughing head, the hand at the origin."""
+    return [
+        cord("M0 -24 V26", dress.bell, 3.4, 1.8),
+        path("M-9 -26 L0 -14 L9 -26 L13 -18 L6 -12 H-6 L-13 -18 Z", dress.second, LINE, 1.7),
+        circle(0, -36, 11, dress.look.skin, LINE, OUTLINE),
+        both(circle(-4, -36, 1.5, LINE)),
+        stroke("M-4.6 -31 C-2 -28 2 -28 4.6 -31", dress.look.lips, 1.7),
         path(
-            "M111.6 101.4 C112.6 102.4 113 103 113.5 104 M138.4 101.4 C137.4 102.4 137 103 136.5 104", line=dress.line
+            "M-11 -38 C-20 -40 -18 -56 -6 -52 C-2 -56 2 -56 6 -52 C18 -56 20 -40 11 -38 C6 -44 -6 -44 -11 -38 Z",
+            dress.third,
+            LINE,
+            1.8,
         ),
-        path(horn, dress.main, dress.line),
-        flipped(path(horn, dress.second, dress.line)),
-        path(peak, dress.trim, dress.line),
-        path(band, WHITE, dress.line),
-        *bells,
+        bell(-15.6, -42, dress, 3.2),
+        bell(15.6, -42, dress, 3.2),
     ]
 
 
-def wand(dress: Dress) -> list[str]:
-    """A jester's staff with a star, upright around x = 0."""
+def hand_of_cards(dress: Dress, colour: str) -> list[str]:
+    """Three cards fanned out above a hand at the origin."""
+    card = (box(-9.5, -36, 19, 27, 2.4, CLOTH_WHITE, LINE, 1.7), at(0, -25, 6, path(star(5, 1, 0.42), colour)))
+    return [at(0, 0, 1, *card, turn=turn) for turn in (-32, -2, 28)]
+
+
+def shoe(dress: Dress, colour: str) -> list[str]:
+    """A shoe with a curled toe that points left, the ankle at the origin."""
+    d = (
+        "M-8 -6 H8 C10 0 11 6 9 9 H-10 C-20 13 -34 12 -40 4 C-44 -2 -42 -10 -36 -11 C-38 -5 -34 -2 -28 -3"
+        " C-20 -4 -12 0 -8 -6 Z"
+    )
+    return [path(d, colour, LINE, OUTLINE), bell(-35, -12, dress, 4.4)]
+
+
+def lozenges(dress: Dress, *places: tuple[float, float, str]) -> list[str]:
+    """Diamonds of cloth sewn on."""
+    return [at(x, y, 1, path("M0 -9 L6 0 L0 9 L-6 0 Z", colour)) for x, y, colour in places]
+
+
+def legs(dress: Dress) -> list[str]:
+    """Two legs in hose of two colours: one stands, the other is thrown up."""
+    garters = ((105.6, 262), (105, 272), (104.4, 282))
     return [
-        path("M0 62 V184", line=dress.line, width=7),
-        path("M0 62 V184", line=dress.trim, width=4),
-        at(0, 50, 1, path(star(5, 17, 7.5), dress.trim, dress.line)),
+        cord("M138 226 L174 244 L148 276", dress.main, 17),
+        at(147, 282, 0.92, mirror(*shoe(dress, dress.third)), turn=14),
+        cord("M117 226 L113 292", dress.second, 18),
+        *(stroke(f"M{number(x)} {y} L{number(x + 17)} {y - 3}", dress.light, 2.2) for x, y in garters),
+        at(113, 302, 1, *shoe(dress, dress.main)),
     ]
+
+
+def jacket(dress: Dress) -> list[str]:
+    """A parted jacket with lozenges, its sleeves, and a skirt with bells on its points."""
+    left = "M104 142 C97 164 99 188 106 206 H126 V142 Z"
+    right = "M148 142 C155 164 153 188 146 206 H126 V142 Z"
+    lozenge = path("M0 -9 L6 0 L0 9 L-6 0 Z", dress.bell)
+    points = ((92, 232), (112, 240), (130, 240), (148, 238))
+    skirt = ((104, 203), points[0], (106, 226), points[1], (122, 227), points[2], (140, 226), points[3], (160, 228))
+    return [
+        cord("M106 154 L86 182 L76 192", dress.second, 15),
+        cord("M146 154 L172 178 L174 168", dress.main, 15),
+        path(left, dress.main, LINE, OUTLINE),
+        path(right, dress.second, LINE, OUTLINE),
+        *(at(x, y, 1, lozenge) for x in (113, 139) for y in (172, 192)),
+        path(polygon((*skirt, (148, 203))), dress.third, LINE, OUTLINE),
+        cord("M105 204 H147", dress.bell, 4),
+        *(bell(x, y + 2, dress, 3.6) for x, y in points),
+    ]
+
+
+def collar(dress: Dress) -> list[str]:
+    """Five petals around the neck, a bell on each."""
+    petal = "M-8 -4 C-11 6 -10 12 0 26 C10 12 11 6 8 -4 Z"
+    colours = {-72: dress.bell, 72: dress.bell, -36: CLOTH_WHITE, 36: CLOTH_WHITE, 0: dress.bell}
+    return [
+        at(126, 138, 1, path(petal, colour, LINE, 1.8), bell(0, 27, dress, 3.4), turn=turn)
+        for turn, colour in colours.items()
+    ]
+
+
+def jester(dress: Dress, colour: str) -> list[str]:
+    """A jester who dances on one leg, wand in one hand, cards in the other."""
+    sparks = (
+        (82, 262, 7, dress.main),
+        (70, 246, 4.5, dress.bell),
+        (178, 216, 5, dress.bell),
+        (181, 130, 4.5, dress.third),
+    )
+    return [
+        circle(125, 172, 66, dress.ground),
+        ellipse(118, 313, 52, 6.5, dress.ground),
+        *(at(x, y, r, path(star(5, 1, 0.42), fill)) for x, y, r, fill in sparks),
+        *legs(dress),
+        *jacket(dress),
+        at(124, 101, 0.98, *neck(dress.look)),
+        *collar(dress),
+        at(124, 102, 1.04, *laughing(dress), at(0, -8, 1, *cap(dress)), turn=-5),
+        at(76, 192, 1, *marotte(dress), turn=-6),
+        at(76, 192, 0.68, *fist(dress.look)),
+        at(174, 166, 1, *hand_of_cards(dress, colour)),
+        at(174, 166, 0.68, mirror(*fist(dress.look))),
+    ]
+
+
+def joker(dress: Dress, colour: str, large: bool = False) -> str:
+    """A jester; the word JOKER runs down two corners, larger for the deck with large indices."""
+    wide, bold = (25, 3.4) if large else (17.5, 2.4)
+    word = [bold_letter(name, INDEX_X, 13 + 26 * i, wide, 22.5, bold, colour) for i, name in enumerate("JOKER")]
+    figure = jester(dress, colour)
+    larger = at(125, 175, 1.08, group("translate(-125 -178)", *figure))
+    return face(flipped(larger) if dress.flipped else larger, twice(*word))

@@ -1,8 +1,9 @@
 """Letters and figures of a card's index as outlines, since SDL's SVG reader knows no text."""
 
+import re
 from typing import NamedTuple
 
-from drawing.svg import at, oval, path
+from drawing.svg import at, number, oval, path
 
 
 class Glyph(NamedTuple):
@@ -69,8 +70,8 @@ GLYPHS = {
     "T": Glyph(
         67,
         (
-            "M8.5 0 H22 V100 H8 V18.5 C5.6 20.3 2.8 21.6 0 22.5 V9.5 C3.6 8 6.8 4.6 8.5 0 Z",
-            oval(48.5, 50, 18.5, 51.5) + oval(48.5, 50, 5.3, 38.2, reverse=True),
+            "M8.5 0 H22.5 V100 H7.5 V19 C5.2 20.6 2.6 21.8 0 22.6 V9 C3.6 7.6 6.9 4.6 8.5 0 Z",
+            oval(48.4, 50, 18.6, 51.5) + oval(48.4, 50, 4.7, 37.8, reverse=True),
         ),
     ),
     "J": Glyph(
@@ -84,7 +85,7 @@ GLYPHS = {
         64,
         (
             oval(32, 50, 32, 51.5) + oval(32, 50, 16, 38, reverse=True),
-            "M28 72.5 L38.5 63.5 L66 97.5 L55.5 106.5 Z",
+            "M28 67 L38.5 58 L66 92 L55.5 101 Z",
         ),
     ),
     "K": Glyph(63, ("M0 0 H16 V41.5 L41.5 0 H60 L33.6 42.5 L63 100 H44.6 L23 57.3 L16 68.4 V100 H0 Z",)),
@@ -112,3 +113,28 @@ def letter(name: str, x: float, top: float, high: float, colour: str) -> str:
     glyph, scale = GLYPHS[name], high / 100
     shapes = [path(d, colour) for d in glyph.outlines]
     return at(x - glyph.width * scale / 2, top, scale, *shapes)
+
+
+def bold_letter(name: str, x: float, top: float, wide: float, high: float, bold: float, colour: str) -> str:
+    """A letter centred on `x`, from `top` downwards, `wide` and `high` units large and all strokes `bold` thicker.
+
+    Narrow letters stay strong: only the outlines are squeezed, and what is put on around them is not.
+    """
+    glyph = GLYPHS[name]
+    across, down = (wide - bold) / glyph.width, (high - bold) / 100
+    left, upper = x - wide / 2 + bold / 2, top + bold / 2
+    return "\n".join(path(_placed(d, left, upper, across, down), colour, colour, bold) for d in glyph.outlines)
+
+
+def _placed(d: str, left: float, top: float, across: float, down: float) -> str:
+    """Path data of absolute M, L, H, V and C, scaled and moved."""
+    parts: list[str] = []
+    sideways = True
+    for part in re.findall(r"[A-Z]|-?[0-9.]+", d):
+        if part.isalpha():
+            parts.append(part)
+            sideways = part != "V"
+        else:
+            parts.append(number(left + float(part) * across if sideways else top + float(part) * down))
+            sideways = parts[-2] == "H" or not sideways
+    return " ".join(parts)

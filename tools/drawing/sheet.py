@@ -1,15 +1,33 @@
-"""The blank sheet of a card, and the index in its corners."""
+"""The blank sheet of a card, and the index in its corners.
 
-from drawing.letters import letter
+What a neighbour leaves free of a card is at least `FREE` units wide, and where lines of cards lie over each other
+`FREE_HIGH` units high: the upper index lies within. Rank and suit keep the same places in every card of a deck, and the
+gap between them is at the same height in both decks: the program cuts out the one or the other.
+"""
+
+from drawing.letters import GLYPHS, bold_letter, letter
 from drawing.pips import SUIT_COLOUR, pip
-from drawing.svg import EDGE, HEIGHT, PAPER, WIDTH, box, svg, twice
+from drawing.svg import EDGE, HEIGHT, PAPER, WHITE, WIDTH, box, svg, twice
 
-INDEX_X = 29.0
+FREE, FREE_HIGH = 56.0, 140.0
+INDEX_X = 28.0
+RANK_TOP, RANK_HIGH = 14.0, 67.0
+SUIT_Y, SUIT_SIZE = 111.5, 44.0
+LARGE_X = 28.5
+LARGE_TOP, LARGE_HIGH, LARGE_WIDEST = 7.5, 78.5, 48.0
+LARGE_SUIT_Y, LARGE_SUIT = 113.5, 46.5
+CORNER = 14.0
+"""The radius of a card's corners."""
 
 
 def paper() -> str:
-    """A card's blank sheet, with a thin edge so that cards stand apart on each other."""
-    return box(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 14, PAPER, EDGE, 1.5)
+    """A card's blank sheet: a thin edge, so that cards stand apart on each other, and the light that it catches."""
+    shapes = (
+        box(0, 0, WIDTH, HEIGHT, CORNER, EDGE),
+        box(2, 2, WIDTH - 4, HEIGHT - 4, CORNER - 2, WHITE),
+        box(4.5, 4.5, WIDTH - 9, HEIGHT - 9, CORNER - 4.5, PAPER),
+    )
+    return "\n".join(shapes)
 
 
 def face(*shapes: str) -> str:
@@ -17,6 +35,15 @@ def face(*shapes: str) -> str:
     return svg(WIDTH, HEIGHT, paper(), *shapes)
 
 
-def index(rank: str, suit: str) -> str:
-    """The rank with its suit below it, in two corners."""
-    return twice(letter(rank, INDEX_X, 15, 62, SUIT_COLOUR[suit]), pip(suit, INDEX_X, 107, 43))
+def index(rank: str, suit: str, large: bool = False) -> str:
+    """The rank with its suit below it, in two corners; the large one is bolder and as wide as neighbours leave free."""
+    if large:
+        return twice(large_rank(rank, SUIT_COLOUR[suit]), pip(suit, LARGE_X, LARGE_SUIT_Y, LARGE_SUIT))
+    return twice(letter(rank, INDEX_X, RANK_TOP, RANK_HIGH, SUIT_COLOUR[suit]), pip(suit, INDEX_X, SUIT_Y, SUIT_SIZE))
+
+
+def large_rank(rank: str, colour: str) -> str:
+    """The rank in the upper corner of the large index."""
+    wide = min(LARGE_WIDEST, GLYPHS[rank].width * 0.78)
+    bold = 0.8 if rank == "T" else 3.6  # the nought of a ten needs its hole
+    return bold_letter(rank, LARGE_X, LARGE_TOP, wide, LARGE_HIGH, bold, colour)

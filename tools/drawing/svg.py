@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 
 PAPER = "#FDFCF8"
-EDGE = "#A39E92"
+EDGE = "#8C867A"
 CREAM = "#FAF1DC"
 WHITE = "#FFFFFF"
 RED = "#C8102E"
