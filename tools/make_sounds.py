@@ -2,14 +2,19 @@
 
 `python tools/make_sounds.py` writes the WAV files (mono, 16 bit, 44100 Hz) of `sounds/`; a folder named on the command
 line gets them instead, and `--levels` prints what each file measures. The same files come out on every machine.
+
+A card sound has several takes, and each take is made three times: as it is, by a slightly larger and by a slightly
+smaller card. That is no recording played slower or faster: every band and every mode is tuned, and no time is touched.
+Each file is brought to the loudness of its recipe, so that takes differ in everything but that.
 """
 
 from __future__ import annotations
 
 import argparse
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -20,18 +25,33 @@ Wave = NDArray[np.float64]
 
 RATE = 44100
 """Samples a second."""
+TUNINGS = (0.96, 1.0, 1.04)
+"""What the frequencies of a take are multiplied with, for a larger card, the usual one, and a smaller one."""
+PEAK = -6.0
+"""What no sound may pass, in dBFS: room for several at once."""
+FAST = 0.125
+"""The time constant of a sound level meter's "fast", in seconds: about as long as ears take to add up."""
+
+
+@dataclass(frozen=True)
+class Take:
+    """One take of a sound: its randomness, and what its frequencies are multiplied with."""
+
+    rng: Random
+    tuning: float = 1.0
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How one sound is made: its takes, its length in seconds, its peak in dBFS, and what fills it."""
+    """How one sound is made: its takes, its length in seconds, its loudness in LUFS, and what fills it."""
 
     takes: int
     seconds: float
-    peak: float
-    fill: Callable[[Random, int], Wave]
+    loud: float
+    fill: Callable[[Take, int], Wave]
+    tunings: tuple[float, ...] = (1.0,)
     drive: float = 1.6
-    """How far single spikes are rounded off before the peak is set; 0 leaves them."""
+    """How far single spikes are rounded off before the loudness is set; 0 leaves them."""
     room: float = 0.10
     """How much of the room answers, as a part of the sound itself."""
     felt: float = 4200
@@ -43,12 +63,13 @@ def samples(seconds: float) -> int:
     return round(seconds * RATE)
 
 
-def noise(rng: Random, n: int) -> Wave:
+def noise(take: Take, n: int) -> Wave:
     """`n` samples of white noise between -1 and 1.
 
-    The standard library promises the same numbers on every version; numpy's generators don't.
+    The bits are the standard library's, which are the same on every version; numpy doesn't promise that of its own.
     """
-    return np.array([rng.random() for _ in range(n)]) * 2 - 1
+    bits = take.rng.getrandbits(32 * n).to_bytes(4 * n, "little")
+    return np.frombuffer(bits, "<u4") / 2**31 - 1
 
 
 def band(x: Wave, low: float, high: float, steep: int = 2) -> Wave:
@@ -65,6 +86,18 @@ def level(x: Wave) -> Wave:
     return np.asarray(x / max(float(np.sqrt(np.mean(x**2))), 1e-12))
 
 
+def rustle(take: Take, n: int, low: float, high: float) -> Wave:
+    """A band of noise, tuned to the last ripple, with a root mean square of one."""
+    longer = round(n * max(TUNINGS)) + 2
+    tuned = np.fft.irfft(np.fft.rfft(noise(take, longer)), round(longer / take.tuning))[:n]
+    return level(band(tuned, low * take.tuning, high * take.tuning))
+
+
+def tone(take: Take, n: int, pitch: float, phase: float = 0.0) -> Wave:
+    """A sine of so many hertz, tuned."""
+    return np.asarray(np.sin(2 * np.pi * pitch * take.tuning * np.arange(n) / RATE + phase))
+
+
 def swell(n: int, rise: float, fall: float) -> Wave:
     """An envelope over `n` samples that rises and falls like half waves; `rise` and `fall` are parts of its length."""
     t = np.arange(n) / n
@@ -79,33 +112,6 @@ def decay(n: int, seconds: float, attack: float = 0.0004) -> Wave:
     return np.exp(-t / seconds) * np.clip(t / attack, 0, 1)
 
 
-def friction(rng: Random, n: int, low: float, high: float, grain: float = 0.55) -> Wave:
-    """Card sliding over a surface: a band of noise whose strength flutters as the fibres catch and let go."""
-    hiss = level(band(noise(rng, n), low, high))
-    flutter = level(band(noise(rng, n), 25, 190))
-    catch = level(band(np.abs(noise(rng, n)) ** 24, 5, 2500))
-    return hiss * np.clip(1 + grain * flutter + 0.25 * catch, 0.05, 3)
-
-
-def snap(rng: Random, n: int, low: float, high: float, seconds: float) -> Wave:
-    """The flat of a card meeting a surface: a burst of noise, and the card's own bending, gone at once."""
-    t = np.arange(n) / RATE
-    x = level(band(noise(rng, n), low, high)) * decay(n, seconds)
-    for mode in (640, 1420, 2350):
-        f = mode * rng.uniform(0.93, 1.07)
-        x += 0.18 * np.sin(2 * np.pi * f * t + rng.uniform(0, 6)) * decay(n, seconds * 1.2)
-    return x
-
-
-def thump(rng: Random, n: int, pitch: float, seconds: float) -> Wave:
-    """The soft low push of felt and table top under a card; `pitch` in hertz, falling as it dies."""
-    t = np.arange(n) / RATE
-    f = pitch * rng.uniform(0.95, 1.05)
-    phase = 2 * np.pi * f * (t + 0.012 * (1 - np.exp(-t / 0.012)))
-    body = np.sin(phase) * decay(n, seconds, 0.003)
-    return body + 0.25 * level(band(noise(rng, n), 120, 420)) * decay(n, seconds * 0.6, 0.002)
-
-
 def put(into: Wave, at: float, x: Wave, gain: float = 1.0) -> None:
     """Add `x` to `into`, from `at` seconds on; what passes the end is cut."""
     start = samples(at)
@@ -114,214 +120,296 @@ def put(into: Wave, at: float, x: Wave, gain: float = 1.0) -> None:
         into[start:end] += gain * x[: end - start]
 
 
-def landing(rng: Random, n: int, hard: float) -> Wave:
-    """A card coming to lie: slap and thump; `hard` 0 is a card let go, 1 one snapped down."""
-    slap = snap(rng, n, 750 + 500 * hard, 4200 + 2600 * hard, 0.006 + 0.003 * hard)
-    return slap + (0.55 + 0.25 * hard) * thump(rng, n, 128, 0.016)
+def friction(take: Take, n: int, low: float, high: float, grain: float = 0.55) -> Wave:
+    """Card sliding over a surface: a band of noise whose strength flutters as the fibres catch and let go."""
+    hiss = rustle(take, n, low, high)
+    flutter = level(band(noise(take, n), 25, 190))
+    catch = level(band(np.abs(noise(take, n)) ** 24, 5, 2500))
+    return hiss * np.clip(1 + grain * flutter + 0.25 * catch, 0.05, 3)
 
 
-def deal(rng: Random, n: int) -> Wave:
+def snap(take: Take, n: int, low: float, high: float, seconds: float) -> Wave:
+    """The flat of a card meeting a surface: a burst of noise, and the card's own bending, gone at once."""
+    x = rustle(take, n, low, high) * decay(n, seconds)
+    for mode in (640, 1420, 2350):
+        f = mode * take.rng.uniform(0.95, 1.05)
+        x += 0.18 * tone(take, n, f, take.rng.uniform(0, 6)) * decay(n, seconds * 1.2)
+    return x
+
+
+def thump(take: Take, n: int, pitch: float, seconds: float) -> Wave:
+    """The soft low push of felt and table top under a card; `pitch` in hertz, falling as it dies."""
+    t = np.arange(n) / RATE
+    f = pitch * take.tuning * take.rng.uniform(0.96, 1.04)
+    phase = 2 * np.pi * f * (t + 0.012 * (1 - np.exp(-t / 0.012)))
+    body = np.sin(phase) * decay(n, seconds, 0.003)
+    return body + 0.25 * rustle(take, n, 120, 420) * decay(n, seconds * 0.6, 0.002)
+
+
+def landing(take: Take, n: int, hard: float) -> Wave:
+    """A card coming to lie: first an edge, then the flat, and the thump; `hard` 0 is a card let go, 1 one snapped down.
+
+    What air lies under a card that is let go leaves in a puff before it touches.
+    """
+    x = np.zeros(n)
+    late = take.rng.uniform(0.0025, 0.006) * (1.2 - hard)
+    put(x, 0, snap(take, n, 1300 + 500 * hard, 4600 + 1800 * hard, 0.0025), 0.35)
+    put(x, late, snap(take, n, 850 + 550 * hard, 4200 + 1800 * hard, 0.006 + 0.003 * hard))
+    put(x, late, thump(take, n, 150 + 25 * hard, 0.017 - 0.004 * hard), 0.6 + 0.25 * hard)
+    puff = min(n, samples(0.026))
+    put(x, 0, rustle(take, puff, 260, 1100) * swell(puff, 0.3, 0.7), 0.22 * (1 - hard))
+    return x
+
+
+def deal(take: Take, n: int) -> Wave:
     """A card flicked over the felt, and landing."""
     x = np.zeros(n)
-    way = samples(0.058 * rng.uniform(0.92, 1.06))
-    put(x, 0, friction(rng, way, 1300, 5600) * swell(way, 0.6, 0.35), 0.48)
-    put(x, way / RATE - 0.008, landing(rng, samples(0.06), 0.3), 1.2)
+    way = samples(0.062 * take.rng.uniform(0.9, 1.08))
+    put(x, 0, friction(take, way, 1300, 5200) * swell(way, 0.6, 0.35), 0.48)
+    put(x, way / RATE - 0.010, landing(take, samples(0.075), take.rng.uniform(0.2, 0.4)), 1.2)
     return x
 
 
-def draw(rng: Random, n: int) -> Wave:
+def draw(take: Take, n: int) -> Wave:
     """A card drawn off the pile: card on card, longer and smoother than card on felt, and the edge letting go."""
     x = np.zeros(n)
-    way = samples(0.118 * rng.uniform(0.95, 1.05))
-    dull = friction(rng, way, 900, 3000, 0.4) * swell(way, 0.35, 0.75)
-    bright = friction(rng, way, 2000, 6800, 0.5) * swell(way, 0.8, 0.22)
-    put(x, 0, 0.55 * dull + 0.6 * bright)
-    put(x, way / RATE - 0.012, snap(rng, samples(0.04), 1500, 6000, 0.0045), 0.7)
+    way = samples(0.118 * take.rng.uniform(0.9, 1.08))
+    dull = friction(take, way, 900, 3000, 0.4) * swell(way, take.rng.uniform(0.3, 0.4), 0.75)
+    bright = friction(take, way, 2000, 6000, 0.5) * swell(way, take.rng.uniform(0.7, 0.8), 0.22)
+    put(x, 0, 0.55 * dull + 0.55 * bright)
+    put(x, way / RATE - 0.012, snap(take, samples(0.04), 1500, 5400, 0.0045), take.rng.uniform(0.5, 0.75))
     return x
 
 
-def discard(rng: Random, n: int) -> Wave:
-    """A card snapped down on the pile."""
+def discard(take: Take, n: int) -> Wave:
+    """A card snapped down on the pile, and its far edge after it."""
     x = np.zeros(n)
-    air = samples(0.022 * rng.uniform(0.9, 1.1))
-    put(x, 0, friction(rng, air, 1500, 5200, 0.3) * swell(air, 0.7, 0.3), 0.28)
-    put(x, air / RATE - 0.003, landing(rng, samples(0.09), 0.85), 1.2)
-    put(x, air / RATE + 0.017, snap(rng, samples(0.05), 1100, 4200, 0.006), 0.22)
+    air = samples(0.022 * take.rng.uniform(0.85, 1.15))
+    put(x, 0, friction(take, air, 1500, 5000, 0.3) * swell(air, 0.7, 0.3), 0.28)
+    put(x, air / RATE - 0.004, landing(take, samples(0.1), take.rng.uniform(0.7, 0.9)), 1.2)
+    put(x, air / RATE + take.rng.uniform(0.014, 0.021), snap(take, samples(0.05), 1100, 4200, 0.006), 0.22)
     return x
 
 
-def meld(rng: Random, n: int) -> Wave:
+def meld(take: Take, n: int) -> Wave:
     """Three cards laid down side by side, softly and quickly."""
     x = np.zeros(n)
     at = 0.0
     for gain in (0.85, 0.75, 1.0):
-        way = samples(0.036 * rng.uniform(0.85, 1.15))
-        put(x, at, friction(rng, way, 1200, 4600) * swell(way, 0.6, 0.35), 0.36 * gain)
-        put(x, at + way / RATE - 0.006, landing(rng, samples(0.07), rng.uniform(0.05, 0.25)), gain)
-        at += 0.071 * rng.uniform(0.92, 1.08)
+        way = samples(0.036 * take.rng.uniform(0.85, 1.15))
+        put(x, at, friction(take, way, 1200, 4600) * swell(way, 0.6, 0.35), 0.36 * gain)
+        put(x, at + way / RATE - 0.006, landing(take, samples(0.07), take.rng.uniform(0.05, 0.3)), gain)
+        at += 0.071 * take.rng.uniform(0.9, 1.08)
     return x
 
 
-def pick(rng: Random, n: int) -> Wave:
+def pick(take: Take, n: int) -> Wave:
     """A card lifted: the edge springs off a fingertip, and a short whisper of air."""
     x = np.zeros(n)
-    put(x, 0.002, snap(rng, samples(0.03), 1400, 5200, 0.0032), 0.8)
-    way = samples(0.066)
-    put(x, 0.008, friction(rng, way, 1700, 5600, 0.4) * swell(way, 0.25, 0.7), 0.5)
+    put(x, 0.002, snap(take, samples(0.03), 1400, 5000, 0.0032), 0.8 * take.rng.uniform(0.85, 1.1))
+    way = samples(0.066 * take.rng.uniform(0.9, 1.05))
+    put(x, 0.008, friction(take, way, 1500, 5000, 0.4) * swell(way, 0.25, 0.7), 0.36)
     return x
 
 
-def shuffle(rng: Random, n: int) -> Wave:
-    """A riffle: two halves of the pack let off the thumbs, faster and faster, pushed together and tapped square."""
+def flip(take: Take, n: int) -> Wave:
+    """A card turned over: its edge let go, the air around it growing brighter, and its face coming to lie."""
     x = np.zeros(n)
-    at, cards = 0.012, 40
+    way = samples(0.088 * take.rng.uniform(0.92, 1.06))
+    put(x, 0.002, snap(take, samples(0.03), 1200, 3800, 0.003), 0.4)
+    put(x, 0.004, friction(take, way, 600, 2000, 0.3) * swell(way, 0.35, 0.65), 0.28)
+    put(x, 0.004, friction(take, way, 1800, 5000, 0.4) * swell(way, 0.8, 0.2), 0.30)
+    put(x, 0.004 + way / RATE - 0.008, landing(take, samples(0.07), take.rng.uniform(0.25, 0.45)), 0.9)
+    return x
+
+
+def riffle(take: Take, n: int, last: bool = True) -> Wave:
+    """Two halves let off the thumbs, faster and faster, the bridge falling in, and the pack squared with taps.
+
+    It fits what is seen: the cards fall for a quarter of a second; only the last time the pack is tapped twice.
+    """
+    x = np.zeros(n)
+    rng = take.rng
+    at, cards = 0.006, 26
     for i in range(cards):
         part = i / cards
-        tick = snap(rng, samples(0.03), 1300 + 500 * part, 5000, 0.0028)
-        tick += 0.25 * thump(rng, len(tick), 210 + 60 * part, 0.005)
-        put(x, at, tick, (0.45 + 0.55 * np.sin(np.pi * (0.15 + 0.8 * part))) * rng.uniform(0.6, 1.1))
-        at += (0.0155 - 0.0075 * part) * rng.uniform(0.75, 1.25)
-    way = samples(0.12)
-    put(x, at + 0.01, friction(rng, way, 1100, 4800) * swell(way, 0.35, 0.6), 0.5)
-    put(x, at + 0.118, landing(rng, samples(0.08), 0.3), 0.9)
+        tick = snap(take, samples(0.03), 1200 + 500 * part, 4600, 0.0026)
+        tick += 0.28 * thump(take, len(tick), 200 + 60 * part, 0.006)
+        put(x, at, tick, (0.42 + 0.5 * np.sin(np.pi * (0.12 + 0.8 * part))) * rng.uniform(0.65, 1.1))
+        at += (0.0128 - 0.0066 * part) * rng.uniform(0.86, 1.14)
+    bridge = samples(0.13)
+    put(x, at, friction(take, bridge, 900, 3600, 0.3) * swell(bridge, 0.3, 0.5), 0.17)
+    for i in range(17):
+        part = i / 17
+        flutter = snap(take, samples(0.02), 1000, 3900 - 900 * part, 0.0024)
+        put(
+            x,
+            at + 0.008 + 0.115 * part**0.9 + rng.uniform(0, 0.002),
+            flutter,
+            (0.4 - 0.2 * part) * rng.uniform(0.6, 1.1),
+        )
+    for after, gain in ((0.155, 0.72), (0.235, 0.9)) if last else ((0.175, 0.6),):
+        put(x, at + after + rng.uniform(-0.004, 0.004), landing(take, samples(0.09), 0.35), gain)
     return x
 
 
-def knock(rng: Random, n: int) -> Wave:
+def shuffle(take: Take, n: int) -> Wave:
+    """The whole pack shuffled before a deal: riffled twice."""
+    x = riffle(take, n, last=False)
+    second = 0.58
+    put(x, second, riffle(take, n - samples(second)))
+    return x
+
+
+def knock(take: Take, n: int) -> Wave:
     """Knuckles on a wooden table, twice: the planks ring short and dull."""
     x = np.zeros(n)
-    for at, gain in ((0.004, 0.88), (0.158, 1.0)):
-        long = samples(0.19)
-        t = np.arange(long) / RATE
-        hit = 0.5 * level(band(noise(rng, long), 700, 2600)) * decay(long, 0.0035, 0.0008)
+    for at, gain in ((0.004, 0.88), (0.152 + take.rng.uniform(0, 0.014), 1.0)):
+        long = samples(0.2)
+        hit = 0.38 * rustle(take, long, 600, 2400) * decay(long, 0.0035, 0.0008)
         for f, strength, ring in (
-            (118, 0.9, 0.034),
-            (196, 1.0, 0.030),
-            (331, 0.75, 0.022),
-            (512, 0.5, 0.016),
-            (797, 0.32, 0.011),
-            (1263, 0.18, 0.007),
+            (118, 0.55, 0.036),
+            (181, 1.0, 0.034),
+            (297, 0.5, 0.024),
+            (418, 0.72, 0.022),
+            (655, 0.25, 0.014),
+            (903, 0.34, 0.012),
+            (1370, 0.12, 0.007),
         ):
-            pitch = f * rng.uniform(0.985, 1.015)
-            hit += strength * np.sin(2 * np.pi * pitch * t + rng.uniform(0, 1)) * decay(long, ring, 0.0012)
+            pitch = f * take.rng.uniform(0.98, 1.02)
+            hit += strength * tone(take, long, pitch, take.rng.uniform(0, 1)) * decay(long, ring, 0.0012)
         put(x, at, hit, gain)
     return x
 
 
-def note(n: int, pitch: float, ring: float, bright: float) -> Wave:
-    """One note of a soft mallet on wood, `pitch` in hertz, falling to a third in `ring` seconds."""
-    t = np.arange(n) / RATE
-    x = np.zeros(n)
-    partials = ((1, 1.0, 1.0), (2, 0.22, 0.6), (3, 0.10 * bright, 0.35), (3.98, 0.22 * bright, 0.16))
+def note(take: Take, n: int, pitch: float, ring: float, bright: float) -> Wave:
+    """One note of a soft mallet on a bar, `pitch` in hertz, falling to a third in `ring` seconds.
+
+    A second bar, hardly out of tune with the first, makes it breathe.
+    """
+    x = 0.3 * tone(take, n, pitch * 1.0022) * decay(n, ring * 1.1, 0.03)
+    partials = ((1, 1.0, 1.0), (2, 0.20, 0.6), (3, 0.09 * bright, 0.35), (3.98, 0.20 * bright, 0.2))
     for times, strength, short in partials:
-        x += strength * np.sin(2 * np.pi * pitch * times * t) * decay(n, ring * short, 0.006)
-    shimmer = np.sin(2 * np.pi * pitch * 1.0022 * t) * decay(n, ring * 1.1, 0.02)
-    return x + 0.3 * shimmer
+        x += strength * tone(take, n, pitch * times) * decay(n, ring * short, 0.009)
+    return x
 
 
-def win(rng: Random, n: int) -> Wave:
+def win(take: Take, n: int) -> Wave:
     """Four rising notes of a major chord, the last one left to ring."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.0, 392.0, 0.75), (0.115, 523.25, 0.8), (0.23, 659.26, 0.85), (0.365, 783.99, 0.95)):
-        put(x, at + rng.uniform(0, 0.006), note(n, pitch, 0.26, 0.8), gain)
-    put(x, 0.365, note(n, 261.63, 0.34, 0.3), 0.5)
+        put(x, at + take.rng.uniform(0, 0.006), note(take, n, pitch, 0.28, 0.8), gain)
+    put(x, 0.365, note(take, n, 261.63, 0.36, 0.3), 0.5)
     return x
 
 
-def lose(rng: Random, n: int) -> Wave:
+def gin(take: Take, n: int) -> Wave:
+    """Gin, or a match won: the chime an octave brighter and a step longer, with bells above its last chord."""
+    x = np.zeros(n)
+    steps = (523.25, 659.26, 783.99, 1046.5, 1318.51)
+    for i, pitch in enumerate(steps):
+        put(x, 0.092 * i + take.rng.uniform(0, 0.005), note(take, n, pitch, 0.26 + 0.03 * i, 1.1), 0.62 + 0.05 * i)
+    for pitch, gain in ((261.63, 0.42), (392.0, 0.34), (1567.98, 0.26)):
+        put(x, 0.092 * 4, note(take, n, pitch, 0.40, 0.4), gain)
+    for at, pitch in ((0.50, 2093.0), (0.60, 2637.02), (0.71, 3135.96)):
+        put(x, at, tone(take, n, pitch) * decay(n, 0.15, 0.012), 0.15)
+    return x
+
+
+def lose(take: Take, n: int) -> Wave:
     """Two soft notes, the second a third lower."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.0, 311.13, 0.9), (0.21, 246.94, 1.0)):
-        put(x, at + rng.uniform(0, 0.004), note(n, pitch, 0.15, 0.35), gain)
+        put(x, at + take.rng.uniform(0, 0.004), note(take, n, pitch, 0.17, 0.3), gain)
     return x
 
 
-def refusal(rng: Random, n: int) -> Wave:
+def turn(take: Take, n: int) -> Wave:
+    """Your turn: one note on wood, muted by a finger, and its fifth like an afterthought."""
+    x = np.zeros(n)
+    for at, pitch, gain in ((0.002, 523.25, 1.0), (0.085, 783.99, 0.5)):
+        put(x, at, note(take, n, pitch, 0.055, 0.35), gain)
+    return x
+
+
+def refusal(take: Take, n: int) -> Wave:
     """A soft low "thup", as of a card pushed back: no tone, no beep."""
     x = np.zeros(n)
-    put(x, 0.003, thump(rng, n, 142, 0.030))
-    put(x, 0.002, level(band(noise(rng, n), 200, 680)) * decay(n, 0.018, 0.004), 0.5)
-    put(x, 0.056, thump(rng, n, 118, 0.024), 0.3)
+    put(x, 0.003, thump(take, n, 142, 0.030))
+    put(x, 0.002, rustle(take, n, 200, 680) * decay(n, 0.018, 0.004), 0.5)
+    put(x, 0.056, thump(take, n, 118, 0.024), 0.3)
     return x
 
 
-def press(rng: Random, n: int) -> Wave:
+def press(take: Take, n: int) -> Wave:
     """A button: the smallest dull click."""
     x = np.zeros(n)
-    put(x, 0.001, level(band(noise(rng, n), 900, 3200)) * decay(n, 0.0022, 0.0006), 0.6)
-    put(x, 0.001, thump(rng, n, 230, 0.006), 0.5)
+    put(x, 0.001, rustle(take, n, 900, 3200) * decay(n, 0.0022, 0.0006), 0.6)
+    put(x, 0.001, thump(take, n, 230, 0.006), 0.5)
     return x
 
 
-def turn(rng: Random, n: int) -> Wave:
-    """Your turn: one muted tick of wood."""
-    x = np.zeros(n)
-    t = np.arange(n) / RATE
-    for f, strength, ring in ((587.33, 1.0, 0.024), (1480, 0.22, 0.010), (2750, 0.08, 0.005)):
-        put(x, 0.002, strength * np.sin(2 * np.pi * f * t) * decay(n, ring, 0.003))
-    put(x, 0.002, level(band(noise(rng, n), 800, 2600)) * decay(n, 0.004, 0.001), 0.12)
-    return x
-
-
-def chink(rng: Random, n: int, pitch: float, ring: float) -> Wave:
+def chink(take: Take, n: int, pitch: float, ring: float) -> Wave:
     """A coin that meets another: partials that make no chord, the higher the shorter, and the click of the edges."""
-    t = np.arange(n) / RATE
-    x = 0.5 * level(band(noise(rng, n), 2500, 8000)) * decay(n, 0.0016, 0.0004)
-    partials = ((1, 1.0, 1.0), (1.53, 0.7, 0.8), (2.09, 0.5, 0.6), (2.74, 0.28, 0.4), (0.47, 0.22, 0.5))
+    x = 0.4 * rustle(take, n, 2200, 6500) * decay(n, 0.0016, 0.0004)
+    partials = ((1, 1.0, 1.0), (1.53, 0.6, 0.8), (2.09, 0.32, 0.6), (2.74, 0.12, 0.4), (0.47, 0.26, 0.5))
     for times, strength, short in partials:
-        f = pitch * times * rng.uniform(0.985, 1.015)
-        x += strength * np.sin(2 * np.pi * f * t + rng.uniform(0, 6)) * decay(n, ring * short, 0.0008)
+        f = pitch * times * take.rng.uniform(0.985, 1.015)
+        x += strength * tone(take, n, f, take.rng.uniform(0, 6)) * decay(n, ring * short, 0.0008)
     return x
 
 
-def coin(rng: Random, n: int) -> Wave:
+def coin(take: Take, n: int) -> Wave:
     """A coin laid on others: it touches twice."""
     x = np.zeros(n)
-    pitch = 2900 * rng.uniform(0.9, 1.12)
-    put(x, 0.002, chink(rng, n, pitch, 0.022))
-    put(x, 0.002 + rng.uniform(0.024, 0.036), chink(rng, n, pitch * rng.uniform(1.1, 1.3), 0.016), 0.45)
+    pitch = 2600 * take.rng.uniform(0.9, 1.12)
+    put(x, 0.002, chink(take, n, pitch, 0.022))
+    put(x, 0.002 + take.rng.uniform(0.024, 0.036), chink(take, n, pitch * take.rng.uniform(1.08, 1.22), 0.016), 0.45)
     return x
 
 
-def coins(rng: Random, n: int) -> Wave:
+def coins(take: Take, n: int) -> Wave:
     """A whole pot raked in: many coins over one another, fewer and softer towards the end."""
     x = np.zeros(n)
     at = 0.004
     while at < 0.82:
         part = at / 0.82
-        one = chink(rng, samples(0.16), 2700 * rng.uniform(0.85, 1.35), 0.020)
-        put(x, at, one, (1 - 0.7 * part) * rng.uniform(0.5, 1))
-        at += (0.02 + 0.055 * part) * rng.uniform(0.6, 1.5)
+        one = chink(take, samples(0.16), 2450 * take.rng.uniform(0.85, 1.3), 0.020)
+        put(x, at, one, (1 - 0.7 * part) * take.rng.uniform(0.5, 1))
+        at += (0.02 + 0.055 * part) * take.rng.uniform(0.6, 1.5)
     rake = samples(0.8)
-    put(x, 0, friction(rng, rake, 1500, 5200, 0.5) * swell(rake, 0.2, 0.7), 0.12)
+    put(x, 0, friction(take, rake, 1500, 5000, 0.5) * swell(rake, 0.2, 0.7), 0.12)
     return x
 
 
 RECIPES = {
-    "deal": Recipe(3, 0.110, -9, deal),
-    "draw": Recipe(3, 0.150, -9, draw, drive=1.3),
-    "discard": Recipe(3, 0.120, -9, discard, drive=2.6, felt=4600),
-    "meld": Recipe(2, 0.250, -9, meld, drive=1.9, felt=3800),
-    "pick": Recipe(1, 0.080, -14, pick),
-    "shuffle": Recipe(1, 0.700, -9, shuffle),
-    "knock": Recipe(1, 0.350, -9, knock),
-    "win": Recipe(1, 1.200, -11, win, drive=0, room=0.22, felt=8000),
-    "lose": Recipe(1, 0.700, -14, lose, drive=0, room=0.18),
-    "refusal": Recipe(1, 0.180, -11, refusal),
-    "press": Recipe(1, 0.040, -19, press, room=0),
-    "turn": Recipe(1, 0.120, -17, turn, room=0.05),
-    "coin": Recipe(3, 0.180, -15, coin, drive=0, room=0.06, felt=6000),
-    "coins": Recipe(1, 1.100, -12, coins, drive=0, room=0.14, felt=5200),
+    "deal": Recipe(5, 0.130, -28, deal, TUNINGS),
+    "draw": Recipe(5, 0.150, -25, draw, TUNINGS, drive=1.3),
+    "discard": Recipe(5, 0.135, -23.5, discard, TUNINGS, drive=2.4),
+    "meld": Recipe(4, 0.250, -23.5, meld, TUNINGS, drive=1.9, felt=3800),
+    "pick": Recipe(4, 0.080, -29, pick, TUNINGS),
+    "flip": Recipe(4, 0.170, -25, flip, TUNINGS),
+    "shuffle": Recipe(3, 1.180, -24, shuffle, felt=3800),
+    "riffle": Recipe(3, 0.600, -24, riffle, felt=3800),
+    "knock": Recipe(3, 0.360, -20, knock, TUNINGS[:2]),
+    "win": Recipe(1, 1.200, -17.5, win, drive=0, room=0.22, felt=8000),
+    "gin": Recipe(1, 1.500, -17.5, gin, drive=0, room=0.24, felt=7000),
+    "lose": Recipe(1, 0.800, -22, lose, drive=0, room=0.18),
+    "turn": Recipe(1, 0.340, -26, turn, drive=0, room=0.12),
+    "refusal": Recipe(1, 0.180, -25, refusal),
+    "press": Recipe(1, 0.040, -33, press, room=0),
+    "coin": Recipe(3, 0.180, -26, coin, TUNINGS, drive=0, room=0.06, felt=4600),
+    "coins": Recipe(1, 1.100, -23.5, coins, drive=0, room=0.14, felt=4200),
 }
 
 
-def answered(x: Wave, rng: Random, part: float) -> Wave:
+def answered(x: Wave, take: Take, part: float) -> Wave:
     """`x` in a small furnished room that gives `part` of it back, dull and within a tenth of a second."""
     if not part:
         return x
     long = samples(0.11)
     t = np.arange(long) / RATE
-    tail = level(band(noise(rng, long), 250, 3600, 1)) * np.exp(-t / 0.022) * (t > 0.004)
+    tail = level(band(noise(take, long), 250, 3600, 1)) * np.exp(-t / 0.022) * (t > 0.004)
     tail /= np.sqrt(np.sum(tail**2))
     size = len(x) + long
     wet = np.fft.irfft(np.fft.rfft(x, size) * np.fft.rfft(tail, size), size)[: len(x)]
@@ -329,8 +417,11 @@ def answered(x: Wave, rng: Random, part: float) -> Wave:
 
 
 def finished(x: Wave, recipe: Recipe) -> Wave:
-    """`x` at its recipe's peak, spikes rounded, with nothing too low to hear, starting and ending in silence."""
-    x = band(band(x, 45, 11000), 10, recipe.felt, 1)
+    """`x` as loud as its recipe says, spikes rounded, nothing too low to hear, starting and ending in silence.
+
+    Raises `ValueError` where that would need a higher peak than there is room for.
+    """
+    x = band(band(x, 45, 6800), 10, recipe.felt, 1)
     x = x / np.max(np.abs(x))
     if recipe.drive:
         x = np.tanh(recipe.drive * x) / np.tanh(recipe.drive)
@@ -338,15 +429,78 @@ def finished(x: Wave, recipe: Recipe) -> Wave:
     x[:rise] *= np.sin(np.linspace(0, np.pi / 2, rise)) ** 2
     x[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
     x[0] = x[-1] = 0
-    return np.asarray(x * (10 ** (recipe.peak / 20) / np.max(np.abs(x))))
+    x = x * 10 ** ((recipe.loud - loudness(x)) / 20)
+    if (peak := decibels(float(np.max(np.abs(x))))) > PEAK:
+        raise ValueError(f"a peak of {peak:.1f} dBFS: too short and sharp to be that loud")
+    return np.asarray(x)
 
 
-def made(name: str, take: int) -> Wave:
+def decibels(part: float) -> float:
+    """An amplitude between 0 and 1 in dBFS."""
+    return float(20 * np.log10(part))
+
+
+def weighing(f: Wave) -> Wave:
+    """How much frequencies in hertz count for the ear: the K weighting of ITU-R BS.1770, as factors of power.
+
+    A head lifts what is high; what is very low hardly counts. Both are filters of second order.
+    """
+    z = np.exp(-2j * np.pi * f / RATE)
+    k = np.tan(np.pi * 1681.974450955533 / RATE)
+    high, q = 10 ** (3.999843853973347 / 20), 0.7071752369554196
+    middle = high**0.4996667741545416
+    shelf = np.polyval([high - middle * k / q + k * k, 2 * (k * k - high), high + middle * k / q + k * k], z)
+    shelf /= np.polyval([1 - k / q + k * k, 2 * (k * k - 1), 1 + k / q + k * k], z)
+    k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
+    cut = (1 - z) ** 2 / np.polyval([1 - k / q + k * k, 2 * (k * k - 1), 1 + k / q + k * k], z)
+    return np.asarray(np.abs(shelf * cut * (1 + k / q + k * k)) ** 2)
+
+
+def loudness(x: Wave) -> float:
+    """How loud `x` gets, in LUFS: weighed as by ITU-R BS.1770, over the time of a sound level meter's "fast".
+
+    A sine of 997 Hz and full strength, going on for a while, has -3.0. Broadcasters measure over 400 ms, in which a
+    card that lands is nearly nothing.
+    """
+    size = len(x) + RATE // 4
+    y = np.fft.irfft(np.fft.rfft(x, size) * np.sqrt(weighing(np.fft.rfftfreq(size, 1 / RATE))), size)
+    step = RATE // 1000
+    kept = np.exp(-step / RATE / FAST)
+    now = loudest = 1e-20
+    for power in np.mean(y[: len(y) // step * step].reshape(-1, step) ** 2, axis=1):
+        now = kept * now + (1 - kept) * float(power)
+        loudest = max(loudest, now)
+    return float(-0.691 + 10 * np.log10(loudest))
+
+
+def centroid(x: Wave) -> float:
+    """The centre of the spectrum of `x` in hertz, weighted by amplitude, up to 16 kHz."""
+    f = np.fft.rfftfreq(len(x), 1 / RATE)
+    strength = np.abs(np.fft.rfft(x)) * (f < 16000)
+    return float(np.sum(f * strength) / np.sum(strength))
+
+
+def sharp(x: Wave, above: float = 6000) -> float:
+    """How much lower what lies above so many hertz is than the whole, in decibels, as ears weigh it."""
+    f = np.fft.rfftfreq(len(x), 1 / RATE)
+    power = np.abs(np.fft.rfft(x)) ** 2 * weighing(f)
+    return float(10 * np.log10(np.sum(power[f > above]) / np.sum(power)))
+
+
+def renderings(name: str) -> Iterator[tuple[str, int, float]]:
+    """The files of a sound: file name, take from 1 on, tuning. One that is alone has no number."""
+    recipe = RECIPES[name]
+    every = list(product(range(1, recipe.takes + 1), recipe.tunings))
+    for number, (take, tuning) in enumerate(every, 1):
+        yield (f"{name}-{number}.wav" if len(every) > 1 else f"{name}.wav"), take, tuning
+
+
+def made(name: str, take: int, tuning: float = 1.0) -> Wave:
     """One take of a sound, from silence to silence, between -1 and 1; takes count from 1."""
     recipe = RECIPES[name]
-    rng = Random(f"{name}/{take}")
-    x = recipe.fill(rng, samples(recipe.seconds))
-    return finished(answered(x, rng, recipe.room), recipe)
+    source = Take(Random(f"{name}/{take}"), tuning)
+    x = recipe.fill(source, samples(recipe.seconds))
+    return finished(answered(x, source, recipe.room), recipe)
 
 
 def write(path: Path, x: Wave) -> None:
@@ -359,39 +513,25 @@ def write(path: Path, x: Wave) -> None:
 
 
 def make_sounds(folder: Path) -> list[Path]:
-    """Write every sound into `folder`, which is made when missing, and return the files in order."""
+    """Make `folder` hold exactly the sounds, and return the files in order: what is a .wav and no sound goes."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for name, recipe in RECIPES.items():
-        for take in range(1, recipe.takes + 1):
-            path = folder / (f"{name}-{take}.wav" if recipe.takes > 1 else f"{name}.wav")
-            write(path, made(name, take))
-            paths.append(path)
+    for name in RECIPES:
+        for file, take, tuning in renderings(name):
+            write(folder / file, made(name, take, tuning))
+            paths.append(folder / file)
+    for stale in set(folder.glob("*.wav")) - set(paths):
+        stale.unlink()
     return paths
 
 
-def loudness(x: Wave) -> float:
-    """The loudest 50 milliseconds of `x` as a root mean square in dBFS."""
-    n = min(samples(0.05), len(x))
-    power = np.convolve(x**2, np.ones(n) / n, "valid")
-    return float(10 * np.log10(np.max(power)))
-
-
-def centroid(x: Wave) -> float:
-    """The centre of the spectrum of `x` in hertz, weighted by amplitude, up to 16 kHz."""
-    f = np.fft.rfftfreq(len(x), 1 / RATE)
-    strength = np.abs(np.fft.rfft(x)) * (f < 16000)
-    return float(np.sum(f * strength) / np.sum(strength))
-
-
 def levels(path: Path) -> str:
-    """One line on a sound file: length, peak, loudest 50 ms, centre of the spectrum."""
+    """One line on a sound file: length, peak, loudness, centre of the spectrum, and what is sharp in it."""
     with wave.open(str(path), "rb") as file:
         x = np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
-    peak = 20 * np.log10(np.max(np.abs(x)))
     return (
-        f"{path.name:14} {1000 * len(x) / RATE:6.0f} ms  peak {peak:6.1f} dBFS"
-        f"  loudest 50 ms {loudness(x):6.1f} dBFS  centre {centroid(x):5.0f} Hz"
+        f"{path.name:15} {1000 * len(x) / RATE:5.0f} ms  peak {decibels(float(np.max(np.abs(x)))):6.1f} dBFS"
+        f"  {loudness(x):6.1f} LUFS  centre {centroid(x):5.0f} Hz  above 6 kHz {sharp(x):6.1f} dB"
     )
 
 

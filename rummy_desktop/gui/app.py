@@ -120,7 +120,7 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         pygame.display.set_caption("Rummy Desktop")
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(self.assets.folder / "program.svg"), (64, 64)))
+        pygame.display.set_icon(pygame.image.load(str(self.assets.folder / "program-64.png")))
         self._set_mode(self.settings.fullscreen and not self.headless)
 
     def _set_mode(self, fullscreen: bool) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 import time
+from collections import deque
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -24,6 +26,10 @@ LATE = 0.25
 """Seconds after which a sound that could not start is dropped: better none than one that belongs to nothing."""
 REST = 60.0
 """Seconds of silence after which the device is given back: an open one costs a little and keeps laptops awake."""
+SOFTER = 1.5
+"""Decibels by which a sound with several takes may come softer than the last time: no two cards fall alike."""
+FAINTEST = 1 / 128
+"""The lowest volume that is none to the mixer, which counts in steps of this size."""
 
 TAKE = re.compile(r"(?P<name>.+?)(-\d+)?")
 
@@ -33,7 +39,8 @@ log = logging.getLogger("rummy_desktop")
 class Sound:
     """The sounds in a folder of WAV files, played by name.
 
-    `deal.wav` is the sound "deal"; so are `deal-1.wav`, `deal-2.wav`, of which each play takes another at random.
+    `deal.wav` is the sound "deal"; so are `deal-1.wav`, `deal-2.wav`, of which each play takes one at random, but none
+    that was heard a moment ago, and a little louder or softer.
     Nothing here raises or waits: without a device, a mixer or a file there is silence, and one line in the log.
 
     `volume` runs from 0 to 1 and `mute` keeps all silent; both may be set at any time. The device opens at the first
@@ -61,11 +68,11 @@ class Sound:
         self._thread: Thread | None = None
         self._jobs: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         # What follows belongs to the thread alone.
+        self._quiet: object = None  # what ALSA tells its troubles to; it must live as long as that may
         self._device = False
         self._broken_until: float | None = None
-        self._takes: dict[str, list[Path]] | None = None
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
-        self._last: dict[str, Path] = {}
+        self._heard: dict[str, deque[Path]] = {}
         self._logged: set[str] = set()
 
     @property
@@ -150,6 +157,7 @@ class Sound:
         if self._broken_until is not None and self._clock() < self._broken_until:
             return False
         try:
+            self._quiet = self._quiet or quiet_alsa()
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except Exception as error:  # pygame.error, or NotImplementedError where pygame came without a mixer
@@ -177,25 +185,34 @@ class Sound:
             return
         sound = self._load(take)
         if sound is not None:
-            # Ears hear ratios: with the square, the middle of the slider sounds half as loud.
-            sound.set_volume(self._volume**2)
+            sound.set_volume(self._strength(name))
             sound.play()
 
+    def _strength(self, name: str) -> float:
+        """How loud the mixer plays a sound now, from 0 to 1."""
+        softer = self._random.uniform(0.0, SOFTER) if len(self._all[name]) > 1 else 0.0
+        # Ears hear ratios: with the square, the middle of the slider sounds half as loud.
+        return max(self._volume**2 * 10 ** (-softer / 20), FAINTEST)
+
     def _take(self, name: str) -> Path | None:
-        """A take of `name`, another than the last time if there is another; None if the folder has none."""
-        if self._takes is None:
-            self._takes = {}
-            for path in sorted(self._folder.glob("*.wav")):
-                if found := TAKE.fullmatch(path.stem):
-                    self._takes.setdefault(found["name"], []).append(path)
-        takes = self._takes.get(name, [])
+        """A take of `name`, and none of those last heard if there are others; None if the folder has none."""
+        takes = self._all.get(name, [])
         if not takes:
             self._log_once(name, f"There is no sound {name!r} in {self._folder}.")
             return None
-        last = self._last.get(name)
-        take = self._random.choice([take for take in takes if take != last] or takes)
-        self._last[name] = take
+        heard = self._heard.setdefault(name, deque(maxlen=len(takes) // 2))
+        take = self._random.choice([take for take in takes if take not in heard])
+        heard.append(take)
         return take
+
+    @cached_property
+    def _all(self) -> dict[str, list[Path]]:
+        """The takes of every sound in the folder, by name."""
+        takes: dict[str, list[Path]] = {}
+        for path in sorted(self._folder.glob("*.wav")):
+            if found := TAKE.fullmatch(path.stem):
+                takes.setdefault(found["name"], []).append(path)
+        return takes
 
     def _load(self, path: Path) -> pygame.mixer.Sound | None:
         """The sound in a file; None, and a line in the log, if it can't be read."""
@@ -217,3 +234,21 @@ class Sound:
         if about not in self._logged:
             self._logged.add(about)
             log.warning(line)
+
+
+def quiet_alsa() -> object:
+    """Keep Linux's sound library from telling the terminal that there is no sound card; our log says so.
+
+    What is returned has to be kept as long as sound may be played.
+    """
+    if not sys.platform.startswith("linux"):
+        return None
+    import ctypes
+
+    words, number = ctypes.c_char_p, ctypes.c_int
+    listener = ctypes.CFUNCTYPE(None, words, number, words, number, words)(lambda *told: None)
+    try:
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(listener)
+    except (OSError, AttributeError):
+        return None
+    return listener
