@@ -43,7 +43,7 @@ def cut(d: str) -> str:
     return re.sub(r"@(-?[\d.]+)", lambda hit: f"L{hit[1]} {number(seam(float(hit[1])))}", d)
 
 
-def cloth(d: str, fill: str, width: float = OUTLINE) -> str:
+def inked(d: str, fill: str, width: float = OUTLINE) -> str:
     """An outlined shape; `@x` in its path data leads to the seam."""
     return path(cut(d), fill, LINE, width)
 
@@ -85,10 +85,13 @@ class Complexion(NamedTuple):
     strand: str
 
 
+# From skin to lips; hair and strands are each figure's own.
+PALE = ("#FBE4CE", "#E8BFA0", "#F2B3A0", "#A8643C", "#B01F3A")
+ROSY = ("#FBDFC2", "#EDC39C", "#F0A68A", "#A8643C", "#C2453F")
 FAIR = ("#F8DABC", "#EBBE97", "#EFA88D", "#A8643C", "#C43B42")
 OLIVE = ("#EFC79B", "#DBA877", "#E29A74", "#8E5730", "#B4383C")
 BROWN = ("#B87A4E", "#9C6039", "#A85B3B", "#5E321A", "#93323A")
-DARK = ("#8A5436", "#6E3F27", "#7E3F2C", "#3C1E12", "#7E2A34")
+DARK = ("#9C6442", "#7E4C30", "#8E4A34", "#4A2616", "#8C2B38")
 
 # Faces: around the origin, the eyes on y = 0, the chin near y = 38, turned to the left where they are turned.
 
@@ -119,23 +122,23 @@ def neck(look: Complexion, lean: float = 0) -> list[str]:
     n = number
     d = f"M{n(-11 + lean)} 20 L-12.5 48 C-8 56 8 56 12.5 48 L{n(12 + lean)} 20 Z"
     shadow = f"M{n(-11.5 + lean)} 33 C-6 42 5 43 {n(12 + lean)} 34 L12.2 42 C6 48 -5 47.6 -12 41 Z"
-    return [path(d, look.skin, LINE, OUTLINE), path(shadow, look.shade)]
+    return [inked(d, look.skin), path(shadow, look.shade)]
 
 
 def brow(d: str, look: Complexion, width: float) -> str:
-    """An eyebrow."""
-    return stroke(d, look.hair if look.hair[1] in "0123456" else look.strand, width)
+    """An eyebrow: of the darker of the two colours that the hair has."""
+    return stroke(d, min(look.hair, look.strand), width)
 
 
 def one_eye(x: float, wide: float, gaze: float, lashes: float) -> list[str]:
     """An eye `wide` units to each side of `x`, its pupil moved by `gaze`; `lashes` reach out to that side (+ or -)."""
     n = number
-    l, r = x - wide, x + wide
+    left, right = x - wide, x + wide
     white = (
-        f"M{n(l)} 1 C{n(l + wide * 0.5)} -4.2 {n(r - wide * 0.5)} -4.2 {n(r)} 1"
-        f" C{n(r - wide * 0.6)} 4 {n(l + wide * 0.6)} 4 {n(l)} 1 Z"
+        f"M{n(left)} 1 C{n(left + wide * 0.5)} -4.2 {n(right - wide * 0.5)} -4.2 {n(right)} 1"
+        f" C{n(right - wide * 0.6)} 4 {n(left + wide * 0.6)} 4 {n(left)} 1 Z"
     )
-    lid = f"M{n(l)} 1 C{n(l + wide * 0.5)} -4.4 {n(r - wide * 0.5)} -4.4 {n(r)} 1"
+    lid = f"M{n(left)} 1 C{n(left + wide * 0.5)} -4.4 {n(right - wide * 0.5)} -4.4 {n(right)} 1"
     shapes = [
         path(white, "#FFFFFF"),
         circle(x + gaze, 0.2, 2.9, LINE),
@@ -143,7 +146,7 @@ def one_eye(x: float, wide: float, gaze: float, lashes: float) -> list[str]:
         stroke(lid, LINE, 2),
     ]
     if lashes:
-        tip = r if lashes > 0 else l
+        tip = right if lashes > 0 else left
         shapes.append(stroke(f"M{n(tip)} 1 L{n(tip + lashes)} -1.6", LINE, 1.8))
     return shapes
 
@@ -213,7 +216,7 @@ def turned(look: Complexion, lady: bool = False, gaze: float = -1) -> list[str]:
 def profile(look: Complexion) -> list[str]:
     """A face seen from the side, looking left, with the neck and one eye."""
     return [
-        path("M-7 22 L-9 50 C-4 56 10 56 15 48 L15 14 Z", look.skin, LINE, OUTLINE),
+        inked("M-7 22 L-9 50 C-4 56 10 56 15 48 L15 14 Z", look.skin),
         path("M-8 36 C-1 38.4 9 33 13.6 24 L14 33 C8 41 0 45 -8.4 44 Z", look.shade),
         path(PROFILE, look.skin),
         path(PROFILE_BROW, look.shade),
@@ -234,7 +237,7 @@ def ear(look: Complexion, x: float = 12, y: float = 4) -> list[str]:
     n = number
     d = f"M{n(x - 3)} {n(y - 6)} c4 -5 10.5 -2 9.5 5 c-0.8 5.5 -5 10.5 -8.5 9 c-2.6 -1 -2.4 -4 -1.6 -7"
     curl = f"M{n(x + 0.6)} {n(y - 3.6)} c3 -1.6 4.6 1 3.2 4"
-    return [path(d, look.skin, LINE, OUTLINE), stroke(curl, look.fine, 1.3)]
+    return [inked(d, look.skin), stroke(curl, look.fine, 1.3)]
 
 
 # Hands: around the origin, as large as fits the heads.
@@ -243,12 +246,12 @@ def ear(look: Complexion, x: float = 12, y: float = 4) -> list[str]:
 def fist(look: Complexion) -> list[str]:
     """A left hand closed around something upright at x = 0, its arm coming from the right and below."""
     fingers = [
-        path(f"M-8.6 {n} h15 a4 4 0 0 1 0 7.2 h-15 a3.6 3.6 0 0 1 0 -7.2 Z", look.skin, LINE, 1.6)
+        inked(f"M-8.6 {n} h15 a4 4 0 0 1 0 7.2 h-15 a3.6 3.6 0 0 1 0 -7.2 Z", look.skin, 1.6)
         for n in (-12.6, -6, 0.6, 7.2)
     ]
     palm = "M2 -13 C10 -15 17 -11 18 -3 C19 6 17 14 10 15.4 L2 14 Z"
     thumb = "M15.4 -8.6 C10 -14.6 2 -17.6 -5.6 -17.4 C-9.6 -17 -9.8 -12 -6.2 -11.6 C-1 -11 2.6 -8.6 5.4 -4.4"
-    return [path(palm, look.skin, LINE, OUTLINE), *fingers, path(thumb, look.skin, LINE, 1.6)]
+    return [inked(palm, look.skin), *fingers, inked(thumb, look.skin, 1.6)]
 
 
 def pinch(look: Complexion) -> list[str]:
@@ -260,7 +263,7 @@ def pinch(look: Complexion) -> list[str]:
         " C29 -2 30 0.4 29 3 C27 12 27.6 21 25.6 31 Z"
     )
     creases = "M4 9 C6.4 13 10 15 13 14 M9 1.6 C10 4 11.4 6 13 7 M15.6 0.6 V6 M22.6 4 L22 8"
-    return [path(palm, look.skin, LINE, OUTLINE), stroke(creases, LINE, 1.5)]
+    return [inked(palm, look.skin), stroke(creases, LINE, 1.5)]
 
 
 def perch(look: Complexion) -> list[str]:
@@ -270,7 +273,7 @@ def perch(look: Complexion) -> list[str]:
         " C-2 0.4 6 -0.6 13 0.4 C22 1.6 28 8 30 18 L34 28 Z"
     )
     return [
-        path(hand, look.skin, LINE, OUTLINE),
+        inked(hand, look.skin),
         stroke(
             "M5.4 9.4 C8.6 8.8 11 9 13 9.4 M3 15 C6 13.4 9.6 13.4 12 14.4 M8 21 C10 19.4 12.6 19 14.6 19.4", LINE, 1.5
         ),

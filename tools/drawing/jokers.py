@@ -17,6 +17,7 @@ from drawing.figures import (
     cord,
     fist,
     front,
+    inked,
     mirror,
     neck,
     stroke,
@@ -73,11 +74,11 @@ def cap(dress: Dress) -> list[str]:
     middle = "M-14 -18 C-18 -42 -6 -58 15 -62 C21 -63 23 -59 19 -56 C12 -49 13 -35 15 -18 C6 -23 -6 -23 -14 -18 Z"
     band = "M-24 -1 C-15 -20 15 -20 24 -1 L22.6 8 C14 -10 -14 -10 -22.6 8 Z"
     return [
-        path("M-23 2 C-26 -30 26 -30 23 2 C14 -14 -14 -14 -23 2 Z", dress.bell, LINE, OUTLINE),
-        path(horn, dress.main, LINE, OUTLINE),
-        mirror(path(horn, dress.second, LINE, OUTLINE)),
-        path(middle, dress.third, LINE, OUTLINE),
-        path(band, dress.bell, LINE, OUTLINE),
+        inked("M-23 2 C-26 -30 26 -30 23 2 C14 -14 -14 -14 -23 2 Z", dress.bell),
+        inked(horn, dress.main),
+        mirror(inked(horn, dress.second)),
+        inked(middle, dress.third),
+        inked(band, dress.bell),
         both(circle(-15, -7.6, 2, dress.main), circle(-6, -11.6, 2, dress.second)),
         bell(-47.5, 9, dress),
         bell(47.5, 9, dress),
@@ -93,7 +94,7 @@ def laughing(dress: Dress) -> list[str]:
     return [
         # Without the neck and the mouth.
         *shapes[2:-2],
-        path(grin, CLOTH_WHITE, LINE, 1.8),
+        inked(grin, CLOTH_WHITE, 1.8),
         path("M-8.6 25.6 C-4 23.6 4 23.6 8.6 25.6 C5 29 -5 29 -8.6 25.6 Z", look.lips),
         both(stroke("M-15 17 C-14.4 18.6 -13.6 19 -12 18.6", LINE, 1.7)),
     ]
@@ -103,14 +104,13 @@ def marotte(dress: Dress) -> list[str]:
     """A fool's wand with a little laughing head, the hand at the origin."""
     return [
         cord("M0 -24 V26", dress.bell, 3.4, 1.8),
-        path("M-9 -26 L0 -14 L9 -26 L13 -18 L6 -12 H-6 L-13 -18 Z", dress.second, LINE, 1.7),
+        inked("M-9 -26 L0 -14 L9 -26 L13 -18 L6 -12 H-6 L-13 -18 Z", dress.second, 1.7),
         circle(0, -36, 11, dress.look.skin, LINE, OUTLINE),
         both(circle(-4, -36, 1.5, LINE)),
         stroke("M-4.6 -31 C-2 -28 2 -28 4.6 -31", dress.look.lips, 1.7),
-        path(
+        inked(
             "M-11 -38 C-20 -40 -18 -56 -6 -52 C-2 -56 2 -56 6 -52 C18 -56 20 -40 11 -38 C6 -44 -6 -44 -11 -38 Z",
             dress.third,
-            LINE,
             1.8,
         ),
         bell(-15.6, -42, dress, 3.2),
@@ -118,7 +118,7 @@ def marotte(dress: Dress) -> list[str]:
     ]
 
 
-def hand_of_cards(dress: Dress, colour: str) -> list[str]:
+def hand_of_cards(colour: str) -> list[str]:
     """Three cards fanned out above a hand at the origin."""
     card = (box(-9.5, -36, 19, 27, 2.4, CLOTH_WHITE, LINE, 1.7), at(0, -25, 6, path(star(5, 1, 0.42), colour)))
     return [at(0, 0, 1, *card, turn=turn) for turn in (-32, -2, 28)]
@@ -130,7 +130,7 @@ def shoe(dress: Dress, colour: str) -> list[str]:
         "M-8 -6 H8 C10 0 11 6 9 9 H-10 C-20 13 -34 12 -40 4 C-44 -2 -42 -10 -36 -11 C-38 -5 -34 -2 -28 -3"
         " C-20 -4 -12 0 -8 -6 Z"
     )
-    return [path(d, colour, LINE, OUTLINE), bell(-35, -12, dress, 4.4)]
+    return [inked(d, colour), bell(-35, -12, dress, 4.4)]
 
 
 def lozenges(dress: Dress, *places: tuple[float, float, str]) -> list[str]:
@@ -160,8 +160,8 @@ def jacket(dress: Dress) -> list[str]:
     return [
         cord("M106 154 L86 182 L76 192", dress.second, 15),
         cord("M146 154 L172 178 L174 168", dress.main, 15),
-        path(left, dress.main, LINE, OUTLINE),
-        path(right, dress.second, LINE, OUTLINE),
+        inked(left, dress.main),
+        inked(right, dress.second),
         *(at(x, y, 1, lozenge) for x in (113, 139) for y in (172, 192)),
         path(polygon((*skirt, (148, 203))), dress.third, LINE, OUTLINE),
         cord("M105 204 H147", dress.bell, 4),
@@ -174,7 +174,7 @@ def collar(dress: Dress) -> list[str]:
     petal = "M-8 -4 C-11 6 -10 12 0 26 C10 12 11 6 8 -4 Z"
     colours = {-72: dress.bell, 72: dress.bell, -36: CLOTH_WHITE, 36: CLOTH_WHITE, 0: dress.bell}
     return [
-        at(126, 138, 1, path(petal, colour, LINE, 1.8), bell(0, 27, dress, 3.4), turn=turn)
+        at(126, 138, 1, inked(petal, colour, 1.8), bell(0, 27, dress, 3.4), turn=turn)
         for turn, colour in colours.items()
     ]
 
@@ -198,7 +198,7 @@ def jester(dress: Dress, colour: str) -> list[str]:
         at(124, 102, 1.04, *laughing(dress), at(0, -8, 1, *cap(dress)), turn=-5),
         at(76, 192, 1, *marotte(dress), turn=-6),
         at(76, 192, 0.68, *fist(dress.look)),
-        at(174, 166, 1, *hand_of_cards(dress, colour)),
+        at(174, 166, 1, *hand_of_cards(colour)),
         at(174, 166, 0.68, mirror(*fist(dress.look))),
     ]
 

@@ -5,6 +5,7 @@ from drawing.figures import (
     BRONZE,
     CLOTH_WHITE,
     CRIMSON,
+    DARK,
     FAIR,
     FINE,
     GOLD,
@@ -12,16 +13,17 @@ from drawing.figures import (
     LINE,
     MINT,
     NAVY,
-    OUTLINE,
+    PALE,
     PLUM,
+    ROSY,
     SAFFRON,
     SKY,
     TEAL,
     Complexion,
     both,
-    cloth,
     fist,
     front,
+    inked,
     mirror,
     perch,
     stroke,
@@ -46,7 +48,7 @@ def coronet(gem: str, pointed: bool = False) -> list[str]:
     )
     tips = ((-29, -14), (0, -26), (29, -14), *(((-15, -19), (15, -19)) if pointed else ((-15.6, -10), (15.6, -10))))
     return [
-        path(points if pointed else leaves, GOLD, LINE, OUTLINE),
+        inked(points if pointed else leaves, GOLD),
         stroke("M-19 -2.4 C-10 -6.6 10 -6.6 19 -2.4", BRONZE, FINE),
         jewel(0, -9.6 if pointed else -11.6, 4.4 if pointed else 5, gem),
         *(circle(x, y, 3.2, CLOTH_WHITE, LINE, 1.5) for x, y in tips),
@@ -59,7 +61,7 @@ def gown(colour: str) -> str:
         "M58 160 C60 150 72 141 92 135 C101 131 108 126 112 120 H138 C142 126 149 131 158 135 C178 141 190 152 192 172"
         " @192 @58 Z"
     )
-    return cloth(d, colour) + "\n" + stroke("M82 152 C78 158 78 162 @78 M168 152 C172 160 172 166 @172", LINE, 1.6)
+    return inked(d, colour) + "\n" + stroke("M82 152 C78 158 78 162 @78 M168 152 C172 160 172 166 @172", LINE, 1.6)
 
 
 ROUND = "M96 134 C100 152 112 162 125 162 C138 162 150 152 154 134"
@@ -72,17 +74,15 @@ POINTED = "M94 135 C104 146 116 158 125 172 C134 158 146 146 156 135"
 
 def neckline(look: Complexion, edge: str, shape: str) -> list[str]:
     """Bare skin from the neck to the edge of a bodice of this shape."""
-    skin = (
-        f"{shape} C146 131 140 126 137 116 H113 C110 126 104 131 {shape[1 : shape.index(' ', shape.index(' ') + 1)]} Z"
-    )
+    skin = f"{shape} C146 131 140 126 137 116 H113 C110 126 104 131 97 134 Z"
     return [path(skin, look.skin), stroke(shape, LINE, 8.4), stroke(shape, edge, 4.4)]
 
 
 def arm(colour: str, lining: str) -> list[str]:
     """A slim sleeve that rises from the lower right to a hand at about (172, 130)."""
     return [
-        cloth("M170 152 C176 146 190 146 198 152 L206 150 @206 @150 C152 174 160 162 170 152 Z", colour),
-        path("M164 150 C172 143 188 142 199 148 L196 160 C186 154 176 155 168 161 Z", lining, LINE, OUTLINE),
+        inked("M170 152 C176 146 190 146 198 152 L206 150 @206 @150 C152 174 160 162 170 152 Z", colour),
+        inked("M164 150 C172 143 188 142 199 148 L196 160 C186 154 176 155 168 161 Z", lining),
     ]
 
 
@@ -90,15 +90,15 @@ def mirrored_arm(colour: str, lining: str) -> str:
     """The same sleeve on the other side, to a hand at about (78, 130)."""
     return "\n".join(
         (
-            cloth("M40 150 @40 @100 C96 164 90 158 82 152 C72 146 58 146 50 152 Z", colour),
-            path("M84 150 C78 143 64 142 52 149 L55 160 C64 154 72 155 80 161 Z", lining, LINE, OUTLINE),
+            inked("M40 150 @40 @100 C96 164 90 158 82 152 C72 146 58 146 50 152 Z", colour),
+            inked("M84 150 C78 143 64 142 52 149 L55 160 C64 154 72 155 80 161 Z", lining),
         )
     )
 
 
 def queen_of_spades() -> list[str]:
     """Turned to the right, pale, straight black hair under a night-blue veil, a mirror before her."""
-    look = Complexion("#FBE4CE", "#E8BFA0", "#F2B3A0", "#A8643C", "#B01F3A", "#262430", "#55526A")
+    look = Complexion(*PALE, "#262430", "#55526A")
     veil = (
         "M125 42 C92 42 84 66 82 92 C80 120 72 140 62 150 C78 160 96 150 104 136 H146"
         " C154 150 172 160 186 150 C176 138 168 116 167 92 C166 66 158 42 125 42 Z"
@@ -107,20 +107,16 @@ def queen_of_spades() -> list[str]:
     far_hair = "M-15 -24 C-24 -14 -24 0 -22 14 C-22 24 -24 34 -20 42 C-14 40 -17 20 -18 6 Z"
     top = "M-20 -4 C-18 -14 -10 -20 -4 -26 C4 -18 18 -16 22 0 C28 -16 20 -38 0 -38 C-18 -38 -24 -20 -20 -4 Z"
     return [
-        path(veil, NAVY, LINE, OUTLINE),
+        inked(veil, NAVY),
         stroke("M90 96 C89 120 84 136 74 147 M159 96 C160 118 166 134 176 146", SKY, 1.6),
         gown(CRIMSON),
         *(pip("S", x, y, 12, GOLD) for x, y in ((80, 158), (94, 166), (86, 144), (110, 172))),
         *neckline(look, GOLD, SQUARE),
-        at(
-            *HEAD,
-            mirror(path(hair, look.hair, LINE, OUTLINE), path(far_hair, look.hair, LINE, OUTLINE), *turned(look, True)),
-        ),
+        at(*HEAD, mirror(inked(hair, look.hair), inked(far_hair, look.hair), *turned(look, True))),
         at(
             *HEAD,
             mirror(
-                path(top, look.hair, LINE, OUTLINE),
-                stroke("M23 2 C24 16 24 30 19 42 M-2 -26 C6 -20 14 -18 19 -10", look.strand, 1.6),
+                inked(top, look.hair), stroke("M23 2 C24 16 24 30 19 42 M-2 -26 C6 -20 14 -18 19 -10", look.strand, 1.6)
             ),
         ),
         stroke("M112 128 C116 138 134 138 138 128", GOLD, 2.4),
@@ -145,7 +141,7 @@ def queen_of_hearts() -> list[str]:
         " C-24 -38 -27 -10 -21 2 Z"
     )
     return [
-        path(back, look.hair, LINE, OUTLINE),
+        inked(back, look.hair),
         stroke(
             "M97 88 C93 98 101 106 97 116 C94 124 100 132 100 140 M154 88 C157 98 150 106 154 116"
             " C157 124 151 132 152 140",
@@ -153,11 +149,9 @@ def queen_of_hearts() -> list[str]:
             1.8,
         ),
         gown(CRIMSON),
-        cloth(
-            "M125 160 C118 162 112 158 108 152 C104 164 104 172 @104 @146 C146 172 146 164 142 152"
-            " C138 158 132 162 125 160 Z".replace("172 @104", "168 104 172 @104").replace(
-                "C146 172 146 164 142 152", "C146 168 146 160 142 152"
-            ),
+        inked(
+            "M125 160 C118 162 112 158 108 152 C104 164 104 168 104 172 @104 @146 C146 168 146 160 142 152"
+            " C138 158 132 162 125 160 Z",
             NAVY,
         ),
         *(pip("H", x, y, 12, GOLD) for x, y in ((162, 150), (174, 160), (160, 168), (92, 148), (125, 172))),
@@ -165,11 +159,11 @@ def queen_of_hearts() -> list[str]:
         at(*HEAD, *turned(look, True)),
         at(
             *HEAD,
-            path(fringe, look.hair, LINE, OUTLINE),
+            inked(fringe, look.hair),
             stroke("M-5 -25 C4 -18 16 -16 21 -4 M-8 -25 C-14 -20 -18 -16 -20 -8", look.strand, 1.6),
         ),
         stroke("M111 128 C116 140 134 140 139 128", GOLD, 2.4),
-        at(125, 140, 0.13, path(PIPS["H"], CRIMSON, LINE, 12)),
+        at(125, 140, 0.13, inked(PIPS["H"], CRIMSON, 12)),
         at(125, 53, 1, *coronet(CRIMSON)),
         at(84, 132, 0.9, *rose()),
         mirrored_arm(NAVY, CLOTH_WHITE),
@@ -179,7 +173,7 @@ def queen_of_hearts() -> list[str]:
 
 def queen_of_diamonds() -> list[str]:
     """From the front, dark, a cloud of curls, an open fan beside her chin."""
-    look = Complexion("#9C6442", "#7E4C30", "#8E4A34", "#4A2616", "#8C2B38", "#33262C", "#6E5862")
+    look = Complexion(*DARK, "#33262C", "#6E5862")
     curls = [
         (98, 58, 13),
         (90, 76, 14),
@@ -197,17 +191,15 @@ def queen_of_diamonds() -> list[str]:
         *(circle(x, y, r, look.hair) for x, y, r in curls),
         *(stroke(f"M{x - r * 0.5} {y} a{r * 0.5} {r * 0.5} 0 0 1 {r} 0", look.strand, 1.6) for x, y, r in curls),
         gown(SAFFRON),
-        cloth("M112 154 C106 164 104 170 104 172 @104 @146 C146 166 144 160 138 154 Z", TEAL),
-        *(at(x, y, 0.13, path(PIPS["D"], TEAL, LINE, 8)) for x, y in ((78, 164), (82, 148), (94, 158), (96, 172))),
+        inked("M112 154 C106 164 104 170 104 172 @104 @146 C146 166 144 160 138 154 Z", TEAL),
+        *(at(x, y, 0.13, inked(PIPS["D"], TEAL, 8)) for x, y in ((78, 164), (82, 148), (94, 158), (96, 172))),
         *neckline(look, TEAL, ROUND),
         at(*HEAD, *front(look, True)),
         at(
             *HEAD,
-            path(
+            inked(
                 "M-22 0 C-22 -12 -12 -22 0 -24 C12 -22 22 -12 22 0 C27 -16 20 -38 0 -38 C-20 -38 -27 -16 -22 0 Z",
                 look.hair,
-                LINE,
-                OUTLINE,
             ),
         ),
         at(*HEAD, both(circle(-23, 17, 3.4, GOLD, LINE, 1.5))),
@@ -222,7 +214,7 @@ def queen_of_diamonds() -> list[str]:
 
 def queen_of_clubs() -> list[str]:
     """Turned to the right, copper plaits and freckles, a robin on her finger."""
-    look = Complexion("#FBDFC2", "#EDC39C", "#F0A68A", "#A8643C", "#C2453F", "#BC5A24", "#85380F")
+    look = Complexion(*ROSY, "#BC5A24", "#85380F")
     veil = (
         "M125 44 C96 44 90 64 88 88 C86 112 84 130 76 142 C88 150 98 144 104 136 H146"
         " C152 144 162 150 174 142 C166 130 164 112 162 88 C160 64 154 44 125 44 Z"
@@ -235,22 +227,19 @@ def queen_of_clubs() -> list[str]:
         " C-22 -38 -25 -14 -20 -2 Z"
     )
     return [
-        path(veil, PLUM, LINE, OUTLINE),
+        inked(veil, PLUM),
         stroke("M96 92 C94 112 92 126 86 138 M154 92 C156 112 158 126 164 138", "#B58AB0", 1.6),
         gown(GREEN),
         *(pip("C", x, y, 12, GOLD) for x, y in ((74, 166), (80, 150), (110, 172), (158, 152))),
         *neckline(look, MINT, POINTED),
         at(*HEAD, mirror(*turned(look, True))),
-        at(
-            *HEAD,
-            mirror(path(fringe, look.hair, LINE, OUTLINE), stroke("M-2 -26 C8 -20 18 -16 21 -4", look.strand, 1.6)),
-        ),
+        at(*HEAD, mirror(inked(fringe, look.hair), stroke("M-2 -26 C8 -20 18 -16 21 -4", look.strand, 1.6))),
         at(*HEAD, *(circle(x, y, 0.9, look.fine) for x, y in ((2, 8), (5, 11), (-1, 10), (-5, 8), (15, 9)))),
-        *(path(d, look.hair, LINE, 1.8) for d in reversed(plait)),
-        path("M92 150 h12 l-2 7 h-8 Z", PLUM, LINE, 1.8),
-        path("M93 157 h10 l2 9 l-7 4 l-7 -4 Z", look.hair, LINE, 1.8),
+        *(inked(d, look.hair, 1.8) for d in reversed(plait)),
+        inked("M92 150 h12 l-2 7 h-8 Z", PLUM, 1.8),
+        inked("M93 157 h10 l2 9 l-7 4 l-7 -4 Z", look.hair, 1.8),
         stroke("M112 128 C116 138 134 138 138 128", GOLD, 2.4),
-        at(125, 139, 0.12, path(PIPS["C"], GOLD, LINE, 12)),
+        at(125, 139, 0.12, inked(PIPS["C"], GOLD, 12)),
         at(125, 53, 1, *coronet(PLUM)),
         *arm(PLUM, MINT),
         at(166, 128, 0.84, *perch(look)),
