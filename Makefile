@@ -9,7 +9,7 @@ KILLS ?= 40
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
-.PHONY: help play demo test check bench soak wheel clean ready-play ready-dev
+.PHONY: help play demo test check bench soak wheel bundle bundle-test deb release clean ready-play ready-dev ready-bundle
 
 help:
 	@echo 'make play            start the game'
@@ -19,6 +19,10 @@ help:
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40'
 	@echo 'make wheel           build the package that pip installs, in dist/'
+	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
+	@echo 'make bundle-test     build them, and play with them and with the wheel as somebody without Python would'
+	@echo 'make deb             build the Debian package from them, in dist/'
+	@echo 'make release         check everything, and put all that is given away into dist/; nothing is uploaded'
 	@echo 'make clean           remove what was built, but not .venv'
 
 # The game says itself what is wrong, in one sentence: make's own "Error 1" below it would help nobody.
@@ -46,11 +50,25 @@ soak: ready-dev
 wheel: ready-dev
 	@$(PYTHON) -m build --wheel --no-isolation
 
+bundle: ready-bundle
+	@$(PYTHON) tools/bundle/bundles.py $(ARGS)
+
+bundle-test: ready-bundle
+	@$(PYTHON) tools/bundle/bundles.py
+	@$(PYTHON) -m pytest -m bundle tests/test_bundle.py tests/test_wheel.py $(ARGS)
+
+deb: ready-bundle
+	@$(PYTHON) tools/bundle/bundles.py
+	@$(PYTHON) tools/bundle/make_deb.py
+
+release: ready-bundle
+	@$(PYTHON) tools/bundle/release.py --jobs $(JOBS) $(ARGS)
+
 clean:
 	@rm -rf build dist demo-frames .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find rummy_desktop tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-ready-play ready-dev: ready-%:
+ready-play ready-dev ready-bundle: ready-%:
 	@for python in $(PYTHONS); do \
 	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 	  then exec $$python tools/setup.py $*; fi; \

@@ -22,6 +22,10 @@ if "%1"=="check" goto check
 if "%1"=="bench" goto bench
 if "%1"=="soak" goto soak
 if "%1"=="wheel" goto wheel
+if "%1"=="bundle" goto bundle
+if "%1"=="bundle-test" goto bundle-test
+if "%1"=="deb" goto deb
+if "%1"=="release" goto release
 echo make play      start the game
 echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, bing, 5000 or 500 before)
 echo make test      run the tests (set JOBS=2 before)
@@ -29,6 +33,10 @@ echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
 echo make soak      play many random deals of every game, damage saves (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
+echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
+echo make bundle-test  build them, and play with them and with the wheel as somebody without Python would
+echo make deb       build the Debian package from them, in dist, where there is a dpkg
+echo make release   check everything, and put all that is given away into dist; nothing is uploaded
 exit /b
 
 :play
@@ -69,4 +77,26 @@ exit /b
 :wheel
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% -m build --wheel --no-isolation
+exit /b
+
+:bundle
+%FIND% tools\setup.py bundle || exit /b
+%PYTHON% tools/bundle/bundles.py %ARGS%
+exit /b
+
+:bundle-test
+%FIND% tools\setup.py bundle || exit /b
+%PYTHON% tools/bundle/bundles.py || exit /b
+%PYTHON% -m pytest -m bundle tests/test_bundle.py tests/test_wheel.py %ARGS%
+exit /b
+
+:deb
+%FIND% tools\setup.py bundle || exit /b
+%PYTHON% tools/bundle/bundles.py || exit /b
+%PYTHON% tools/bundle/make_deb.py
+exit /b
+
+:release
+%FIND% tools\setup.py bundle || exit /b
+%PYTHON% tools/bundle/release.py --jobs %JOBS% %ARGS%
 exit /b

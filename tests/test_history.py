@@ -590,7 +590,7 @@ def test_what_is_read_stays_in_view_when_the_window_changes(app: App) -> None:
         if not end:
             scene.scroll.scroll_to(scene.story.top(60) + 3)
         app.size = size
-        app.theme = type(app.theme)(size, "dark", app.assets)
+        app.theme = type(app.theme)(size, app.theme.look, app.assets)
         scene.resize()
         if end:
             assert scene.scroll.offset == scene.scroll.reach

@@ -100,8 +100,8 @@ def test_nothing_is_left_for_later(path: Path) -> None:
 
 def test_every_dependency_is_explained() -> None:
     project = tomllib.loads(text("pyproject.toml"))["project"]
-    wanted = project["dependencies"] + project["optional-dependencies"]["dev"]
-    names = [re.split(r"[<>=!~; \[]", each)[0] for each in wanted]
+    lists = [project["dependencies"], *project["optional-dependencies"].values()]
+    names = [re.split(r"[<>=!~; \[]", each)[0] for wanted in lists for each in wanted]
     page = text("docs", "architecture.md")
     assert [each for each in names if not re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", page)] == []
 

@@ -146,6 +146,15 @@ def test_nothing_is_installed_twice(checkout: Path, log: Path) -> None:
     assert "pytest-xdist>=" in installed(log)[1]
 
 
+def test_what_builds_bundles_is_installed_for_that_only(checkout: Path, log: Path) -> None:
+    make(checkout, "test", f"PY={sys.executable}")
+    for target in ("bundle", "test", "bundle-test", "play"):
+        assert make(checkout, target, f"PY={sys.executable}").returncode == 0
+    assert ["pyinstaller>=" in line for line in installed(log)] == [False, True]
+    assert "pygame-ce>=" in installed(log)[1]
+    assert "pytest>=" in installed(log)[1]
+
+
 def test_setting_up_is_quiet_when_there_is_nothing_to_do(checkout: Path, log: Path) -> None:
     assert said(make(checkout, "play", f"PY={sys.executable}")) != []
     assert said(make(checkout, "play", f"PY={sys.executable}")) == []
@@ -188,6 +197,10 @@ def test_the_checkout_is_found_from_everywhere(checkout: Path, log: Path) -> Non
         (["bench"], "tools/bench.py"),
         (["soak", "N=10000"], "tools/soak.py 10000"),
         (["wheel"], "-m build --wheel --no-isolation"),
+        (["bundle", "ARGS=--pack"], "tools/bundle/bundles.py --pack"),
+        (["bundle-test"], "-m pytest -m bundle tests/test_bundle.py tests/test_wheel.py"),
+        (["deb"], "tools/bundle/make_deb.py"),
+        (["release"], "tools/bundle/release.py --jobs 2"),
         (["check"], "-m mypy --strict"),
     ],
     ids=str,
@@ -200,7 +213,8 @@ def test_a_target_runs_its_command(checkout: Path, log: Path, words: list[str], 
 def test_make_alone_lists_the_targets(checkout: Path) -> None:
     ran = make(checkout)
     assert ran.returncode == 0
-    assert {"play", "demo", "test", "check", "bench", "soak", "wheel", "clean"} == {
+    given_away = {"wheel", "bundle", "bundle-test", "deb", "release"}
+    assert {"play", "demo", "test", "check", "bench", "soak", "clean"} | given_away == {
         line.split()[1] for line in ran.stdout.splitlines()
     }
 

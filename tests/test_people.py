@@ -23,7 +23,7 @@ from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, Hold, layout
 from rummy_desktop.gui.people import MARK, known_to_all
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.setup import Player, Seat, Setup
-from rummy_desktop.gui.stage import Sprite
+from rummy_desktop.gui.sprite import Sprite
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES
 

@@ -481,7 +481,7 @@ def test_the_table_shows_the_colours_that_people_chose(scene: str, game: str, tm
     def shares(colours: tuple[int, int]) -> list[int]:
         """How many pixels have each seat's colour."""
         seats = (Seat("Ada", "you", "", colours[0], "fox"), Seat("Bo", "person", "", colours[1], "cat"))
-        shoot(tmp_path / "a.png", scene, (1024, 640), Setup(game, seats, {}, "7"), 8, "dark")
+        shoot(tmp_path / "a.png", scene, (1024, 640), Setup(game, seats, {}, "7"), 8, Settings(speed="off"))
         data = pygame.image.tobytes(pygame.image.load(tmp_path / "a.png"), "RGB")
         pixels = [data[at : at + 3] for at in range(0, len(data), 3)]
         return [pixels.count(bytes(colour)) for colour in SEAT_COLOURS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib.util
 import random
 import re
 import shlex
@@ -32,7 +33,7 @@ from rummy_desktop.storage.saving import matches_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
-PICTURE_BYTES = 400_000
+PICTURE_BYTES = 700_000
 
 
 def text(page: str) -> str:
@@ -205,8 +206,20 @@ def test_a_page_names_only_files_that_are_there(page: str) -> None:
 def test_the_pictures_are_shown_and_light() -> None:
     shown = {path for page in PAGES for path in re.findall(r"!\[[^]]+\]\((?:docs/)?pictures/([^)]+)\)", text(page))}
     pictures = sorted((ROOT / "docs" / "pictures").iterdir())
-    assert {path.name for path in pictures} == shown
+    assert {path.name for path in pictures} == shown == {f"{name}.png" for name in shots()}
     for path in pictures:
-        picture = path.read_bytes()
-        assert struct.unpack(">II", picture[16:24]) == (1280, 800)
+        picture, words = path.read_bytes(), shots()[path.stem]
+        width, height = struct.unpack(">II", picture[16:24])
+        assert f"{width}x{height}" == words[words.index("--size") + 1]
         assert len(picture) < PICTURE_BYTES
+
+
+def shots() -> dict[str, list[str]]:
+    """The pictures that the tool makes, and the words for each."""
+    spec = importlib.util.spec_from_file_location("make_pictures", ROOT / "tools" / "make_pictures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: dict[str, list[str]] = module.shots()
+    return made

@@ -26,13 +26,17 @@ from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.seat import SeatScene
-from rummy_desktop.gui.scenes.settings import SettingsScene, asked
+from rummy_desktop.gui.scenes.settings import SettingsScene, groups
 from rummy_desktop.gui.scenes.share import NameScene, ShareScene
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
+from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.slider import Slider
+from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.fair import commitment
 from rummy_desktop.storage.settings import Person, Settings, load_settings
@@ -356,13 +360,24 @@ def test_the_menu_leads_everywhere_and_escape_leads_back(door: Door) -> None:
 # settings, rules, keys, questions
 
 
+def turn(door: Door, group: str) -> None:
+    """Turn the form of the settings to a group."""
+    door.go("Groups")
+    index = door.scene.page.focus.current if door.scene.page else None
+    assert isinstance(index, Index)
+    away = index.parts.index(group) - index.chosen
+    door.key(*[pygame.K_DOWN if away > 0 else pygame.K_UP] * abs(away))
+
+
 def test_settings_hold_at_once_and_are_kept(door: Door) -> None:
     at_menu(door)
     door.over(SettingsScene(door))
+    turn(door, "Looks")
     door.go("Theme")
     door.key(pygame.K_RIGHT)
     assert door.theme.look.theme == "light"
     assert door.widgets()["Theme"]["focused"]
+    turn(door, "Play and sound")
     door.go("Card speed")
     door.key(pygame.K_LEFT)
     door.go("Mute")
@@ -389,14 +404,76 @@ def test_a_pulled_slider_waits_with_the_disk(door: Door) -> None:
 def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     at_menu(door)
     door.over(SettingsScene(door))
-    assert {meta.title for _kind, meta in asked().values()} | {"Done"} == set(door.widgets())
-    assert set(asked()) == {
-        *("speed", "call_seconds", "fullscreen"),
-        *("theme", "cloth", "back", "large_index", "four_colours"),
-        *("text_size", "contrast", "calm"),
-        *("volume", "mute"),
-        *("open_table", "peek", "call_keys"),
+    found = {}
+    for group in groups():
+        turn(door, group)
+        found[group] = set(door.widgets()) - {"Groups", "Done"}
+    assert found == {group: {meta.title for _kind, meta in lines.values()} for group, lines in groups().items()}
+    assert {group: set(lines) for group, lines in groups().items()} == {
+        "Play and sound": {"speed", "calm", "call_seconds", "volume", "mute"},
+        "Looks": {"cloth", "back", "theme", "fullscreen"},
+        "Reading": {"text_size", "large_index", "four_colours", "contrast"},
+        "Several people": {"open_table", "peek", "call_keys"},
     }
+
+
+def test_a_table_and_a_back_are_chosen_by_their_pictures(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    turn(door, "Looks")
+    before = door.assets.card("back", 60)
+    tables = door.scene.page.find("Table") if door.scene.page else None
+    assert isinstance(tables, Swatches)
+    door.press(tables.boxes()[3].center)
+    assert (door.settings.cloth, door.theme.look.cloth, door.widgets()["Table"]["value"]) == ("wood", "wood", "Wood")
+    door.go("Card backs")
+    door.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert (door.assets.design.back, door.widgets()["Card backs"]["value"]) == ("vines", "Vines")
+    assert pygame.image.tobytes(door.assets.card("back", 60), "RGB") != pygame.image.tobytes(before, "RGB")
+
+
+def test_letters_have_their_new_size_when_the_slider_rests(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    turn(door, "Reading")
+    slider = door.scene.page.find("Text size") if door.scene.page else None
+    assert isinstance(slider, Slider)
+    groove = slider.groove()
+    door.send(pygame.MOUSEBUTTONDOWN, pos=groove.center, button=1)
+    door.send(pygame.MOUSEMOTION, pos=groove.midright, rel=(9, 0), buttons=(1, 0, 0))
+    door.advance(5.0)
+    # Nothing moves below a pointer that still pulls.
+    assert (door.widgets()["Text size"]["value"], door.theme.letter, door.saved) == ("160 %", 1.0, 0)
+    door.send(pygame.MOUSEBUTTONUP, pos=groove.midright, button=1)
+    door.advance(0.1)
+    assert (door.theme.letter, door.saved) == (1.6, 1)
+    door.go("Text size")
+    door.key(pygame.K_LEFT, pygame.K_LEFT)
+    assert (door.widgets()["Text size"]["value"], door.theme.letter) == ("150 %", 1.6)
+    assert door.scene.update(0.2)
+    assert not door.scene.update(0.3)
+    assert (door.theme.letter, door.saved) == (1.5, 2)
+
+
+def test_a_new_size_of_letters_holds_also_where_the_page_is_left_at_once(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    turn(door, "Reading")
+    door.go("Text size")
+    door.key(pygame.K_END, pygame.K_ESCAPE)
+    assert (door.scene.name, door.theme.letter) == ("menu", 1.6)
+    assert load_settings()[0].text_size == 160
+
+
+def test_the_form_of_settings_says_why_every_table_is_plain(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    turn(door, "Reading")
+    door.go("High contrast")
+    door.key(pygame.K_SPACE)
+    turn(door, "Looks")
+    assert door.scene.page is not None
+    assert door.scene.page.find("High contrast is on, so the table is plain.") is not None
 
 
 def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:
@@ -523,6 +600,8 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
         lambda: NewScene(door, random.Random(1)),
         full,
         lambda: SettingsScene(door),
+        lambda: SettingsScene(door, "Looks"),
+        lambda: SettingsScene(door, "Reading"),
         lambda: RulesScene(door, "rummy"),
         lambda: RulesScene(door, "gin"),
         lambda: KeysScene(door),
@@ -539,7 +618,7 @@ def scenes(door: Door) -> list[Callable[[], Scene]]:
     ]
 
 
-SCENES = 15  # so many are in that list
+SCENES = 17  # so many are in that list
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -563,7 +642,8 @@ def check(widget: Widget, room: pygame.Rect) -> None:
     """Every widget lies in its room, is large enough, and beside the others."""
     inside = [child for child in widget.children() if child.visible]
     for child in inside:
-        assert room.contains(child.rect), (child.name, child.rect, room)
+        lies = child.content.rect.clip(child.rect) if isinstance(child, Scroll) and child.bleed else child.rect
+        assert room.contains(lies), (child.name, child.rect, room)
         scrolls = any(each.clips for each in child.walk())
         assert scrolls or child.height(child.theme, child.rect.w) <= child.rect.h, (child.name, child.rect)
         if not isinstance(child, (Column, Row, Panel, Centre)) and not child.clips:

@@ -133,7 +133,7 @@ def test_a_card_glides_for_its_time_and_no_slow_frame_makes_it_jump() -> None:
     watched = mid_deal()
     watched.play(Draw(watched.match.actor))
     watched.stage.update(0.0)
-    moving = [sprite for sprite in watched.stage.sprites if sprite.moving and sprite.source == STOCK]
+    moving = [sprite for sprite in watched.stage.sprites if sprite.moving and sprite.hurry]
     assert len(moving) == 1
     start = moving[0].pose
     watched.stage.update(60.0)

@@ -33,7 +33,7 @@ from rummy_desktop.gui.drag import legal_zones
 from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.setup import Player, Seat, Setup
-from rummy_desktop.gui.stage import Sprite
+from rummy_desktop.gui.sprite import Sprite
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from rummy_desktop import __version__
 ROOT = Path(__file__).resolve().parent.parent
 TRAVELS = {"sprites": "sprites", "sounds": "sounds", "saves": "saves", "docs/rules": "rules"}
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+MINORS = range(11, 16)
 MARKER = r";\s*(.*)$"
 
 
@@ -33,6 +35,17 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert built.returncode == 0, built.stdout + built.stderr
     (path,) = out.glob("*.whl")
     return path
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The sdist of this checkout, and the wheel that is made from it and not from the checkout, by their endings."""
+    out = tmp_path_factory.mktemp("both")
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(ROOT)]
+    built = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
+    (sdist,), (wheel,) = out.glob("*.tar.gz"), out.glob("*.whl")
+    return {"sdist": sdist, "wheel": wheel}
 
 
 @pytest.fixture(scope="module")
@@ -138,6 +151,63 @@ def test_nothing_else_travels(wheel: Path) -> None:
     assert not [each for each in names if "__pycache__" in each]
 
 
+def test_the_sdist_has_all_that_the_wheel_is_made_of(wheel: Path, packages: dict[str, Path]) -> None:
+    with zipfile.ZipFile(wheel) as here, zipfile.ZipFile(packages["wheel"]) as there:
+        assert {each.filename: each.CRC for each in here.infolist()} == {
+            each.filename: each.CRC for each in there.infolist()
+        }
+
+
+def test_the_sdist_can_be_worked_with(packages: dict[str, Path]) -> None:
+    with tarfile.open(packages["sdist"]) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"Makefile", "make.bat", "tools/setup.py", "tools/bundle/rummy.spec", "tests/conftest.py"} <= names
+    assert not [name for name in names if "__pycache__" in name or name.startswith((".venv", "dist", "build"))]
+
+
+@pytest.mark.bundle
+def test_wheel_and_sdist_are_fit_to_be_given_away(packages: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for words in (["twine", "check", "--strict", *map(str, packages.values())], ["check_wheel_contents"]):
+        more = [str(packages["wheel"])] if len(words) == 1 else []
+        ran = subprocess.run([sys.executable, "-m", *words, *more], capture_output=True, text=True, check=False)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@pytest.fixture(params=MINORS)
+def python(request: pytest.FixtureRequest) -> str:
+    """A Python of that version, wherever it may be; the test is skipped where there is none."""
+    ask = ["-c", "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"]
+    version = f"3.{request.param}"
+    places = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    for command in (sys.executable, f"python{version}", *map(str, places)):
+        with contextlib.suppress(OSError):
+            said = subprocess.run([command, *ask], env=bare(), capture_output=True, text=True, check=False)
+            if said.stdout.strip() == version:
+                return command
+    pytest.skip(f"There is no Python {version} here.")
+
+
+@pytest.mark.bundle
+@pytest.mark.window
+def test_pip_installs_the_game_into_an_empty_environment(
+    python: str, packages: dict[str, Path], home: Path, xserver: dict[str, str], tmp_path: Path
+) -> None:
+    venv = tmp_path / "venv"
+    subprocess.run([python, "-m", "venv", str(venv)], env=bare(), check=True)
+    pip = [str(venv / SCRIPTS / "python"), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
+    subprocess.run([*pip, str(packages["wheel"])], env=bare(), check=True)
+    assert run(venv, home, "--version") == f"rummy-desktop {__version__}\n"
+    run(venv, home, "shot", "out.png", "--scene", "table")
+    environment = {key: value for key, value in xserver.items() if not key.startswith("PYTHON")}
+    window = subprocess.Popen(game(venv), cwd=home, env=environment)
+    try:
+        open_and_close(window, xserver)
+    finally:
+        window.kill()
+        window.wait()
+
+
 def test_the_installed_game_is_not_the_checkout(elsewhere: Path) -> None:
     assert Path(ask(elsewhere, "import rummy_desktop; print(rummy_desktop.__file__)")).is_relative_to(elsewhere)
     assert str(ROOT) not in ask(elsewhere, "import sys; print(sys.path)")
@@ -173,6 +243,11 @@ def window(elsewhere: Path, home: Path, xserver: dict[str, str]) -> Iterator[sub
 def test_the_installed_game_opens_its_window_and_closes_it(
     window: subprocess.Popen[bytes], xserver: dict[str, str]
 ) -> None:
+    open_and_close(window, xserver)
+
+
+def open_and_close(window: subprocess.Popen[bytes], xserver: dict[str, str]) -> None:
+    """Wait for the one window of a program, close it by its key, and see the program end well."""
     find = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(window.pid)]
     finder = subprocess.Popen(find, env=xserver, stdout=subprocess.PIPE, text=True)
     try:

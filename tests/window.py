@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import numpy
@@ -53,6 +53,9 @@ def _middle(rect: list[int]) -> tuple[float, float]:
 class Window:
     """The program, started with these arguments. Places are in pixels of its canvas unless said otherwise."""
 
+    program: ClassVar[tuple[str, ...]] = (sys.executable, "-m", "rummy_desktop")
+    place: ClassVar[Path] = ROOT
+
     def __init__(self, environment: dict[str, str], folder: Path, *arguments: str) -> None:
         self.environment = environment
         self.said = folder / "stderr.txt"
@@ -68,14 +71,14 @@ class Window:
         self.states = 0
         with self.said.open("wb") as said:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "rummy_desktop", "--trace", str(pipe), *arguments],
+                [*self.program, "--trace", str(pipe), *arguments],
                 env=environment,
-                cwd=ROOT,
+                cwd=self.place,
                 stdout=said,
                 stderr=said,
             )
         self.wait(lambda state: True, "a first picture")
-        found = self.tool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
+        found = self.tool("search", "--sync", "--onlyvisible", "--pid", str(self.pid()))
         self.name = found.split()[0]
 
     def __enter__(self) -> Window:
@@ -99,6 +102,10 @@ class Window:
             self._take(0.05)
         assert self.process.poll() == 0
         assert self.said.read_text() == ""
+
+    def pid(self) -> int:
+        """The process that has the window."""
+        return self.process.pid
 
     # Looking
 

@@ -443,7 +443,7 @@ def drag_ms(display: str, size: tuple[int, int], count: int) -> tuple[list[float
         grip = here.recv()
         card, window = grip.card, grip.window
         # The pointer holds the middle of the card, whose upper edge shows above its neighbours along the hand.
-        along = card.top + card.h // 4
+        along = card.top + card.h // 10
         screen.move(*card.center)
         time.sleep(0.2)
         screen.press()

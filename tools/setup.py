@@ -1,6 +1,7 @@
-"""Setup: makes `.venv` ready for playing (`play`) or for working on the game (`dev`), and does nothing where it is.
+"""Setup: makes `.venv` ready to play (`play`), to work on the game (`dev`) or to build what is given away (`bundle`).
 
-`make` and `make.bat` run it before everything else. Whatever goes wrong is said in one sentence.
+`make` and `make.bat` run it before everything else; it does nothing where all is ready. Whatever goes wrong is said in
+one sentence.
 """
 
 import hashlib
@@ -15,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-PURPOSES = ("play", "dev")
+PURPOSES = ("play", "dev", "bundle")
 ASK = "import sys, sysconfig, pip; print('%d.%d' % sys.version_info[:2]); print(sysconfig.get_path('purelib'))"
 
 
@@ -67,7 +68,7 @@ def state(version: str) -> str:
 
 
 def is_ready(purpose: str, version: str) -> bool:
-    """Whether nothing has to be installed for `purpose`; what serves `dev` serves `play` too."""
+    """Whether nothing has to be installed for `purpose`; what serves one purpose serves those before it."""
     changed = (ROOT / "pyproject.toml").stat().st_mtime
     return bool(version) and any(
         each.is_file() and each.stat().st_mtime >= changed and each.read_text(encoding="utf-8") == state(version)
@@ -91,8 +92,8 @@ def install(purpose: str) -> None:
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = list(project["dependencies"])
-    if purpose == "dev":
-        wanted += project["optional-dependencies"]["dev"]
+    for also in PURPOSES[1 : PURPOSES.index(purpose) + 1]:
+        wanted += project["optional-dependencies"][also]
     pip = [str(PYTHON), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
     if subprocess.run(pip + wanted, check=False).returncode:
         raise SystemExit(
@@ -102,5 +103,5 @@ def install(purpose: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in PURPOSES:
-        raise SystemExit("Say what for: python tools/setup.py play, or dev.")
+        raise SystemExit("Say what for: python tools/setup.py play, dev or bundle.")
     main(sys.argv[1])

@@ -19,7 +19,7 @@ import pygame
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
-from rummy_desktop.gui.density import density
+from rummy_desktop.gui.density import density, first_window
 from rummy_desktop.gui.doorbell import Doorbell, Wish
 from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
 from rummy_desktop.gui.players import Players
@@ -117,6 +117,8 @@ class App:
             # SDL's last resort where no display answers: a game that nobody could see.
             pygame.display.quit()
             raise pygame.error("no display answers")
+        if not self._exact and not self.headless:
+            self._wanted = first_window(self._wanted, self.density, pygame.display.get_desktop_sizes()[0])
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         pygame.display.set_caption("Rummy Desktop")

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 SMALLEST = 3  # cards of the smallest meld
+LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
 CALLERS = 3  # so many people who may call rummy have room for buttons
 
 
@@ -109,21 +110,40 @@ class Controls(Widget):
             button.place(theme, pygame.Rect(left, theme.px(2), side, side))
         size = theme.px(44)
         top = rect.bottom - theme.px(10) - 3 * (size + theme.px(8))
+        side = ground.table.left + theme.px(12)
         for number, button in enumerate(self.sorts):
-            button.place(theme, pygame.Rect(theme.px(12), top + number * (size + theme.px(8)), size, size))
-        self.eye.place(theme, pygame.Rect(rect.right - theme.px(12) - size, top + size + theme.px(8), size, size))
+            button.place(theme, pygame.Rect(side, top + number * (size + theme.px(8)), size, size))
+        side = ground.table.right - theme.px(12) - size
+        self.eye.place(theme, pygame.Rect(side, top + size + theme.px(8), size, size))
         self._place_actions()
 
     def _place_actions(self) -> None:
         """The buttons of the moment in the line of words, from the right."""
         ground, theme = self.table.ground, self.theme
-        right = ground.middle.right
-        for button in reversed(self.actions):
-            width = button.wish(theme)[0]
-            high = min(ground.words.h, theme.px(42))
+        right, gap = ground.middle.right, theme.px(8)
+        high = min(ground.words.h, theme.px(42 * ground.grow))
+        for button, width in reversed(list(zip(self.actions, self._widths(gap), strict=True))):
             place = pygame.Rect(right - width, ground.words.centery - high // 2, width, high)
             button.place(theme, place)
-            right = place.left - theme.px(10)
+            right = place.left - gap
+
+    def _widths(self, gap: int) -> list[int]:
+        """The width of each button of the moment, so that the words keep enough of the line for themselves."""
+        ground, theme = self.table.ground, self.theme
+        wished = [button.wish(theme)[0] for button in self.actions]
+        room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
+        room -= gap * (len(wished) + 1)
+        over = sum(wished) - room
+        if over <= 0:
+            return wished
+        # First less room around the words of all, then less of the longest words.
+        bare = [width - theme.px(24) for width in wished]
+        if sum(bare) <= room:
+            return [width - round(over / len(wished)) for width in wished]
+        longest = max(bare)
+        while sum(min(width, longest) for width in bare) > room and longest > theme.px(60):
+            longest -= theme.px(4)
+        return [min(width, longest) for width in bare]
 
     def words_rect(self) -> pygame.Rect:
         """Where the line of words is: in the middle, between the own plate and the buttons."""

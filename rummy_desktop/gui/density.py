@@ -2,7 +2,103 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+ORDINARY: Final = 96  # dots per inch of an ordinary screen
+LEAST, MOST = 1.0, 4.0
+WISH: Final = "RUMMY_SCALE"
+"""The variable of the environment that overrides what the system tells."""
+TOLD: Final = ("GDK_SCALE", "QT_SCALE_FACTOR")
+"""Variables in which a desktop tells its scale factor to programs, where its X server does not."""
+USUAL: Final = (1280, 800)
+"""The size of a window that nobody has changed, in pixels of an ordinary screen."""
+AROUND: Final = (16, 72)
+"""Pixels of a screen that a window leaves for its frame and for a panel beside it."""
+
 
 def density() -> float:
-    """The scale factor that the system is set to: 1.0 where it tells none."""
-    return 1.0
+    """The scale factor that the system is set to, from 1.0 to 4.0: 1.0 where it tells none.
+
+    On Windows the process is declared to draw real pixels first, which has to happen before the window opens: the
+    system would stretch it otherwise. On a Mac, and under Wayland, the system scales the window itself.
+    """
+    wish = _number(os.environ.get(WISH, ""))
+    if sys.platform == "win32":
+        told = _windows()
+    elif sys.platform == "darwin" or _driver() == "wayland":
+        told = 1.0
+    else:
+        told = _desktop()
+    return max(LEAST, min(MOST, wish or told or 1.0))
+
+
+def first_window(size: tuple[int, int], density: float, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size in pixels of the first window on a `desktop`: the usual `size` is larger on a dense screen.
+
+    Any other size is what somebody gave it, in pixels of this screen, and stays.
+    """
+    if tuple(size) != USUAL:
+        return size
+    most = min((whole - around) / part for whole, around, part in zip(desktop, AROUND, size, strict=True))
+    factor = max(1.0, min(density, most))
+    return round(size[0] * factor), round(size[1] * factor)
+
+
+def _number(text: str) -> float:
+    """A number that somebody wrote; 0 where it is none that can be meant."""
+    try:
+        value = float(text)
+    except ValueError:
+        return 0.0
+    return value if 0.0 < value < 10_000.0 else 0.0
+
+
+def _driver() -> str:
+    """The video driver that is asked for; nothing where SDL chooses, which is X11 as long as there is a display."""
+    return os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
+
+
+def _desktop() -> float:
+    """What the resources of the X server say, or else the environment."""
+    told = 0.0
+    if os.environ.get("DISPLAY") and _driver() in ("", "x11"):
+        with suppress(OSError, AttributeError, ValueError, ctypes.ArgumentError):
+            told = _number(_resource(b"Xft", b"dpi")) / ORDINARY
+    return told or next((found for name in TOLD if (found := _number(os.environ.get(name, "")))), 0.0)
+
+
+def _resource(program: bytes, option: bytes) -> str:
+    """A resource of the X server; nothing where there is none. OSError where there is no libX11."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
+    x11.XGetDefault.restype = ctypes.c_char_p
+    x11.XGetDefault.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]
+    x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    display = x11.XOpenDisplay(None)
+    if not display:
+        return ""
+    try:
+        found: bytes | None = x11.XGetDefault(display, program, option)
+        return (found or b"").decode("ascii", "replace")
+    finally:
+        x11.XCloseDisplay(display)
+
+
+def _windows() -> float:
+    """What Windows is set to, once it knows that this process draws real pixels; 0 where it can't be asked."""
+    # SDL declares the same when the window opens; where that has happened already, Windows refuses the second time.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    with suppress(OSError, AttributeError, ValueError, TypeError, ctypes.ArgumentError):
+        user = getattr(ctypes, "windll").user32  # noqa: B009 - mypy knows no windll elsewhere
+        try:
+            user.SetProcessDpiAwarenessContext(ctypes.c_void_p(-4))  # per monitor, version 2
+        except AttributeError:
+            # Windows before 10.
+            user.SetProcessDPIAware()
+        return float(user.GetDpiForSystem()) / ORDINARY
+    return 0.0

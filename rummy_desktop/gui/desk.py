@@ -13,15 +13,24 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.timeline import Part, Timeline
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.replay import ReplayScene
 
-HIGH: Final = 98  # units: the strip at the lower edge
+HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
+WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
 SIDE: Final = 42  # units: a button in it
 FEW: Final = 10  # so many deals have room for a longer name each
 PACES: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
+
+
+ACTS: Final = (
+    ("Continue from here", "Continue"),
+    ("Same deal again", "Again"),
+    ("Copy this deal", "Copy"),
+)
+"""What stands on the buttons in the upper edge, and what where that has no room."""
 
 
 class Desk(Widget):
@@ -35,9 +44,8 @@ class Desk(Widget):
         replay = scene.replay
         self.back = Button("", scene.escape, "bare", "chevron-left", name="Back")
         self.acts = [
-            Button("Continue from here", scene.play_on, name="Continue from here"),
-            Button("Same deal again", scene.same_again, name="Same deal again"),
-            Button("Copy this deal", scene.copy_deal, name="Copy this deal"),
+            Button(long, act, name=long)
+            for (long, _short), act in zip(ACTS, (scene.play_on, scene.same_again, scene.copy_deal), strict=True)
         ]
         self.back.on_felt = True
         self.play_button = Button("", scene.play, "primary", "play", name="Play", sound="")
@@ -68,7 +76,7 @@ class Desk(Widget):
 
     def strip(self) -> pygame.Rect:
         """The strip at the lower edge."""
-        high = self.theme.px(HIGH)
+        high = strip_height(self.theme)
         return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -78,32 +86,50 @@ class Desk(Widget):
         side = bar.h - px(4)
         self.back.place(theme, pygame.Rect(px(8), px(2), side, side))
         right = rect.right - px(12)
-        for button in reversed(self.acts):
+        # With large letters the words of the match, which stand at the same edge, need the room.
+        long = sum(theme.measure(name, "strong")[0] + px(36) for name, _short in ACTS)
+        for button, (name, short) in zip(reversed(self.acts), reversed(ACTS), strict=True):
+            button.text = name if long <= WORDS * rect.w else short
             wide = theme.measure(button.text, "strong")[0] + px(28)
-            button.place(theme, pygame.Rect(right - wide, px(4), wide, bar.h - px(8)))
+            button.place(theme, pygame.Rect(right - wide, px(2), wide, bar.h - px(4)))
             right -= wide + px(8)
         strip = self.strip()
-        self.line.place(theme, pygame.Rect(strip.x + px(16), strip.y + px(8), strip.w - px(32), px(34)))
-        self._place_row(pygame.Rect(strip.x + px(16), self.line.rect.bottom + px(4), strip.w - px(32), px(SIDE)))
+        self.line.place(
+            theme, pygame.Rect(strip.x + px(16), strip.y + px(8), strip.w - px(32), self.line.wish(theme)[1])
+        )
+        self._place_row(
+            pygame.Rect(strip.x + px(16), self.line.rect.bottom + px(4), strip.w - px(32), tall(theme, SIDE))
+        )
 
     def _place_row(self, row: pygame.Rect) -> None:
         """Lay out the buttons from the left and from the right, and the words in what is left between them."""
         theme, px = self.theme, self.theme.px
         left = row.x
         for button in self.steps:
-            wide = px(64 if button is self.play_button else SIDE)
+            wide = row.h + px(22) if button is self.play_button else row.h
             button.place(theme, pygame.Rect(left, row.y, wide, row.h))
             left += wide + px(4)
         left += px(10)
-        wide = self.pace.wish(theme)[0]
-        self.pace.place(theme, pygame.Rect(left, row.y, wide, row.h))
-        left += wide + px(12)
-        wide = self.list.wish(theme)[0]
-        self.list.place(theme, pygame.Rect(row.right - wide, row.y, wide, row.h))
-        right = row.right - wide - px(8)
-        wide = min(px(290), max(theme.measure(each)[0] for each in self._widest) + px(60))
-        self.view.place(theme, pygame.Rect(right - wide, row.y, wide, row.h))
-        self.told.place(theme, pygame.Rect(left, row.y, max(0, right - wide - px(12) - left), row.h))
+        list_wide = self.list.wish(theme)[0]
+        view = min(theme.high(290), max(theme.measure(each)[0] for each in self._widest) + tall(theme, 60))
+        pace, told = self.pace.wish(theme)[0], self._told_wide(theme)
+        free = row.right - left - list_wide - px(8) - px(24)
+        if pace + view + told > free:
+            # The speed drops down, and what is seen has less room; at last the place is told by the line alone.
+            pace = tall(theme, 60) + max(theme.measure(each)[0] for each in PACES.values())
+            view = min(view, max(theme.high(180), free - pace - told))
+        self.told.visible = pace + view + told <= free
+        self.pace.place(theme, pygame.Rect(left, row.y, pace, row.h))
+        left += pace + px(12)
+        self.list.place(theme, pygame.Rect(row.right - list_wide, row.y, list_wide, row.h))
+        right = row.right - list_wide - px(8)
+        view = min(view, right - left)
+        self.view.place(theme, pygame.Rect(right - view, row.y, view, row.h))
+        self.told.place(theme, pygame.Rect(left, row.y, max(0, right - view - px(12) - left), row.h))
+
+    def _told_wide(self, theme: Theme) -> int:
+        """The pixels that the words about the place need."""
+        return theme.measure(self.scene.place_in_words(self.scene.replay.last), "small")[0] + theme.px(16)
 
     def refresh(self) -> None:
         """Show how the scene stands."""
@@ -135,6 +161,11 @@ class Desk(Widget):
             canvas.fill(self.colour("panel"), strip)
             canvas.fill(self.colour("panel_line"), (strip.x, strip.y, strip.w, self.theme.px(1)))
         self.draw_children(canvas)
+
+
+def strip_height(theme: Theme) -> int:
+    """How many pixels high the strip at the lower edge is."""
+    return tall(theme, HIGH, 2)
 
 
 def _step(icon: str, name: str, act: Callable[[], None]) -> Button:

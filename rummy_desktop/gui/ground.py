@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from rummy_desktop.engine.moves import BuyIn, Knock, LayDown
@@ -11,23 +13,38 @@ from rummy_desktop.gui.assets import ASPECT
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the deuce at its bottom
 
+WIDEST = 1.9
+"""How wide the table is at most, by the height of the canvas: on a wider one it lies in the middle."""
+RAISED = 0.13
+"""How far a chosen card stands out of the hand, by the height of a card."""
+RISE = 0.075
+"""How far a full pile rises to the left and upwards, by the width of a card."""
+PLATES = {1: 330, 2: 290}
+"""The width of the others' name plates by how many there are, in units."""
+USUAL_PLATE = 210
+STACKED = 1.25
+"""From letters so large on the own name plate has two lines."""
+
 
 class Ground:
     """The parts of a canvas of `size` pixels for a game whose discard pile is a pile, with `others` seats opposite.
 
     `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
-    times as large as they usually are on such a canvas.
+    times as large as they usually are on such a canvas, and what holds them is as much higher. `table` is the part of
+    the canvas in which everything but the upper line has its place.
     """
 
     spread = False
     """Whether the discard pile lies spread, each of its cards seen."""
     tall = 0.25
     """The height of a card in the hand, by the height of the canvas."""
-    bend = 7.0
-    """How far a card at the end of the canvas would be turned, in degrees."""
-    dip = 0.16
-    """How far it would lie lower, by the height of a card."""
-    below = 26.0
+    step = 0.56
+    """How far cards in the hand lie apart, by their width, where there is room."""
+    radius = 2300.0
+    """How narrow the arc of the hand is at most: its radius in units."""
+    sag = 28.0
+    """How much lower the ends of the hand lie than its middle at most, in units."""
+    below = 8.0
     """What is left free below the hand, in units."""
 
     def __init__(
@@ -35,47 +52,61 @@ class Ground:
     ) -> None:
         self.size = size
         self.letter = letter
+        self.grow = max(1.0, letter)
         width, height = size
         self.scale = max(0.8, min(width / 1280, height / 800))
         self.others = others
         self.melds_in_play = melds_in_play
         self.knocks = knocks
+        self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
+        self.table.centerx = width // 2
         self.card = max(48, round(min(height * self.tall / ASPECT, width / 9)))
         self.high = round(self.card * ASPECT)
-        self.margin = round(22 * self.scale)
-        self.bar = pygame.Rect(0, 0, width, round(46 * self.scale))
-        self.hand_y = height - round(self.high * 0.5 + self.below * self.scale)
-        words = round(46 * self.scale)
-        raised = round(self.high * 0.13)
-        self.words = pygame.Rect(0, self.hand_y - self.high // 2 - raised - words, width, words)
-        self.seats, self.plate_size = self._seats()
-        middle_top = self.seats.bottom + round(10 * self.scale)
-        self.middle = pygame.Rect(
-            self.margin, middle_top, width - 2 * self.margin, self.words.top - round(6 * self.scale) - middle_top
+        self.margin = self.px(20)
+        self.bar = pygame.Rect(0, 0, width, self.px(46 + 8 * (self.grow - 1)))
+        self.label = self.px(26 * self.grow)
+        # The corner of a turned card lies lower than its middle.
+        corner = self.card / 2 * math.sqrt(2 * self.sag / self.radius)
+        self.hand_y = height - math.ceil(self.high * 0.5 + (self.below + self.sag) * self.scale + corner)
+        words = self.px(46 + 48 * (self.grow - 1))
+        raised = math.ceil(self.high * RAISED)
+        self.words = pygame.Rect(
+            self.table.x, self.hand_y - self.high // 2 - raised - words - self.px(2), self.table.w, words
         )
-        self.hand = pygame.Rect(self.margin, self.words.bottom, self.middle.w, height - self.words.bottom)
-        self.pile = min(self.card, round((self.middle.h - 34 * self.scale) / ASPECT))
+        self.seats, self.plate_size = self._seats()
+        top = self.seats.bottom + self.px(10)
+        self.middle = pygame.Rect(
+            self.table.x + self.margin, top, self.table.w - 2 * self.margin, self.words.top - self.px(6) - top
+        )
+        self.hand = pygame.Rect(self.middle.x, self.words.bottom, self.middle.w, height - self.words.bottom)
+        self.pile = min(self.card, round((self.middle.h - self.label - self.px(10)) / (ASPECT + RISE)))
+
+    def px(self, n: float) -> int:
+        """`n` units as whole pixels."""
+        return round(n * self.scale)
 
     def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
         """The line in which the others sit, and the size of a name plate there."""
-        wide = {1: 330, 2: 290}.get(self.others, 210)
-        line = pygame.Rect(0, self.bar.bottom + round(6 * self.scale), self.size[0], round(92 * self.scale))
-        return line, (round(wide * self.scale), round(84 * self.scale))
+        wide = PLATES.get(self.others, USUAL_PLATE) * (1 + 0.5 * (self.grow - 1))
+        # What somebody has done last is said where there is room for a third line.
+        lines = 60 if self.size[1] / self.scale >= 420 + 200 * self.grow else 40
+        high = self.px(24 + lines * self.grow)
+        line = pygame.Rect(self.table.x, self.bar.bottom + self.px(6), self.table.w, high + self.px(8))
+        return line, (min(self.px(wide), round(self.seat_width * 0.66)), high)
 
     # The middle
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         """The rectangles of stock, discard pile and knock place; `wide` where melds lie beside them."""
-        gap = round(26 * self.scale)
+        gap = self.px(28)
         high = round(self.pile * ASPECT)
-        names = [STOCK, DISCARDS, KNOCK] if self.knocks else [STOCK, DISCARDS]
-        total = len(names) * self.pile + (len(names) - 1) * gap
-        left = self.middle.left + gap if wide else self.middle.centerx - total // 2
-        top = self.middle.centery - high // 2 - round(9 * self.scale)
-        return {
-            name: pygame.Rect(left + place * (self.pile + gap), top, self.pile, high)
-            for place, name in enumerate(names)
-        }
+        left = self.middle.left + self.px(32) if wide else self.middle.centerx - self.pile - gap // 2
+        top = self.middle.centery - (high + self.label - round(self.pile * RISE)) // 2
+        stock = pygame.Rect(left, top, self.pile, high)
+        piles = {STOCK: stock, DISCARDS: stock.move(self.pile + gap, 0)}
+        if self.knocks and not wide:
+            piles[KNOCK] = stock.move(2 * self.pile + 3 * gap, 0)
+        return piles
 
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
         """Where something may be dropped on these places, or they be clicked: a little more than they cover."""
@@ -83,41 +114,50 @@ class Ground:
 
     def meld_area(self, wide: bool) -> pygame.Rect:
         """Where melds lie: beside the piles."""
-        right = max(rect.right for rect in self.piles(wide).values()) + round(34 * self.scale)
+        right = max(rect.right for rect in self.piles(wide).values()) + self.px(36)
         return pygame.Rect(right, self.middle.top, self.middle.right - right, self.middle.h)
 
     # The seats
 
+    @property
+    def seat_width(self) -> float:
+        """The width of the place of one of the others, in pixels: they sit together in the middle."""
+        whole = self.table.w - self.px(16)
+        return min(whole / self.others, self.scale * (760 if self.others == 1 else 520))
+
     def seat(self, place: int) -> pygame.Rect:
         """The rectangle of the `place`-th of the other seats, from the left, plate and cards together."""
-        width = self.size[0] / self.others
-        return pygame.Rect(round(place * width), self.seats.y, round(width), self.seats.h)
+        width = self.seat_width
+        left = self.table.centerx + (place - self.others / 2) * width
+        return pygame.Rect(round(left), self.seats.y, round(left + width) - round(left), self.seats.h)
 
     def plate(self, place: int) -> pygame.Rect:
         """The rectangle of that seat's name plate."""
         room = self.seat(place)
-        cards = self.other_card * (1 + 9 * 0.17)
         width, height = self.plate_size
-        left = round(room.centerx - (width + 12 * self.scale + cards) / 2)
-        return pygame.Rect(max(room.left + 8, left), room.y, width, height)
+        cards = self.other_card * (1.28 + 9 * 0.17)
+        left = max(room.left + self.px(4), round(room.centerx - (width + self.px(8) + cards) / 2))
+        return pygame.Rect(left, room.y + (room.h - height) // 2, width, height)
 
     @property
     def other_card(self) -> float:
         """The width of a card in another player's hand."""
-        return self.seats.h / ASPECT * 0.94
+        return min(self.seats.h, 104 * self.scale) / ASPECT * 0.82
 
     def other_cards(self, place: int) -> pygame.Rect:
         """Where the cards of that seat lie: beside the plate."""
         plate, room = self.plate(place), self.seat(place)
-        left = plate.right + 12 * self.scale
-        high = round(self.other_card * ASPECT)
-        area = pygame.Rect(0, 0, round(room.right - 8 * self.scale - left), high)
-        area.midleft = round(left), plate.centery
-        return area
+        left = plate.right + self.px(8)
+        return pygame.Rect(left, room.y, room.right - self.px(4) - left, room.h)
 
     def own_plate(self) -> pygame.Rect:
         """The rectangle of the own name plate, in the line of words."""
-        return pygame.Rect(self.middle.left, self.words.y, round(270 * self.scale), self.words.h)
+        return self._own_plate(270, 240)
+
+    def _own_plate(self, wide: float, stacked: float) -> pygame.Rect:
+        """That rectangle, so many units wide where it has one line, or two of large letters."""
+        units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
+        return pygame.Rect(self.middle.left, self.words.y, self.px(units), self.words.h)
 
 
 class FullGround(Ground):
@@ -126,23 +166,27 @@ class FullGround(Ground):
     tall = 0.205
     tall_crowded = 0.19
     """The height of a card in the hand where the others are many."""
-    bend = 4.0
-    dip = 0.06
-    below = 12.0
+    radius = 1900.0
+    sag = 20.0
+    sag_crowded = 14.0
+    """How much lower the ends of the hand lie where the others are many."""
+    below = 6.0
 
     def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
-        self.crowded = size[0] / others < 310 * max(0.8, min(size[0] / 1280, size[1] / 800))
+        width, height = size
+        scale = max(0.8, min(width / 1280, height / 800))
+        self.crowded = min(width, height * WIDEST) / others < 310 * scale * max(1.0, letter**0.5)
         if self.crowded:
-            self.tall = self.tall_crowded
+            self.tall, self.sag = self.tall_crowded, self.sag_crowded
         super().__init__(size, others, True, False, letter)
 
     def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
         if not self.crowded:
             line, (_, high) = super()._seats()
-            room = self.size[0] / self.others - 24 * self.scale
-            return line, (round(min(330 * self.scale, room * 0.62)), high)
-        line = pygame.Rect(0, self.bar.bottom + round(2 * self.scale), self.size[0], round(115 * self.scale))
-        return line, (round(min(290 * self.scale, self.size[0] / self.others - 8 * self.scale)), round(58 * self.scale))
+            return line, (min(self.px(330 * self.grow), round(self.seat_width * 0.62)), high)
+        high = self.px(16 + 42 * self.grow)
+        line = pygame.Rect(self.table.x, self.bar.bottom + self.px(2), self.table.w, high + self.px(58))
+        return line, (round(min(self.px(290), self.seat_width - self.px(8))), high)
 
     def plate(self, place: int) -> pygame.Rect:
         if not self.crowded:
@@ -156,53 +200,66 @@ class FullGround(Ground):
     def other_card(self) -> float:
         if not self.crowded:
             return super().other_card
-        return (self.seats.h - self.plate_size[1] - 4 * self.scale) / ASPECT
+        return (self.seats.h - self.plate_size[1] - self.px(2)) / ASPECT * 0.82
 
     def other_cards(self, place: int) -> pygame.Rect:
         if not self.crowded:
             return super().other_cards(place)
         plate = self.plate(place)
-        high = round(self.other_card * ASPECT)
-        inset = round(8 * self.scale)
-        return pygame.Rect(plate.x + inset, self.seats.bottom - high, plate.w - 2 * inset, high)
+        top = plate.bottom + self.px(2)
+        inset = self.px(6)
+        return pygame.Rect(plate.x + inset, top, plate.w - 2 * inset, self.seats.bottom - top)
 
 
 class SpreadGround(FullGround):
-    """The parts of a canvas for a game whose discard pile is spread: it and the stock lie in a line below the melds."""
+    """The parts of a canvas for a game whose discard pile is spread: it and the stock lie in a line below the melds.
+
+    `shelf` is that line: in it lie the `plaque` that says what is wild, with the `mini` card, the `stock` with its
+    label, and the `tray` of the discards, whose cards lie in `inner`.
+    """
 
     spread = True
 
     def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
         super().__init__(size, others, letter)
-        pad = round(5 * self.scale)
-        self.pile = round(min(self.card * 0.74, (self.middle.h * 0.4 - 2 * pad) / ASPECT))
-        high = round(self.pile * ASPECT) + 2 * pad
-        edge = round(4 * self.scale)
-        line = pygame.Rect(self.middle.x + edge, self.middle.bottom - high, self.middle.w - 2 * edge, high)
-        told = round(152 * self.scale)
-        self.plaque = pygame.Rect(line.x, line.y, told, high - round(24 * self.scale))
+        pad = self.px(6)
+        self.pile = round(min(self.card * 0.74, (self.middle.h * 0.34 - 2 * pad) / (ASPECT + RISE)))
+        high = round(self.pile * (ASPECT + RISE)) + 2 * pad
+        self.shelf = pygame.Rect(self.middle.x, self.middle.bottom - high, self.middle.w, high)
+        line = self.shelf.inflate(-2 * pad, 0)
+        told = self.px(152 * (1 + 0.6 * (self.grow - 1)))
+        self.plaque = pygame.Rect(line.x, line.y + pad, told, high - pad - self.label)
         self.stock_label = pygame.Rect(line.x, self.plaque.bottom, told, line.bottom - self.plaque.bottom)
-        inner = self.plaque.inflate(-round(18 * self.scale), -round(14 * self.scale))
-        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52)))
+        if self.plaque.h < self.px(36 * self.grow):
+            # Where the line is low they stand side by side.
+            self.plaque.h = high - 2 * pad
+            self.stock_label = pygame.Rect(
+                self.plaque.right + pad, self.plaque.y, self.px(100 * self.grow), high - 2 * pad
+            )
+            told = self.stock_label.right - line.x
+        inner = self.plaque.inflate(-self.px(18), -self.px(14))
+        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52), self.px(78)))
         self.mini.w = round(self.mini.h / ASPECT)
         self.mini.centery = inner.centery
-        self.stock = pygame.Rect(line.x + told + round(10 * self.scale), line.y + pad, self.pile, high - 2 * pad)
-        left = self.stock.right + round(14 * self.scale)
-        self.tray = pygame.Rect(left, line.y, line.right - left, high)
-        self.inner = self.tray.inflate(-2 * round(8 * self.scale), -2 * pad)
+        rise = round(self.pile * RISE)
+        left = line.x + told + self.px(12) + rise
+        self.stock = pygame.Rect(left, line.bottom - pad - round(self.pile * ASPECT), self.pile, 0)
+        self.stock.h = line.bottom - pad - self.stock.y
+        left = self.stock.right + self.px(16)
+        self.tray = pygame.Rect(left, line.y, line.right + pad - left, high)
+        self.inner = pygame.Rect(left + pad, self.stock.y, self.tray.w - 2 * pad, self.stock.h)
+        self.inner.y, self.inner.h = line.y + pad, high - 2 * pad
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
 
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
-        pad = round(5 * self.scale)
+        pad = self.px(5)
         return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
 
     def meld_area(self, wide: bool) -> pygame.Rect:
         """Where melds lie: above the piles."""
-        return pygame.Rect(
-            self.middle.x, self.middle.y, self.middle.w, self.tray.top - round(8 * self.scale) - self.middle.y
-        )
+        return pygame.Rect(self.middle.x, self.middle.y, self.middle.w, self.shelf.top - self.px(8) - self.middle.y)
 
 
 class PotGround(FullGround):
@@ -215,32 +272,34 @@ class PotGround(FullGround):
 
     def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
         super().__init__(size, others, letter)
-        unit = self.scale
-        label = round(26 * unit)
-        self.pile = round(min(self.card * 0.78, (self.middle.h * 0.56 - label) / ASPECT))
-        gap = round(18 * unit)
-        self.column = pygame.Rect(self.middle.x, self.middle.y, 2 * self.pile + gap + round(8 * unit), self.middle.h)
-        top = self.middle.y + round(6 * unit)
+        px = self.px
+        room = self.middle.h * 0.56 - self.label - px(8)
+        self.pile = round(min(self.card * 0.78, room / (ASPECT + RISE)))
+        rise = math.ceil(self.pile * RISE)
+        gap = px(20)
+        self.column = pygame.Rect(self.middle.x, self.middle.y, 2 * self.pile + gap + rise + px(12), self.middle.h)
+        top = self.middle.y + px(4) + rise
         high = round(self.pile * ASPECT)
-        left = self.column.x + round(4 * unit)
+        left = self.column.x + px(4) + rise
         self.stock = pygame.Rect(left, top, self.pile, high)
         self.discards = pygame.Rect(left + self.pile + gap, top, self.pile, high)
-        below = self.stock.bottom + label + round(12 * unit)
+        below = self.stock.bottom + self.label + px(12)
         self.pot = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
-        line = round(30 * unit)
+        line = px(30 * self.grow)
         self.sum = pygame.Rect(self.pot.x, self.pot.bottom - line, self.pot.w, line)
-        self.heap = pygame.Rect(self.pot.x, self.pot.y, self.pot.w, self.pot.h - line - round(4 * unit))
-        self.coin = max(12, round(min(self.heap.w / 4.3, self.heap.h / 2.05)))
-        right = self.column.right + round(16 * unit)
+        self.heap = pygame.Rect(self.pot.x, self.pot.y, self.pot.w, self.pot.h - line - px(4))
+        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+        right = self.column.right + px(16)
         self.melds = pygame.Rect(right, self.middle.y, self.middle.right - right, self.middle.h)
-        tray = round(min(0.42 * self.melds.h, self.card * 0.86 * ASPECT + 46 * unit))
+        told = px(30 * self.grow)
+        pad = px(10)
+        tray = round(min(0.42 * self.melds.h, self.card * 0.86 * ASPECT + told + 2 * pad))
         self.opening = pygame.Rect(self.melds.x, self.melds.bottom - tray, self.melds.w, tray)
-        told = round(30 * unit)
-        self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-round(28 * unit), 0)
-        pad = round(10 * unit)
+        self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-px(28), 0)
         self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
         deep = round(min(self.melds.h * 0.5, self.card * ASPECT))
-        self.ribbon = pygame.Rect(right, 0, size[0] - 2 * right, deep)
+        side = right - self.table.x
+        self.ribbon = pygame.Rect(right, 0, self.table.w - 2 * side, deep)
         self.ribbon.centery = self.melds.centery - round(deep * 0.05)
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
@@ -251,15 +310,13 @@ class PotGround(FullGround):
 
     def own_plate(self) -> pygame.Rect:
         """Wider, for what was paid stands on it too."""
-        plate = super().own_plate()
-        plate.w = round(312 * self.scale)
-        return plate
+        return self._own_plate(312, 264)
 
     def melds_beside(self, tray: bool) -> pygame.Rect:
         """Where melds lie; less high while the `tray` is out."""
         area = self.melds.copy()
         if tray:
-            area.h = self.opening.top - round(8 * self.scale) - area.y
+            area.h = self.opening.top - self.px(8) - area.y
         return area
 
 

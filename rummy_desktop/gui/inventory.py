@@ -14,7 +14,20 @@ from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
 from rummy_desktop.gui.badge import badge_of
-from rummy_desktop.gui.furniture import Aside, Countdown, Item, Mark, Place, Plate, Ring, Title, Told, Wild, mark_rect
+from rummy_desktop.gui.furniture import (
+    Aside,
+    Countdown,
+    Item,
+    Mark,
+    Place,
+    Plate,
+    Ring,
+    Shelf,
+    Title,
+    Told,
+    Wild,
+    mark_rect,
+)
 from rummy_desktop.gui.layout import (
     DISCARDS,
     HAND,
@@ -29,6 +42,7 @@ from rummy_desktop.gui.layout import (
 )
 from rummy_desktop.gui.notes import Note, initials, notes_on
 from rummy_desktop.gui.tray import TRAY
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants.bing import BingTable
 
 if TYPE_CHECKING:
@@ -38,9 +52,8 @@ if TYPE_CHECKING:
 
 def set_out(board: Board) -> dict[str, Item]:
     """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
-    view, ground, theme = board.stage.view, board.ground, board.theme
-    bar = pygame.Rect(ground.bar.x + ground.bar.h + theme.px(12), ground.bar.y, ground.bar.w // 2, ground.bar.h)
-    items = {"title": Item(bar, Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
+    view, ground = board.stage.view, board.ground
+    items = {"title": Item(_title_rect(board), Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
     letters = initials([each.name for each in board.setup.seats])
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
         items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
@@ -51,6 +64,16 @@ def set_out(board: Board) -> dict[str, Item]:
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
     return items
+
+
+def _title_rect(board: Board) -> pygame.Rect:
+    """Where the title stands: in the upper line, as far as the buttons there leave room."""
+    bar, px = board.ground.bar, board.theme.px
+    room = pygame.Rect(bar.x + bar.h + px(12), bar.y, bar.w - bar.h - px(24), bar.h)
+    for widget in board.page.root.walk():
+        if isinstance(widget, Button) and widget.rect.colliderect(room) and widget.rect.left > room.left:
+            room.w = widget.rect.left - px(12) - room.x
+    return room
 
 
 def furnish(table: TableScene) -> dict[str, Item]:
@@ -222,7 +245,7 @@ def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
     # With the shadows of the outer coins.
     items = {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
     if pack.spread and (told := pack.told()):
-        below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + theme.px(8), ground.ribbon.w, theme.px(26))
+        below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + theme.px(8), ground.ribbon.w, ground.label)
         items["told:pack"] = Item(below, Told(told))
     return items
 
@@ -250,11 +273,14 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     """The places of stock, discard pile and knock, with what is said below them."""
     if board.pack.spread:
         return {}
-    theme = board.theme
+    around, label = board.theme.px(6), board.ground.label
     items: dict[str, Item] = {}
     for zone, rect in board.ground.piles(board.wide).items():
-        room = pygame.Rect(rect.x - theme.px(6), rect.y - theme.px(6), rect.w + theme.px(12), rect.h + theme.px(46))
+        room = rect.inflate(2 * around, 2 * around)
+        room.h += label
         below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        if board.theme.measure(below, "small")[0] > room.w:
+            below = "Discards" if zone == DISCARDS else below
         items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
     return items
 
@@ -266,12 +292,14 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     # Where nothing is wild nothing else is told there.
     label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
     items: dict[str, Item] = {
+        "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
-        f"place:{STOCK}": Item(ground.stock, Place(glow=STOCK in glow, tray=True)),
         f"place:{DISCARDS}": Item(
             ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
         ),
     }
+    if STOCK in glow or not view.stock:
+        items[f"place:{STOCK}"] = Item(ground.stock, Place(glow=STOCK in glow, tray=True))
     if wild is not None:
         items["wild"] = Item(ground.plaque, wild)
     return items

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from rummy_desktop.gui.ground import (
     HAND,
     KNOCK,
     LIFTED,
+    RAISED,
     SHOWN,
     STOCK,
     TABLE,
@@ -49,6 +51,7 @@ __all__ = [
     "Placed",
     "PotGround",
     "SpreadGround",
+    "covers",
     "discard_zone",
     "discard_zones",
     "fan",
@@ -66,6 +69,10 @@ CLOSEST = 0.12
 """How much of a card in the spread pack the next one leaves free at most, by its width."""
 RISE = 0.3
 """How far the lifted part of the pack rises, by the height of a card."""
+LEAST = 0.035
+"""How much of a card that lies face down in another player's hand the next one leaves free at least, by its width."""
+LEAN = 0.2
+"""How far the last card of another player's fan is turned at most, in radians."""
 
 
 def meld_zone(index: int) -> str:
@@ -138,11 +145,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     else:
         placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
     for place, seat in enumerate(others_of(viewer, view.seats)):
-        hand, zone = view.hands[seat], seat_zone(seat)
-        if isinstance(ground, FullGround):
-            placed += _long_hand(hand, zone, ground, place)
-        else:
-            placed += _other_hand(hand, zone, ground, place)
+        placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
     away = {card for meld in hold.tray for card in meld.cards}
     placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
     return placed
@@ -244,56 +247,61 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
-    area, card = ground.other_cards(place), ground.other_card
-    known = sum(card != HIDDEN for card in hand)
-    step = card * (0.34 if known else 0.17)
-    if len(hand) > 1:
-        step = min(step, (area.w - card) / (len(hand) - 1))
-    for index, each in enumerate(hand):
-        pose = Pose(area.x + card / 2 + index * step, area.centery, card, 0.0, 0.0 if each == HIDDEN else 1.0)
-        yield Placed(each, zone, index, pose)
-
-
-def _long_hand(hand: Sequence[Card], zone: str, ground: FullGround, place: int) -> Iterable[Placed]:
-    """Another hand that may be long: what is known of it to the right, with as much room as there is to read it."""
-    area, card = ground.other_cards(place), ground.other_card
+    """Another hand, what is known of it to the right, with as much room as there is to read it."""
+    area = ground.other_cards(place)
     shown = sorted(hand, key=lambda each: each != HIDDEN)
     hidden = sum(each == HIDDEN for each in hand)
-    backs = hidden if hidden < len(hand) else hidden - 1
-    faces = len(hand) - 1 - backs
-    room = area.w - card
+    backs = max(0, hidden if hidden < len(hand) else hidden - 1)
+    faces = max(0, len(hand) - 1 - backs)
+    # Where much is known it is smaller, so that it can be read.
+    card = min(ground.other_card, area.w / (1.01 + ASPECT * LEAN + faces * INDEX + backs * LEAST))
+    room = area.w - card * (1 + ASPECT * LEAN)
     near, far = card * 0.17, card * 0.34
-    if backs > 0:
-        near = min(near, max(card * 0.05, (room - faces * far) / backs), room / backs)
-    if faces > 0:
+    if backs:
+        near = min(near, max(card * LEAST, (room - faces * far) / backs), room / backs)
+    if faces:
         far = min(far, (room - backs * near) / faces)
-    x = area.x + card / 2
-    if ground.crowded:
-        x = area.centerx - (backs * near + faces * far) / 2
-    for index, each in enumerate(shown):
-        yield Placed(each, zone, index, Pose(x, area.centery, card, 0.0, 0.0 if each == HIDDEN else 1.0))
-        x += near if index < backs else far
+        if backs and far < card * INDEX:
+            far = min(card * INDEX, room / faces)
+            near = (room - faces * far) / backs
+    steps = [near if index < backs else far for index in range(backs + faces)]
+    poses = _small_fan(area, card, steps, isinstance(ground, FullGround) and ground.crowded)
+    for index, (each, pose) in enumerate(zip(shown, poses, strict=False)):
+        yield Placed(each, zone, index, pose._replace(up=0.0 if each == HIDDEN else 1.0))
+
+
+def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float], centred: bool) -> Iterable[Pose]:
+    """The poses of cards so far apart, held as a small fan in `area`, in its middle or at its left."""
+    half = sum(steps) / 2
+    edge = card * (1 + ASPECT * LEAN) / 2
+    middle = area.centerx if centred else area.x + edge + half
+    radius = max(card * ASPECT * 2.6, half / LEAN)
+    top = area.centery - half * half / (4 * radius)
+    x = -half
+    for step in (*steps, 0.0):
+        yield Pose(middle + x, top + x * x / (2 * radius), card, _degrees(x / radius))
+        x += step
+
+
+def _degrees(turn: float) -> float:
+    """Radians as degrees in steps of a half: each angle of each card is a picture of its own."""
+    return round(math.degrees(turn) * 2) / 2
 
 
 def fan(ground: Ground, count: int) -> list[Pose]:
-    """The poses of `count` cards held as a fan; where they are very many they are smaller."""
-    whole = ground.hand.w - round(110 * ground.scale)
-    card = min(float(ground.card), whole / (1 + INDEX * max(0, count - 1)))
-    step = min(card * 0.62, (whole - card) / max(1, count - 1))
-    middle = (count - 1) / 2
+    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller."""
+    unit, gaps = ground.scale, max(1, count - 1)
+    # At both sides there are buttons.
+    whole = ground.table.w - 160 * unit
+    card = min(float(ground.card), whole / (1 + INDEX * gaps))
+    step = min(card * ground.step, (whole - card) / gaps)
+    half = (count - 1) / 2 * step
+    radius = max(ground.radius * unit, half * half / (2 * ground.sag * unit))
     poses = []
     for index in range(count):
-        away = index - middle
-        share = away * step / (ground.size[0] / 2)
-        poses.append(
-            Pose(
-                ground.size[0] / 2 + away * step,
-                ground.hand_y + share * share * ground.high * ground.dip,
-                card,
-                # Whole degrees: each angle of each card is a picture of its own.
-                float(round(share * ground.bend)),
-            )
-        )
+        away = index * step - half
+        y = ground.hand_y + away * away / (2 * radius)
+        poses.append(Pose(ground.size[0] / 2 + away, y, card, _degrees(away / radius)))
     return poses
 
 
@@ -310,8 +318,17 @@ def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Plac
     for index, card in enumerate(shown):
         pose = poses[index + (index >= gap)]
         if card in hold.chosen:
-            pose = pose._replace(y=pose.y - ground.high * 0.13)
+            pose = pose._replace(y=pose.y - ground.high * RAISED)
         yield Placed(card, HAND, index, pose._replace(up=0.0 if card == HIDDEN else 1.0))
+
+
+def covers(pose: Pose, place: tuple[int, int]) -> bool:
+    """Whether a card in that pose, turned as it is, lies at `place`."""
+    turned = math.radians(pose.angle)
+    cos, sin = math.cos(turned), math.sin(turned)
+    right, down = place[0] - pose.x, place[1] - pose.y
+    along, across = right * cos + down * sin, down * cos - right * sin
+    return abs(along) <= pose.width / 2 and abs(across) <= pose.width * ASPECT / 2
 
 
 def place_in_hand(ground: Ground, count: int, x: float) -> int:

@@ -36,7 +36,7 @@ def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tu
     view.hands = [[HIDDEN] * len(hand) for hand in view.hands]
     viewer = next((seat for seat, each in enumerate(setup.seats) if each.is_person), 0)
     ground = ground_of(CANVAS, match.rules)
-    canvas = cloth(theme.look, CANVAS)
+    canvas = cloth(theme.look, CANVAS, assets)
     _plates(canvas, theme.colours, assets, ground, view, setup, viewer)
     deck = Deck(assets, ground.card, theme.letters)
     for placed in layout(view, match.rules, viewer, ground, Hold()):

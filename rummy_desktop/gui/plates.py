@@ -121,6 +121,43 @@ def _ring(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, width:
     return tinted(surface, colour)
 
 
+def dashes(
+    kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
+) -> None:
+    """Draw the edge of a plate in dashes, each `long` pixels and as far from the next."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    radius = max(0, min(radius, rect.w // 2, rect.h // 2))
+    key = ("dashes", rect.size, radius, colour, width, long)
+    canvas.blit(kept.picture(key, lambda: _dashes(kept, rect.size, radius, colour, width, long)), rect)
+
+
+def _dashes(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, width: int, long: int) -> pygame.Surface:
+    surface = _ring(kept, size, radius, colour, width)
+    wide, high = size
+    # Slanted gaps, which are as long on every side.
+    for left in range(long, wide + high, 2 * long):
+        gap = [(left, -1), (left + long, -1), (left + long - high, high), (left - high, high)]
+        pygame.draw.polygon(surface, (*colour[:3], 0), gap)
+    return surface
+
+
+def zigzag(kept: Kept, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
+    """A thick line that goes up and down so many times, `size` pixels large; nobody may draw on it."""
+    return kept.picture(("zigzag", size, colour, times), lambda: _zigzag(size, colour, times))
+
+
+def _zigzag(size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    wide, high = large.get_size()
+    thick, ends = high * 2 // 5, 2 * times
+    upper = [(wide * at // ends, (high - thick) * (at % 2 == 0)) for at in range(ends + 1)]
+    lower = [(x, y + thick) for x, y in reversed(upper)]
+    pygame.draw.polygon(large, colour, [*upper, *lower])
+    return pygame.transform.smoothscale(large, size)
+
+
 def shadow(kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int) -> None:
     """Darken softly what is around `rect`, `blur` pixels far; the middle of `rect` is left out, something covers it."""
     blur = max(2, blur)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Call, Discard
+from rummy_desktop.gui.assets import ASPECT
 from rummy_desktop.gui.deck import Pose
 from rummy_desktop.gui.drag import Drag, by_end, legal_zones, meanings, take_of, target
-from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, SHOWN, STOCK, TABLE, Placed, place_in_hand
-from rummy_desktop.gui.stage import HOME, SLIDE, Sprite
+from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, SHOWN, STOCK, TABLE, Placed, covers, place_in_hand
+from rummy_desktop.gui.sprite import Sprite
+from rummy_desktop.gui.stage import HOME, SLIDE
 from rummy_desktop.gui.tray import TRAY
 
 if TYPE_CHECKING:
@@ -20,8 +23,9 @@ if TYPE_CHECKING:
 TWICE: Final = 0.4  # seconds within which a second click makes a double click
 STILL: Final = 5  # units that a pressed pointer may move and still be a click
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
-
-
+FAN: Final = 2.0  # degrees between two cards that are held together
+FANNED: Final = 10.0  # degrees between the first and the last of them at most
+RAISED: Final = 0.3  # lift of a chosen card
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
 
 
@@ -53,7 +57,10 @@ class Pointer:
         return frozenset(self.drag.cards) if self.drag and self.drag.origin == HAND else frozenset()
 
     def hold(self, placed: list[Placed]) -> list[Placed]:
-        """The places with the held cards where the pointer is."""
+        """The places with the held cards where the pointer is, and the chosen ones of the hand a little lifted."""
+        for place, each in enumerate(placed):
+            if each.zone == HAND and each.card in self.table.chosen:
+                placed[place] = each._replace(pose=each.pose._replace(lift=RAISED))
         if self.drag is None:
             return placed
         if self.drag.origin != HAND:
@@ -71,7 +78,12 @@ class Pointer:
         down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.table.host.covered)
         up = 0.0 if down else 1.0
         width = ground.card if self.drag.origin == HAND else ground.pile
-        return Pose(x - self.drag.offset[0] + index * self._step(), y - self.drag.offset[1], width, 0.0, up)
+        # Several are held as a small fan: the outer ones are turned and a little lower.
+        aside = index - (len(self.drag.cards) - 1) / 2
+        angle = aside * min(FAN, FANNED / len(self.drag.cards))
+        low = width * ASPECT * abs(math.sin(math.radians(angle))) * abs(aside) * 0.1
+        left, top = x - self.drag.offset[0], y - self.drag.offset[1]
+        return Pose(left + index * self._step(), top + low, width, float(round(angle)), up)
 
     def _step(self) -> float:
         """How far held cards lie apart, in pixels; many lie closer."""
@@ -103,7 +115,7 @@ class Pointer:
         zone, card = self._at(event.pos)
         if not zone or (zone in (TABLE, TRAY) and not table.chosen):
             table.stage.finish()
-            table.coins.finish()
+            table.land()
             return
         table.stage.catch_up()
         # What lay there may have moved on with what has happened meanwhile.
@@ -171,7 +183,7 @@ class Pointer:
     def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
         """The zone at `place`, and the card of the hand there; no zone is the empty felt."""
         for sprite in reversed(self.table.stage.in_order()):
-            if sprite.zone.startswith((HAND, f"{TRAY}:")) and sprite.target.rect.collidepoint(place):
+            if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
                 return sprite.zone, sprite.card
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]

@@ -14,7 +14,14 @@ from rummy_desktop.gui.notes import stands_for_another
 
 STEP = 0.31
 """How much of a card in a meld the next one leaves free, by the card's width."""
-MELD_WIDTHS = (0.72, 0.66, 0.6, 0.54, 0.48, 0.43, 0.38, 0.33)
+BETWEEN = 0.34
+"""What is left free between two melds of a row, by the width of a card."""
+ABOVE = 0.07
+"""What is left free at least between two rows of melds, by the width of a card."""
+CLOSER = 0.8
+"""From so much of their usual width on melds lie closer."""
+SMALL = 0.6
+"""Where melds would be smaller than this by their usual width, they lie together, whoever they belong to."""
 INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
@@ -41,41 +48,23 @@ def grouped(
     seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
     groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
     groups = [group for group in groups if group]
-    base = min(area.h * 0.5 / ASPECT, widest) / MELD_WIDTHS[0]
-    for part in MELD_WIDTHS:
-        card = base * part
-        wide = [_width(len(meld.cards)) * card for meld in melds]
-        rows = [row for group in groups for row in _filled([(index, wide[index]) for index in group], card, area.w)]
-        pitch = card * ASPECT * 1.1
-        if len(rows) * pitch <= area.h * 1.02:
+    if not melds:
+        return []
+    card = whole = min(area.h * 0.5 / ASPECT, widest)
+    if len(groups) == 1:
+        return packed(melds, area, card)
+    while True:
+        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * card for meld in melds]
+        room = area.w + BETWEEN * card
+        rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
+        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * card <= area.h:
             break
-    top = area.centery - len(rows) * pitch / 2
-    lines = []
-    for line, row in enumerate(rows):
-        x = float(area.left)
-        for index in row:
-            count = len(melds[index].cards)
-            y = top + pitch * (line + 0.5)
-            lines.append((index, [Pose(x + card / 2 + place * card * STEP, y, card) for place in range(count)]))
-            x += wide[index] + card * 0.32
-    return lines
-
-
-def _width(count: int) -> float:
-    return 1 + (count - 1) * STEP
-
-
-def _filled(sized: Sequence[tuple[int, float]], card: float, width: float) -> list[list[int]]:
-    """Melds of these indices and widths one after the other, in rows of `width` pixels."""
-    rows: list[list[int]] = [[]]
-    x = 0.0
-    for index, wide in sized:
-        if rows[-1] and x + wide > width:
-            rows.append([])
-            x = 0.0
-        rows[-1].append(index)
-        x += wide + card * 0.32
-    return rows
+        if card < SMALL * whole:
+            # Each has a row of its own no longer, but can be read.
+            return packed(melds, area, whole)
+        card *= SMALLER
+    tags = [[False] * len(meld.cards) for meld in melds]
+    return list(_lying(rows, tags, wide, area, card, STEP, BETWEEN))
 
 
 # Many melds that lie together
@@ -86,19 +75,58 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     if not melds:
         return []
     tags = [stands_for_another(meld) for meld in melds]
-    card = float(widest)
-    while True:
-        # What is small lies closer, but never so close that it can't be read.
-        for step, gap in ((STEP, 0.34), (0.27, 0.26), (0.235, 0.2))[: 2 if card > 0.8 * widest else 3]:
-            room = area.w + gap * card
-            pitch = card * (ASPECT + 0.1)
-            wide = [(1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap) * card for tag in tags]
-            lines = int((area.h + 0.1 * card) // pitch)
-            if lines and max(wide) <= room and sum(wide) <= lines * room:
-                rows = _even(wide, room, lines)
-                if len(rows) <= lines:
-                    return list(_lying(rows, tags, wide, area, card, step, gap))
-        card *= SMALLER
+    found: tuple[float, float, float, list[float]] | None = None
+    # What is small lies closer, but never so close that it can't be read.
+    for step, gap in ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2)):
+        units = [1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap for tag in tags]
+        card = _largest(units, gap, area, widest if found is None else CLOSER * widest)
+        if found is None or card > found[0]:
+            found = card, step, gap, units
+        if found[0] >= CLOSER * widest:
+            break
+    assert found is not None
+    card, step, gap, units = found
+    wide = [unit * card for unit in units]
+    room = area.w + gap * card
+    rows = _even(wide, room, len(melds))
+    return list(_lying(rows, tags, wide, area, card, step, gap))
+
+
+def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:
+    """The width of the largest card with which melds so many cards wide fit into rows in `area`."""
+    best, whole, longest = 1.0, sum(units), max(units)
+    for lines in range(1, len(units) + 1):
+        high = min(widest, area.h / (lines * (ASPECT + ABOVE) - ABOVE))
+        if high <= best:
+            break
+        if _fits(units, area.w / high + gap, lines):
+            return high
+        # No row can be longer than the area.
+        high = min(high, area.w * lines / (whole - gap * lines), area.w / (longest - gap))
+        low = best
+        for _ in range(6):
+            middle = max(high * 0.8, (low + high) / 2) if low == best else (low + high) / 2
+            if middle <= best:
+                break
+            if _fits(units, area.w / middle + gap, lines):
+                low = middle
+            else:
+                high = middle
+        best = max(best, low)
+    return best
+
+
+def _fits(units: Sequence[float], room: float, lines: int) -> bool:
+    """Whether melds so wide fit into that many rows of `room`, one after the other."""
+    left = room
+    for unit in units:
+        if unit > left:
+            lines -= 1
+            left = room
+            if not lines or unit > room:
+                return False
+        left -= unit
+    return True
 
 
 def _lying(
@@ -111,7 +139,7 @@ def _lying(
     gap: float,
 ) -> Iterator[tuple[int, list[Pose]]]:
     """Melds of these widths, each with a gap behind it, in rows in the middle of `area`."""
-    pitch = min(card * (ASPECT + 0.22), (area.h + 0.1 * card) / len(rows))
+    pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / len(rows))
     top = area.centery - len(rows) * pitch / 2
     for line, row in enumerate(rows):
         x = area.centerx - (sum(wide[index] for index in row) - gap * card) / 2

@@ -22,9 +22,12 @@ from rummy_desktop.engine.spread.table import (
     WentOut,
 )
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.deck import Deck, Pose
+from rummy_desktop.gui.deck import Deck, Pose, around
+from rummy_desktop.gui.grip import Grip
 from rummy_desktop.gui.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
 from rummy_desktop.gui.notes import Note
+from rummy_desktop.gui.riffle import Riffle
+from rummy_desktop.gui.sprite import Sprite
 from rummy_desktop.variants.bing import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
 from rummy_desktop.variants.gin import Knocked, Shown
 
@@ -77,70 +80,12 @@ TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, Lifted, Busted,
 """Events that take their time even where no card moves, since they are said in words."""
 
 
-class Sprite:
-    """A card on the screen: where it is, where it belongs, and how it gets there."""
-
-    def __init__(self, card: Card, pose: Pose, zone: str) -> None:
-        self.card = card
-        self.face = card  # what is seen of it: a card that is turned down keeps its face until it lies
-        self.zone = zone
-        self.source = zone  # the zone that it left last
-        self.index = 0
-        self.pose = pose
-        self.start = pose
-        self.target = pose
-        self.wait = 0.0
-        self.time = 0.0
-        self.span = 0.0
-        self.drawn: pygame.Rect | None = None
-        self.note: Note | None = None  # what is written on it: whose it is, and what it stands for
-        self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
-
-    @property
-    def moving(self) -> bool:
-        """Whether it is on its way."""
-        return self.span > 0.0
-
-    def go(self, target: Pose, wait: float, span: float) -> None:
-        """Set out for `target` after `wait` seconds, to be there `span` seconds later; 0 is at once."""
-        if span <= 0.0:
-            self.pose = self.start = self.target = target
-            self.span = self.wait = 0.0
-            self.hurry = 0
-            self.face = self.card
-            return
-        self.start, self.target = self.pose, target
-        self.wait, self.time, self.span = wait, 0.0, span
-
-    def step(self, seconds: float) -> bool:
-        """Let time pass; True where the pose has changed."""
-        if not self.moving:
-            return False
-        if self.wait > 0.0:
-            self.wait -= seconds
-            if self.wait > 0.0:
-                return False
-            seconds = -self.wait
-            self.wait = 0.0
-        self.time += seconds
-        if self.time >= self.span:
-            self.pose = self.target
-            self.span = 0.0
-            self.hurry = 0
-            self.face = self.card
-            return True
-        part = self.time / self.span
-        eased = 1.0 - (1.0 - part) ** 3
-        self.pose = self.start.blend(self.target, eased)._replace(
-            up=self.start.up + (self.target.up - self.start.up) * min(1.0, part * 1.5)
-        )
-        return True
-
-
 class Stage:
     """What one viewer sees happen: a view of its own, behind the match by what has not been played yet.
 
     `lay_out` gives the places for a view, `sound` plays by name, `happened` is told each event when its turn has come.
+    `speed` is by how much everything takes longer than usual; `calm` tells whether cards go straight to their places,
+    without swinging, leaning and shuffling.
     """
 
     def __init__(
@@ -153,6 +98,7 @@ class Stage:
     ) -> None:
         self.view = view
         self.speed = speed
+        self.calm = False
         self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next
         self.sprites: list[Sprite] = []
         self._damage: list[pygame.Rect] = []
@@ -166,11 +112,26 @@ class Stage:
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
         self._gathered = False
         self._deals: list[float] = []
+        self._grip: Grip | None = None
+        self._riffle: Riffle | None = None
+        self._unshuffled = 0  # how often the stock is to be riffled next
+        self._heard = False  # whether it has been heard that the pack was shuffled
 
     @property
     def quiet(self) -> bool:
         """Whether everything has happened and every card lies in its place."""
-        return not self._queue and self._hold <= 0.0 and not any(sprite.moving for sprite in self.sprites)
+        waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
+        return not waits and not any(sprite.moving for sprite in self.sprites)
+
+    @property
+    def swings(self) -> bool:
+        """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
+        return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
+
+    @property
+    def shuffling(self) -> bool:
+        """Whether the stock is being riffled."""
+        return self._riffle is not None
 
     @property
     def behind(self) -> bool:
@@ -185,8 +146,10 @@ class Stage:
 
     def catch_up(self) -> None:
         """Let all that is waiting have happened now; the cards glide on from where they are."""
+        self._lay_together()
         while self._queue:
             self._next(silent=True)
+        self._unshuffled = 0
         self._hold = 0.0
 
     def finish(self) -> None:
@@ -209,6 +172,8 @@ class Stage:
         self._hold = 0.0
         self._gathered = False
         self._deals = []
+        self._lay_together()
+        self._grip = None
         self.sprites = [_laid(placed) for placed in self._lay_out(view)]
         self._shown = None
         self._whole = True
@@ -218,6 +183,7 @@ class Stage:
         self.view = view
         self._queue.clear()
         self._hold = 0.0
+        self._lay_together()
         for sprite in self.sprites:
             sprite.zone = zones.get(sprite.zone, sprite.zone)
 
@@ -225,19 +191,24 @@ class Stage:
         """Let time pass; True while anything moves or waits."""
         seconds = min(seconds, LONGEST_STEP)
         for sprite in self.sprites:
-            if sprite.moving and sprite.step(seconds):
+            if sprite.step(seconds) or sprite.step_hop(seconds):
                 self._touch(sprite)
+        self._swing(seconds)
+        self._shuffle_on(seconds)
         for index, left in enumerate(self._deals):
             self._deals[index] = left - seconds
         while self._deals and self._deals[0] <= 0.0:
             self._deals.pop(0)
             self._sound("deal")
         self._hold -= seconds
-        while self._queue and self._hold <= 0.0:
+        while (self._queue or self._unshuffled) and self._hold <= 0.0:
             self._next()
         return not self.quiet
 
     def _next(self, silent: bool = False) -> None:
+        if self._unshuffled and not silent:
+            self._shuffle()
+            return
         if isinstance(self._queue[0], e.Dealt) and not self._gathered:
             self._gather(self._queue[0])
             if not silent:
@@ -254,8 +225,11 @@ class Stage:
         waits = moved > 0 or isinstance(event, TOLD)
         hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed
         self._hold = max(hold, self.linger) if waits else 0.0
-        if pace.sound and not silent:
+        if isinstance(event, e.Reshuffled) and self._riffles and not silent:
+            self._unshuffled = 1
+        elif pace.sound and not silent and not (self._heard and pace.sound == "shuffle"):
             self._sound(pace.sound)
+        self._heard = False
         if isinstance(event, e.Dealt | e.HandDealt):
             self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
         self._happened(event)
@@ -273,6 +247,42 @@ class Stage:
         self._hold = (2 * GLIDE + 0.004 * moved) * self.speed if before else 0.0
         self._gathered = True
         self._whole = True
+        self._unshuffled = 2 if self._riffles else 0
+
+    @property
+    def _riffles(self) -> bool:
+        """Whether a pack is seen to be shuffled."""
+        return not self.calm and self.speed > 0.0
+
+    def _shuffle(self) -> None:
+        """Riffle the stock where it lies."""
+        rounds, self._unshuffled = self._unshuffled, 0
+        pile = [sprite for sprite in self.sprites if sprite.zone == STOCK]
+        if len(pile) < 2 or not self._riffles:
+            return
+        self._riffle = Riffle([sprite.target for sprite in pile], rounds, self.speed)
+        self._hold = self._riffle.span
+        for sprite in pile:
+            sprite.rest(sprite.target)
+            self._touch(sprite)
+
+    def _shuffle_on(self, seconds: float) -> None:
+        riffle = self._riffle
+        if riffle is None:
+            return
+        if riffle.update(seconds):
+            self._heard = True
+            self._sound("shuffle")
+        self._damage.append(riffle.area)
+        if riffle.over:
+            self._lay_together()
+
+    def _lay_together(self) -> None:
+        """The pack is shuffled, and lies there."""
+        if self._riffle is not None:
+            self._damage.append(self._riffle.area)
+        self._riffle, self._unshuffled = None, 0
+        self._shown = None
 
     def _square(self) -> None:
         """Put the pack together again, which lay spread for the cut."""
@@ -282,6 +292,8 @@ class Stage:
 
     def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
         """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
+        if span == 0.0:
+            self._lay_together()
         matched = _match(self.sprites, places)
         order = _dealing_order(matched, event) if isinstance(event, e.Dealt) else matched
         moved = 0
@@ -293,9 +305,13 @@ class Stage:
             sprite.card, sprite.index = placed.card, placed.order
             if placed.card != HIDDEN:
                 sprite.face = placed.card
-            if sprite.target != placed.pose or (span == 0.0 and sprite.pose != placed.pose):
+            if placed.zone == DRAG:
+                self._grip = self._grip or Grip(sprite.pose.angle, self.calm or self.speed == 0.0)
+                sprite.rest(placed.pose)
+                moved += changed
+            elif sprite.target != placed.pose or sprite.zone == DRAG or (span == 0.0 and sprite.pose != placed.pose):
                 # Cards that only make room go at once, and stay between their neighbours.
-                sprite.go(placed.pose, between * moved if span and changed else 0.0, span)
+                sprite.go(placed.pose, between * moved if span and changed else 0.0, span, self.calm)
                 if travels and span:
                     self._order += 1
                     sprite.hurry = self._order
@@ -307,7 +323,31 @@ class Stage:
             if travels:
                 sprite.source = sprite.zone
                 sprite.zone = placed.zone
+        self._hang()
         return moved
+
+    def _held(self) -> list[Sprite]:
+        """The cards that are held, in their order."""
+        return sorted((sprite for sprite in self.sprites if sprite.zone == DRAG), key=lambda sprite: sprite.index)
+
+    def _hang(self) -> None:
+        """Show the cards that are held as they hang just now."""
+        held = self._held() if self._grip is not None else []
+        if self._grip is None or not held:
+            self._grip = None
+            return
+        poses = [sprite.target for sprite in held]
+        speed = self._grip.thrown(poses[0].width)
+        for sprite, place, pose in zip(held, poses, self._grip.hang(poses), strict=True):
+            sprite.hang(place, pose, speed)
+            self._touch(sprite)
+
+    def _swing(self, seconds: float) -> None:
+        """Let time pass for the cards that are held."""
+        if self._grip is not None:
+            width = next((sprite.target.width for sprite in self.sprites if sprite.zone == DRAG), 1.0)
+            if self._grip.update(seconds, width):
+                self._hang()
 
     def _touch(self, sprite: Sprite) -> None:
         """Have the sprite drawn again, where it was and where it is."""
@@ -315,13 +355,27 @@ class Stage:
         if sprite.drawn is not None:
             self._damage.append(sprite.drawn)
             sprite.drawn = None
-        self._damage.append(around(sprite.pose))
+        self._damage.append(around(sprite.seen))
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Put the cards that are held into these poses, at once."""
+        """Put the cards that are held into these poses, at once; they lean with the speed at which they come there."""
+        held = self._held()
+        for sprite in held:
+            sprite.rest(poses[sprite.index])
+        if self._grip is not None and held:
+            self._grip.carry((held[0].target.x, held[0].target.y))
+            self._hang()
+
+    def hop(self, sprites: Sequence[Sprite], high: float, between: float) -> None:
+        """Have cards that rest hop `high` pixels, one after the other, `between` seconds apart at normal speed."""
+        for number, sprite in enumerate(sprites):
+            sprite.hop(number * between * self.speed, high, self.speed)
+
+    def land(self) -> None:
+        """Have the cards that hop lie again."""
         for sprite in self.sprites:
-            if sprite.zone == DRAG:
-                sprite.go(poses[sprite.index], 0.0, 0.0)
+            if sprite.hopping:
+                sprite.land()
                 self._touch(sprite)
 
     def annotate(self, notes: Mapping[Card, Note]) -> None:
@@ -354,19 +408,24 @@ class Stage:
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
         """Draw the cards that lie within `clip`."""
         if self._shown is None:
-            self._shown = list(visible(self.in_order()))
+            self._shown = [
+                sprite
+                for sprite in visible(self.in_order())
+                if self._riffle is None or sprite.zone != STOCK or sprite.moving
+            ]
         for sprite in self._shown:
             draw_sprite(canvas, clip, deck, sprite)
+        if self._riffle is not None:
+            self._riffle.draw(canvas, clip, deck)
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:
     """Draw one card within `clip`."""
-    area = sprite.drawn = sprite.drawn or around(sprite.pose)
+    area = sprite.drawn = sprite.drawn or around(sprite.seen)
     if area.colliderect(clip):
-        picture = deck.picture(sprite.face, sprite.pose)
-        canvas.blit(picture, picture.get_rect(center=(round(sprite.pose.x), round(sprite.pose.y))))
-        if sprite.note is not None and sprite.pose.up == 1.0:
-            deck.write(canvas, sprite.note, sprite.pose)
+        deck.draw(canvas, sprite.face, sprite.seen, sprite.fast)
+        if sprite.note is not None and sprite.pose.up == 1.0 and sprite.pose.angle == sprite.target.angle:
+            deck.write(canvas, sprite.note, sprite.seen)
 
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
@@ -378,7 +437,8 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
             if top is None or sprite.index > top.index:
                 tops[sprite.zone] = sprite
     waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
-    deep = {id(sprite) for sprite in waiting[:-2]}
+    # Who hurries has cards dealt that did not get to the stock before.
+    deep = {id(sprite) for sprite in waiting[:-2] if _near(sprite, waiting[-1])}
     for sprite in sprites:
         if id(sprite) in deep:
             continue
@@ -390,17 +450,13 @@ def _hidden(sprite: Sprite, top: Sprite) -> bool:
     """Whether a card of a pile lies under its top card, and deep; in a pile that is spread none does."""
     if sprite.index > top.index - 2 or sprite.index % 9 == 0:
         return False
+    return _near(sprite, top)
+
+
+def _near(sprite: Sprite, top: Sprite) -> bool:
+    """Whether a card lies under another one so that little is seen of it."""
     near = top.pose.width * 0.12
     return abs(sprite.pose.x - top.pose.x) < near and abs(sprite.pose.y - top.pose.y) < near
-
-
-def around(pose: Pose) -> pygame.Rect:
-    """What a card in that pose covers at most, with its shadow, in pixels."""
-    rect = pose.rect
-    grown = rect.inflate(round(rect.w * 0.2) + 6, round(rect.w * 0.2) + 6)
-    if pose.angle:
-        grown.inflate_ip(round(rect.h * abs(pose.angle) / 50), round(rect.w * abs(pose.angle) / 50))
-    return grown
 
 
 def _laid(placed: Placed) -> Sprite:

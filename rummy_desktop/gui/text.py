@@ -13,13 +13,13 @@ import pygame
 Colour = tuple[int, ...]  # red, green, blue, and perhaps alpha: 0-255 each
 
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-RED_ON_DARK = (255, 116, 104)
+RED_ON_DARK = (255, 130, 120)
 RED_ON_LIGHT = (190, 24, 34)
 TWO_INKS = {"♥": (RED_ON_DARK, RED_ON_LIGHT), "♦": (RED_ON_DARK, RED_ON_LIGHT)}
 FOUR_INKS = {
     "♥": (RED_ON_DARK, RED_ON_LIGHT),
-    "♦": ((128, 184, 255), (20, 84, 178)),
-    "♣": ((124, 208, 132), (18, 112, 48)),
+    "♦": ((128, 184, 255), (26, 79, 220)),
+    "♣": ((104, 216, 164), (0, 116, 80)),
 }
 """The colours of suits in a line of light letters, and in one of dark letters; the others have that of the letters."""
 
@@ -37,23 +37,34 @@ class Sprites(Protocol):
 
 
 class Style(NamedTuple):
-    """A style of the typographic scale: the cut of the font and its size in pixels at scale 1, never under `least`."""
+    """A style of the typographic scale: the cut of the font and how many steps it is above ordinary letters.
+
+    It is never smaller than `least` pixels.
+    """
 
     cut: str
-    size: int
+    step: int
     least: int = 15
 
+    @property
+    def size(self) -> int:
+        """The size in pixels at scale 1."""
+        return round(BODY * STEP**self.step)
 
+
+BODY = 18
+STEP = 1.2
+"""The size of ordinary letters in units, and how much larger each step of the scale is than the one below it."""
 STYLES = {
-    "display": Style("SourceSansProBold", 64),
-    "title": Style("SourceSansProBold", 34),
-    "heading": Style("SourceSansProSemibold", 23),
-    "body": Style("SourceSansPro", 18),
-    "strong": Style("SourceSansProSemibold", 18),
-    "italic": Style("SourceSansProIt", 18),
-    "number": Style("SourceSansProBold", 18),
-    "small": Style("SourceSansPro", 15, 13),
-    "label": Style("SourceSansProSemibold", 15, 13),
+    "display": Style("SourceSansProBold", 7),
+    "title": Style("SourceSansProBold", 3),
+    "heading": Style("SourceSansProSemibold", 1),
+    "body": Style("SourceSansPro", 0),
+    "strong": Style("SourceSansProSemibold", 0),
+    "italic": Style("SourceSansProIt", 0),
+    "number": Style("SourceSansProBold", 0),
+    "small": Style("SourceSansPro", -1, 13),
+    "label": Style("SourceSansProSemibold", -1, 13),
 }
 
 

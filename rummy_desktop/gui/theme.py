@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from functools import cache
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
+from rummy_desktop.gui import cloth as cloths
 from rummy_desktop.gui import plates
 from rummy_desktop.gui.text import Colour, Kept, Lettering, Sprites, tinted
 
@@ -19,16 +18,12 @@ USUAL: Final = 18.0
 
 
 class Colours(NamedTuple):
-    """The colours of one theme by what they are for; red, green, blue, 0-255 each."""
+    """The colours of one look by what they are for; red, green, blue, 0-255 each, and perhaps alpha."""
 
-    felt: Colour  # the table where the lamp is
-    felt_edge: Colour  # the table far from the lamp
-    felt_line: Colour  # an outline on the table: where a pile lies
-    on_felt: Colour
-    on_felt_soft: Colour
     panel: Colour
     panel_high: Colour  # what lies on a panel: a row, a field, a quiet button
     panel_hover: Colour
+    panel_press: Colour
     panel_line: Colour
     ink: Colour
     ink_soft: Colour
@@ -41,93 +36,210 @@ class Colours(NamedTuple):
     danger: Colour
     danger_hover: Colour
     on_danger: Colour
+    danger_ink: Colour  # danger as letters or a line on a panel
     good: Colour
-    glow: Colour
     focus: Colour
     focus_edge: Colour  # around the focus, so that it is seen on any ground
     paper: Colour  # a card's face
     shadow: int  # how dark shadows are, 0-255
-
-
-DARK = Colours(
-    felt=(27, 92, 66),
-    felt_edge=(8, 38, 28),
-    felt_line=(70, 128, 102),
-    on_felt=(246, 243, 231),
-    on_felt_soft=(186, 212, 197),
-    panel=(20, 38, 31),
-    panel_high=(32, 55, 46),
-    panel_hover=(43, 72, 60),
-    panel_line=(56, 84, 71),
-    ink=(244, 241, 230),
-    ink_soft=(172, 194, 182),
-    ink_faint=(112, 136, 124),
-    accent=(232, 184, 84),
-    accent_hover=(246, 203, 111),
-    accent_press=(206, 157, 60),
-    accent_ink=(240, 198, 108),
-    on_accent=(42, 28, 4),
-    danger=(190, 58, 52),
-    danger_hover=(211, 76, 68),
-    on_danger=(255, 246, 242),
-    good=(120, 208, 150),
-    glow=(255, 220, 128),
-    focus=(255, 228, 158),
-    focus_edge=(10, 20, 14),
-    paper=(253, 251, 245),
-    shadow=150,
-)
-
-LIGHT = Colours(
-    felt=(70, 156, 114),
-    felt_edge=(31, 104, 74),
-    felt_line=(128, 192, 158),
-    on_felt=(255, 253, 245),
-    on_felt_soft=(222, 240, 229),
-    panel=(252, 249, 240),
-    panel_high=(242, 236, 221),
-    panel_hover=(233, 224, 202),
-    panel_line=(216, 205, 180),
-    ink=(32, 44, 38),
-    ink_soft=(88, 100, 92),
-    ink_faint=(146, 150, 138),
-    accent=(229, 175, 62),
-    accent_hover=(240, 192, 88),
-    accent_press=(204, 148, 36),
-    accent_ink=(134, 86, 0),
-    on_accent=(44, 29, 2),
-    danger=(184, 44, 40),
-    danger_hover=(206, 62, 56),
-    on_danger=(255, 248, 244),
-    good=(28, 122, 66),
-    glow=(255, 226, 128),
-    focus=(255, 206, 92),
-    focus_edge=(70, 44, 0),
-    paper=(255, 253, 248),
-    shadow=90,
-)
+    felt: Colour  # the table where the lamp is
+    felt_edge: Colour  # the table far from the lamp
+    felt_line: Colour  # an outline on the table: where a pile lies
+    on_felt: Colour
+    on_felt_soft: Colour
+    glow: Colour  # what invites
+    invite: Colour  # a place that does, below what is written in it
+    warn: Colour  # a line around what may not be done
+    shade: Colour  # the ground of words on the table
+    hollow: Colour  # that of a place for cards
 
 
 class Table(NamedTuple):
-    """The colours of one table: where the lamp is and far from it, of outlines on it, of words, and of what invites."""
+    """The colours of one table, as `Colours` has them."""
 
     felt: Colour
     felt_edge: Colour
     felt_line: Colour
     on_felt: Colour
     on_felt_soft: Colour
-    glow: Colour
+    glow: Colour = (255, 220, 128)
+    invite: Colour = (255, 220, 128, 46)
+    warn: Colour = (255, 152, 132)
+    shade: Colour = (0, 0, 0, 96)
+    hollow: Colour = (0, 0, 0, 36)
+
+
+class Tint(NamedTuple):
+    """What of the dark theme takes its tint from the table, as `Colours` has it."""
+
+    panel: Colour
+    panel_high: Colour
+    panel_hover: Colour
+    panel_press: Colour
+    panel_line: Colour
+    ink_soft: Colour
+    ink_faint: Colour
 
 
 Name = Literal["dark", "light"]
 Cloth = Literal["green", "blue", "red", "wood"]
 
 TABLES: Final[dict[Cloth, Table]] = {
-    "green": Table((27, 92, 66), (8, 38, 28), (70, 128, 102), (246, 243, 231), (186, 212, 197), (255, 220, 128)),
-    "blue": Table((34, 80, 128), (10, 28, 54), (84, 126, 170), (244, 246, 250), (184, 204, 226), (255, 220, 128)),
-    "red": Table((122, 34, 46), (48, 10, 18), (168, 86, 96), (252, 243, 238), (232, 196, 194), (255, 220, 128)),
-    "wood": Table((124, 82, 48), (52, 30, 16), (172, 128, 88), (253, 246, 234), (232, 210, 184), (255, 224, 140)),
+    "green": Table((27, 92, 66), (10, 44, 32), (86, 146, 118), (248, 245, 233), (194, 218, 204)),
+    "blue": Table((34, 80, 128), (13, 34, 64), (98, 142, 188), (244, 246, 250), (194, 212, 232)),
+    "red": Table((122, 34, 46), (56, 12, 22), (186, 104, 112), (252, 243, 238), (234, 202, 200)),
+    "wood": Table((114, 73, 43), (52, 31, 17), (178, 136, 96), (253, 246, 234), (236, 216, 190)),
 }
+DARK_PANELS: Final[dict[Cloth, Tint]] = {
+    "green": Tint(
+        panel=(20, 36, 31),
+        panel_high=(32, 53, 46),
+        panel_hover=(43, 69, 60),
+        panel_press=(58, 86, 75),
+        panel_line=(58, 86, 75),
+        ink_soft=(178, 198, 188),
+        ink_faint=(124, 146, 135),
+    ),
+    "blue": Tint(
+        panel=(19, 31, 47),
+        panel_high=(31, 46, 66),
+        panel_hover=(42, 60, 83),
+        panel_press=(57, 77, 102),
+        panel_line=(57, 77, 102),
+        ink_soft=(178, 193, 211),
+        ink_faint=(126, 142, 162),
+    ),
+    "red": Tint(
+        panel=(40, 23, 27),
+        panel_high=(59, 36, 41),
+        panel_hover=(76, 48, 54),
+        panel_press=(95, 64, 70),
+        panel_line=(95, 64, 70),
+        ink_soft=(211, 188, 188),
+        ink_faint=(160, 132, 135),
+    ),
+    "wood": Tint(
+        panel=(37, 28, 21),
+        panel_high=(55, 42, 32),
+        panel_hover=(71, 56, 44),
+        panel_press=(91, 73, 59),
+        panel_line=(91, 73, 59),
+        ink_soft=(209, 195, 180),
+        ink_faint=(157, 141, 124),
+    ),
+}
+
+PLAIN: Final = Table(
+    felt=(8, 10, 9),
+    felt_edge=(8, 10, 9),
+    felt_line=(156, 160, 157),
+    on_felt=(255, 255, 255),
+    on_felt_soft=(240, 240, 240),
+    glow=(255, 224, 70),
+    invite=(52, 45, 6),
+    warn=(255, 140, 120),
+    shade=(0, 0, 0),
+    hollow=(0, 0, 0),
+)
+"""The table of whoever needs strong contrasts, in every theme: nothing is lighter than cards, and nothing as dark."""
+
+DARK: Final = Colours(
+    ink=(244, 241, 230),
+    accent=(232, 184, 84),
+    accent_hover=(246, 203, 111),
+    accent_press=(206, 157, 60),
+    accent_ink=(240, 198, 108),
+    on_accent=(42, 28, 4),
+    danger=(190, 58, 52),
+    danger_hover=(198, 66, 60),
+    on_danger=(255, 248, 244),
+    danger_ink=(255, 140, 128),
+    good=(120, 208, 150),
+    focus=(255, 228, 158),
+    focus_edge=(10, 20, 14),
+    paper=(253, 251, 245),
+    shadow=150,
+    **DARK_PANELS["green"]._asdict(),
+    **TABLES["green"]._asdict(),
+)
+
+LIGHT: Final = Colours(
+    panel=(252, 249, 241),
+    panel_high=(243, 237, 223),
+    panel_hover=(233, 224, 203),
+    panel_press=(220, 209, 184),
+    panel_line=(208, 196, 170),
+    ink=(32, 42, 38),
+    ink_soft=(84, 94, 88),
+    ink_faint=(132, 136, 126),
+    accent=(206, 146, 32),
+    accent_hover=(222, 166, 58),
+    accent_press=(186, 128, 20),
+    accent_ink=(126, 80, 0),
+    on_accent=(22, 13, 0),
+    danger=(184, 44, 40),
+    danger_hover=(198, 56, 50),
+    on_danger=(255, 250, 247),
+    danger_ink=(172, 34, 30),
+    good=(24, 112, 60),
+    focus=(255, 206, 92),
+    focus_edge=(70, 44, 0),
+    paper=(255, 253, 248),
+    shadow=90,
+    **TABLES["green"]._asdict(),
+)
+
+STRONG_DARK: Final = Colours(
+    panel=(0, 0, 0),
+    panel_high=(24, 24, 24),
+    panel_hover=(52, 52, 52),
+    panel_press=(80, 80, 80),
+    panel_line=(164, 164, 164),
+    ink=(255, 255, 255),
+    ink_soft=(236, 236, 236),
+    ink_faint=(150, 150, 150),
+    accent=(255, 204, 64),
+    accent_hover=(255, 222, 120),
+    accent_press=(240, 180, 30),
+    accent_ink=(255, 214, 96),
+    on_accent=(0, 0, 0),
+    danger=(164, 12, 12),
+    danger_hover=(176, 16, 16),
+    on_danger=(255, 255, 255),
+    danger_ink=(255, 176, 168),
+    good=(132, 240, 164),
+    focus=(255, 232, 0),
+    focus_edge=(0, 0, 0),
+    paper=(255, 255, 255),
+    shadow=0,
+    **PLAIN._asdict(),
+)
+
+STRONG_LIGHT: Final = Colours(
+    panel=(255, 255, 255),
+    panel_high=(238, 238, 238),
+    panel_hover=(220, 220, 220),
+    panel_press=(196, 196, 196),
+    panel_line=(92, 92, 92),
+    ink=(0, 0, 0),
+    ink_soft=(34, 34, 34),
+    ink_faint=(104, 104, 104),
+    accent=(104, 60, 0),
+    accent_hover=(124, 74, 0),
+    accent_press=(84, 46, 0),
+    accent_ink=(92, 52, 0),
+    on_accent=(255, 255, 255),
+    danger=(156, 0, 0),
+    danger_hover=(172, 8, 8),
+    on_danger=(255, 255, 255),
+    danger_ink=(140, 0, 0),
+    good=(0, 78, 34),
+    focus=(0, 44, 164),
+    focus_edge=(255, 255, 255),
+    paper=(255, 255, 255),
+    shadow=0,
+    **PLAIN._asdict(),
+)
 
 
 class Look(NamedTuple):
@@ -146,8 +258,13 @@ class Look(NamedTuple):
 
 
 def colours_of(look: Look) -> Colours:
-    """The colours of the menus of a theme, on that table."""
-    return (DARK if look.theme == "dark" else LIGHT)._replace(**TABLES[look.cloth]._asdict())
+    """The colours of the menus of a theme, on that table; with strong contrasts on the plain one."""
+    if look.contrast:
+        return STRONG_DARK if look.theme == "dark" else STRONG_LIGHT
+    table = TABLES[look.cloth]._asdict()
+    if look.theme == "light":
+        return LIGHT._replace(**table)
+    return DARK._replace(**DARK_PANELS[look.cloth]._asdict(), **table)
 
 
 class Theme:
@@ -263,15 +380,37 @@ class Theme:
             self.px(2) if width is None else width,
         )
 
+    def dashes(
+        self,
+        canvas: pygame.Surface,
+        rect: pygame.Rect,
+        color: Colour,
+        radius: int | None = None,
+        width: int | None = None,
+    ) -> None:
+        """Draw the edge of a rounded rectangle in dashes, inside `rect`."""
+        plates.dashes(
+            self.kept,
+            canvas,
+            rect,
+            self.radius if radius is None else radius,
+            color,
+            self.px(2) if width is None else width,
+            self.px(8),
+        )
+
     def focus_ring(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int | None = None) -> None:
         """Draw the mark of the focus around `rect`, up to 6 units away from it."""
         radius = self.radius if radius is None else radius
-        for away, width, colour in ((5, 1, self.colours.focus_edge), (4, 2.5, self.colours.focus)):
+        strong = 3.5 if self.look.contrast else 2.5
+        for away, width, colour in ((6, 2, self.colours.focus_edge), (4, strong, self.colours.focus)):
             around = rect.inflate(2 * self.px(away), 2 * self.px(away))
             self.ring(canvas, around, colour, radius + self.px(away), self.px(width))
 
     def shadow(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int | None = None, height: float = 12) -> None:
         """Draw the soft shadow of something opaque that floats `height` units above what is below `rect`."""
+        if not self.colours.shadow:
+            return
         fall = rect.move(0, self.px(height / 3))
         radius = self.radius if radius is None else radius
         plates.shadow(self.kept, canvas, fall, radius, self.px(height), self.colours.shadow)
@@ -293,20 +432,8 @@ class Theme:
     def felt(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the cloth of the table within `clip`."""
         if self._felt is None:
-            self._felt = self._weave(canvas)
+            self._felt = cloth(self.look, self.size, self.assets, self.scale)
         canvas.blit(self._felt, clip, clip)
-
-    def _weave(self, canvas: pygame.Surface) -> pygame.Surface:
-        """The whole cloth: light from a lamp above its middle, and a fine grain that keeps the shades from banding."""
-        cloth = pygame.Surface(self.size, 0, canvas)
-        light = _light(self.colours.felt, self.colours.felt_edge)
-        cloth.blit(pygame.transform.smoothscale(light, self.size), (0, 0))
-        grain = _grain()
-        side = grain.get_width()
-        for x in range(0, self.size[0], side):
-            for y in range(0, self.size[1], side):
-                cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-        return cloth
 
 
 def letter_of(look: Look, scale: float) -> float:
@@ -315,28 +442,11 @@ def letter_of(look: Look, scale: float) -> float:
     return max(0.8, min(1.6, max(look.text / 100, legible)))
 
 
-def cloth(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A small piece of the cloth of the table with all the light of the lamp, `size` pixels large, for a picture."""
+def cloth(look: Look, size: tuple[int, int], sprites: Sprites, scale: float = 1.0) -> pygame.Surface:
+    """What the table is covered with, with all the light of the lamp, `size` pixels large."""
     colours = colours_of(look)
-    return pygame.transform.smoothscale(_light(colours.felt, colours.felt_edge), size).convert()
-
-
-@cache
-def _light(middle: Colour, edge: Colour) -> pygame.Surface:
-    """The light of the lamp on a small cloth, from the colour of its middle to that of its edge."""
-    shades = bytearray()
-    for y in range(60):
-        for x in range(96):
-            away = min(1.0, (((x - 47.5) / 60) ** 2 + ((y - 26) / 42) ** 2) ** 0.5)
-            part = away * away * (3 - 2 * away)
-            # Three less than the colour: the grain adds as much on average.
-            shades += bytes(max(0, round(a + (b - a) * part - 3)) for a, b in zip(middle, edge, strict=True))
-    small = pygame.image.frombuffer(bytes(shades), (96, 60), "RGB")
-    return pygame.transform.gaussian_blur(pygame.transform.smoothscale(small, (480, 300)), 6)
-
-
-@cache
-def _grain(side: int = 192) -> pygame.Surface:
-    """The grain of the cloth, to be added to its colours."""
-    raw = random.Random("felt").randbytes(side * side)
-    return pygame.image.frombuffer(bytes(value % 7 for value in raw for _channel in "rgb"), (side, side), "RGB")
+    if look.contrast:
+        return cloths.plain(colours.felt, size)
+    if look.cloth == "wood":
+        return cloths.wood(colours.felt, colours.felt_edge, size, scale, sprites)
+    return cloths.felt(colours.felt, colours.felt_edge, size, scale)

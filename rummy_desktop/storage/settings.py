@@ -41,19 +41,35 @@ class Settings(msgspec.Struct, kw_only=True):
             title="Card speed",
             description="How fast cards move over the table.",
             extra={
-                "group": "Table",
+                "group": "Play and sound",
                 "labels": {"off": "No movement", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
             },
         ),
     ] = "normal"
-    theme: Annotated[
-        Literal["dark", "light"],
+    calm: Annotated[
+        bool,
         Meta(
-            title="Theme",
-            description="The colours of the menus.",
-            extra={"group": "Looks", "labels": {"dark": "Dark", "light": "Light"}},
+            title="Reduced motion",
+            description="Cards go straight to their places; nothing tilts, bounces or is celebrated.",
+            extra={"group": "Play and sound"},
         ),
-    ] = "dark"
+    ] = False
+    call_seconds: Annotated[
+        Literal[2, 4, 6, 10, 0],
+        Meta(
+            title="Time to call rummy",
+            description="How many seconds you have, in games where a discard that fits a meld may be called.",
+            extra={"group": "Play and sound", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
+        ),
+    ] = 4
+    volume: Annotated[
+        int,
+        Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Play and sound"}),
+    ] = 70
+    mute: Annotated[
+        bool,
+        Meta(title="Mute", description="Play without any sound.", extra={"group": "Play and sound"}),
+    ] = False
     cloth: Annotated[
         Literal["green", "blue", "red", "wood"],
         Meta(
@@ -76,82 +92,66 @@ class Settings(msgspec.Struct, kw_only=True):
             },
         ),
     ] = "rosette"
-    large_index: Annotated[
-        bool,
+    theme: Annotated[
+        Literal["dark", "light"],
         Meta(
-            title="Large index",
-            description="Cards with large figures in their corners.",
-            extra={"group": "Looks"},
+            title="Theme",
+            description="Dark or light menus and name plates.",
+            extra={"group": "Looks", "labels": {"dark": "Dark", "light": "Light"}},
         ),
-    ] = False
-    four_colours: Annotated[
+    ] = "dark"
+    fullscreen: Annotated[
         bool,
-        Meta(
-            title="Four colours",
-            description="Diamonds are blue and clubs green.",
-            extra={"group": "Looks"},
-        ),
+        Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Looks"}),
     ] = False
     text_size: Annotated[
         int,
         Meta(
             ge=80,
             le=160,
-            title="Size of letters",
-            description="How large everything is written, in percent.",
-            extra={"group": "Sight"},
+            title="Text size",
+            description="How large everything is written.",
+            extra={"group": "Reading"},
         ),
     ] = 100
+    large_index: Annotated[
+        bool,
+        Meta(
+            title="Large index",
+            description="Cards with large figures in their corners.",
+            extra={"group": "Reading"},
+        ),
+    ] = False
+    four_colours: Annotated[
+        bool,
+        Meta(
+            title="Four colours",
+            description="Each suit has its own: diamonds are blue, clubs are green.",
+            extra={"group": "Reading"},
+        ),
+    ] = False
     contrast: Annotated[
         bool,
         Meta(
             title="High contrast",
-            description="Stronger colours and edges, on a plain table.",
-            extra={"group": "Sight"},
+            description="Stronger letters and edges, and a plain dark table.",
+            extra={"group": "Reading"},
         ),
-    ] = False
-    calm: Annotated[
-        bool,
-        Meta(
-            title="Reduced motion",
-            description="Cards go straight to their places; nothing tilts, bounces or is celebrated.",
-            extra={"group": "Sight"},
-        ),
-    ] = False
-    call_seconds: Annotated[
-        Literal[2, 4, 6, 10, 0],
-        Meta(
-            title="Time to call rummy",
-            description="How many seconds you have, in games where a discard that fits a meld may be called.",
-            extra={"group": "Table", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
-        ),
-    ] = 4
-    fullscreen: Annotated[
-        bool,
-        Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Table"}),
-    ] = False
-    volume: Annotated[
-        int,
-        Meta(ge=0, le=100, title="Volume", description="How loud the cards are, in percent.", extra={"group": "Sound"}),
-    ] = 70
-    mute: Annotated[
-        bool,
-        Meta(title="Mute", description="Play without any sound.", extra={"group": "Sound"}),
     ] = False
     open_table: Annotated[
         bool,
         Meta(
             title="Open table",
-            description="Several people: no curtain between their turns.",
-            extra={"group": "People"},
+            description="No curtain between the turns of those who share this screen.",
+            extra={"group": "Several people"},
         ),
     ] = False
     peek: Annotated[
         bool,
         Meta(
             title="Hold to peek",
-            description="Several people: your hand is shown only while V or the eye button is held.",
-            extra={"group": "People"},
+            description="A hand is shown only while V or the eye button is held.",
+            extra={"group": "Several people"},
         ),
     ] = False
     call_keys: Annotated[
@@ -159,7 +159,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Call by own keys",
             description="At an open table everyone calls rummy by the own number key.",
-            extra={"group": "People"},
+            extra={"group": "Several people"},
         ),
     ] = False
     window: Annotated[

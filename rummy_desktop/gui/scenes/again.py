@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.replay import SECRET, is_closed, seatings
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
@@ -32,6 +32,7 @@ class AgainScene(PageScene):
     name = "again"
     covers = False
     first = "Begin"
+    margin = 16
 
     def __init__(
         self, app: App, saved: Saved, title: str, told: str, make: Callable[[tuple[SavedSeat, ...]], Path]
@@ -68,10 +69,8 @@ class AgainScene(PageScene):
             Label("Who sits where", "label", "ink_soft"),
             who,
             Label(PRACTICE, "small", "ink_soft"),
-            Space(4),
-            Row([space, *buttons], 12, stretch=[space]),
         ]
-        return Centre(Panel(inside, 12, 28, lift=28), 560)
+        return dialog(inside, [Space(4), Flow([space, *buttons], 12, stretch=[space])], 560)
 
     def _choose(self, number: int) -> None:
         self.chosen = number

@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.gui.celebration import Celebration
 from rummy_desktop.gui.coins import Coins
 from rummy_desktop.gui.cut import SpreadPack
 from rummy_desktop.gui.deck import Deck
@@ -46,6 +47,7 @@ class Board(Scene):
         self.game = game
         self.rules = rules
         self.coins = Coins(self)
+        self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
@@ -56,6 +58,11 @@ class Board(Scene):
     def setup(self) -> Setup:
         """Who sits at the table."""
         raise NotImplementedError
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """The seats of people: if one of them wins it is celebrated more."""
+        return ()
 
     @property
     def named(self) -> bool:
@@ -115,6 +122,18 @@ class Board(Scene):
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
         return self.app.size
 
+    # What flies over the table
+
+    def fly(self, seconds: float) -> bool:
+        """Let time pass for what moves besides the cards on their way; whether any of it does."""
+        flying = self.coins.update(seconds)
+        return self.celebration.update(seconds) or flying or self.stage.swings
+
+    def land(self) -> None:
+        """Let nothing fly any more: coins are where they were going, and nobody celebrates."""
+        self.coins.finish()
+        self.celebration.finish()
+
     # Drawing
 
     def _measure(self) -> None:
@@ -136,7 +155,7 @@ class Board(Scene):
         damage, self._damage = self._damage, []
         if damage is None or page is None or stage is None:
             return None
-        return damage + stage + page + self.coins.changed()
+        return damage + stage + page + self.coins.changed() + self.celebration.changed()
 
     def _compare(self) -> None:
         """Find what has changed in the furniture since it was drawn."""
@@ -155,6 +174,7 @@ class Board(Scene):
         self.stage.draw(canvas, clip, self.deck)
         self._furniture(canvas, clip, above=True)
         self.coins.draw(canvas, clip)
+        self.celebration.draw(canvas, clip)
         self.page.draw(canvas)
 
     def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:

@@ -8,9 +8,9 @@ import pygame
 
 from rummy_desktop.gui import words
 from rummy_desktop.gui.coins import THICK
-from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
@@ -32,6 +32,9 @@ class CoinPicture(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return round(theme.px(self.WIDE) * 2.35), round(theme.px(self.WIDE) * 1.6)
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0]
 
     def draw(self, canvas: pygame.Surface) -> None:
         size = self.theme.px(self.WIDE)
@@ -73,7 +76,7 @@ class BuyScene(PageScene):
             self._fact("The pot", f"{words.money(view.pot)} → {words.money(view.pot + house.stake)}", ""),
         ]
         space = Space()
-        buttons = Row(
+        buttons = Flow(
             [
                 Button("Look at the table", self.escape, "bare"),
                 space,
@@ -83,8 +86,8 @@ class BuyScene(PageScene):
             12,
             stretch=[space],
         )
-        inside: list[Widget] = [Row([CoinPicture(), head], 24, stretch=[head]), Column(facts, 6), Space(2), buttons]
-        return Centre(Panel(inside, 16, 28, lift=28), 700)
+        inside: list[Widget] = [Row([CoinPicture(), head], 24, stretch=[head]), Column(facts, 6)]
+        return dialog(inside, [Space(2), buttons], 700, 16)
 
     def _times(self, times: int) -> str:
         """How often the player has bought in again before, and how often one may."""
@@ -99,7 +102,7 @@ class BuyScene(PageScene):
     def _fact(name: str, value: str, more: str) -> Widget:
         told = Label(name, "strong")
         detail = Label(more, "small", "ink_soft")
-        return Row([told, detail, Label(value, "number", "accent_ink")], 12, stretch=[detail])
+        return Flow([told, detail, Label(value, "number", "accent_ink")], 12, stretch=[detail])
 
     def _buy(self) -> None:
         self.app.close()

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
-from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Flow, Space
+from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
+
+
+LOSSES: Final = {"Delete": "delete", "Resign": "flag", "Replace": "save"}
+"""The first words of answers by which something is lost, and their signs: they are told by more than a colour."""
 
 
 class ConfirmScene(PageScene):
@@ -24,6 +28,7 @@ class ConfirmScene(PageScene):
 
     name = "confirm"
     covers = False
+    margin = 16
 
     def __init__(
         self,
@@ -42,7 +47,7 @@ class ConfirmScene(PageScene):
 
     def build(self) -> Widget:
         buttons: list[Widget] = [
-            Button(text, self._answer(act), "quiet" if number else "primary")
+            Button(text, self._answer(act), self._kind(number, text), LOSSES.get(text.partition(" ")[0], ""))
             for number, (text, act) in enumerate(self.answers)
         ]
         buttons.reverse()
@@ -50,8 +55,14 @@ class ConfirmScene(PageScene):
         inside: list[Widget] = [Label(self.question, "heading")]
         if self.detail:
             inside.append(Label(self.detail, "body", "ink_soft"))
-        inside += [Space(4), Row([space, *buttons], 12, stretch=[space])]
-        return Centre(Panel(inside, 12, 28, lift=28), 560)
+        foot = Flow([space, *buttons], 12, stretch=[space])
+        return dialog(inside, [Space(4), foot], 560)
+
+    @staticmethod
+    def _kind(number: int, text: str) -> Kind:
+        if text.partition(" ")[0] in LOSSES:
+            return "danger"
+        return "quiet" if number else "primary"
 
     def escape(self) -> None:
         self.app.close()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from rummy_desktop.gui.scenes.entitle import FileScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
@@ -41,10 +41,10 @@ class CopiedScene(PageScene):
 
     def build(self) -> Widget:
         title = Label(self.title, "heading", single=True)
-        head = Row([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
         shown = Scroll(Label(self.text, "small"), "text")
         space = Space()
-        foot = Row([space, Button(self.first, self._ask, "primary", "save")], 12, stretch=[space])
+        foot = Flow([space, Button(self.first, self._ask, "primary", "save")], 12, stretch=[space])
         inside: list[Widget] = [head, shown, Column([Note(*self.said), Space(4)], 0), foot]
         return Centre(Panel(inside, 12, 28, lift=28, stretch=[shown]), 760)
 

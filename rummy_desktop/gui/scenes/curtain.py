@@ -14,10 +14,11 @@ from rummy_desktop.gui.notes import DARK_INK, LIGHT_INK, initials, ink_on
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Centre, Column, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.page import ENTER
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -85,16 +86,20 @@ class CurtainScene(PageScene):
             buttons.append(Button("Pass without looking", self._pass))
         for button in buttons:
             button.enabled = self._age >= GUARD
+        theme, asked = self.app.theme, f"Pass to {self.who}"
+        # A long name in the largest letters would push what follows off the page.
+        style = "display" if theme.measure(asked, "display")[0] <= 0.9 * self.app.size[0] else "title"
         inside: list[Widget] = [
             self._row(Medallion(self.table.setup, self.seat)),
             Space(6),
-            Label(f"Pass to {self.who}", "display", "on_felt", "center"),
+            Label(asked, style, "on_felt", "center"),
             Label(self.why, "heading", "on_felt", "center"),
             Space(10),
             self._row(*buttons),
             Label(f"Click, or press Enter, Space or {self.letter}", "small", "on_felt_soft", "center"),
         ]
-        return Column([middle := Centre(Column(inside, 10), 900), self._foot()], stretch=[middle])
+        scroll = Scroll(Column(inside, 10), "curtain", bleed=True)
+        return Column([middle := Centre(scroll, 900), self._foot()], stretch=[middle])
 
     def _foot(self) -> Widget:
         foot = [
@@ -107,8 +112,7 @@ class CurtainScene(PageScene):
 
     @staticmethod
     def _row(*inside: Widget) -> Row:
-        before, after = Space(), Space()
-        return Row([before, *inside, after], 14, stretch=[before, after])
+        return Flow(inside, 14, central=True)
 
     # What it does
 

@@ -30,6 +30,7 @@ class DealsScene(PageScene):
     covers = False
     first = "Deals and turns"
     margin = 12
+    widest = 0
 
     def __init__(self, app: App, watched: ReplayScene) -> None:
         super().__init__(app)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
@@ -32,6 +32,7 @@ class EntitleScene(PageScene):
     name = "entitle"
     covers = False
     first = "Name of the match"
+    margin = 16
 
     def __init__(self, app: App, name: str, done: Callable[[str], None]) -> None:
         super().__init__(app)
@@ -41,9 +42,8 @@ class EntitleScene(PageScene):
     def build(self) -> Widget:
         field = Field(self.first, self.text, self._write, LONGEST_NAME, "Such as: Sunday with Ada", self._save)
         space = Space()
-        foot = Row([space, Button("Cancel", self.escape), Button("Save", self._save, "primary", "save")], 12, [space])
-        inside = [Label("Name this match", "heading"), field, Space(4), foot]
-        return Centre(Panel(inside, 12, 28, lift=28), 560)
+        foot = Flow([space, Button("Cancel", self.escape), Button("Save", self._save, "primary", "save")], 12, [space])
+        return dialog([Label("Name this match", "heading"), field], [Space(4), foot], 560)
 
     def _write(self, text: str) -> None:
         self.text = text
@@ -62,6 +62,7 @@ class FileScene(PageScene):
     name = "file"
     covers = False
     first = "A file"
+    margin = 16
 
     def __init__(
         self,
@@ -88,7 +89,7 @@ class FileScene(PageScene):
         space, self.note = Space(), Note(self.said, "refusal")
         bring = [Button("Paste a deal", self._paste)] if self.pasted else []
         answers = [Button("Cancel", self.escape), Button(self.button, self._use, "primary")]
-        foot = Row([*bring, space, *answers], 12, [space])
+        foot = Flow([*bring, space, *answers], 12, [space])
         help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
         inside = [
             Label(self.title, "heading"),
@@ -96,9 +97,8 @@ class FileScene(PageScene):
             Label(help, "small", "ink_soft"),
             # The note has room from the beginning: nothing jumps.
             Column([self.note, Space(24)], 0),
-            foot,
         ]
-        return Centre(Panel(inside, 12, 28, lift=28), 760)
+        return dialog(inside, [foot], 760)
 
     def say(self, sentence: str) -> None:
         """Show why the file did not do."""

@@ -17,11 +17,12 @@ from rummy_desktop.gui.miniature import miniature
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
@@ -40,7 +41,7 @@ class Side(Column):
     """What is said beside the list, as wide as its picture."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(SIDE), super().wish(theme)[1]
+        return theme.high(SIDE), super().wish(theme)[1]
 
 
 class ExamplesScene(PageScene):
@@ -59,18 +60,19 @@ class ExamplesScene(PageScene):
 
     def build(self) -> Widget:
         back = Button("Back", self.escape, icon="chevron-left")
-        head = Row([back, Label("Examples", "title", "on_felt")], 16)
+        head = Flow([back, Label("Examples", "title", "on_felt")], 16)
         self.register = Register(self.first, len(self.found), self._entry, self.lit, self._light, self._open, NONE)
         listed = Column([self.register], 0, stretch=[self.register])
         self.picture, self.heading = Photograph(SIDE, PICTURE), Label("", "heading")
-        self.facts, space = Label("", "small", "ink_soft"), Space()
+        self.facts = Label("", "small", "ink_soft")
         self.buttons = [
             Button("Play on", self._play_on, "primary", "play", wide=True),
             Button("Watch", self._watch, icon="eye", wide=True),
         ]
         for button in self.buttons:
             button.enabled = bool(self.found)
-        side = Side([self.picture, Space(2), self.heading, self.facts, space, *self.buttons], 8, stretch=[space])
+        told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
+        side = Side([told, *self.buttons], 8, stretch=[told])
         body = Panel([Row([listed, side], 24, stretch=[listed])], 0, 20)
         body.stretch = list(body.inside)
         self._tell()

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
@@ -49,7 +49,7 @@ class ExportScene(PageScene):
 
     def build(self) -> Widget:
         title = Label("Export the statistics", "heading", single=True)
-        head = Row([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
         told = Label(
             "All matches and all deals are written into two files, matches.csv and deals.csv, which every "
             "spreadsheet reads.",
@@ -58,11 +58,11 @@ class ExportScene(PageScene):
         )
         field = Field("A folder", self.folder, self._write_folder, 400, "The path of a folder", self._export)
         space = Space()
-        foot = Row([space, Button("Write files", self._export, "primary", "save")], 12, stretch=[space])
+        foot = Flow([space, Button("Write files", self._export, "primary", "save")], 12, stretch=[space])
         text, good = self.said
         # The note has room from the beginning.
         note = Column([Note(text, "remark" if good else "refusal"), Space(4)], 0)
-        return Centre(Panel([head, told, field, foot, note], 14, 28, lift=28), 680)
+        return dialog([told, field, note], [foot], 680, 14, [head])
 
     def _write_folder(self, text: str) -> None:
         self.folder = text

@@ -6,13 +6,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
-from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.fair import commitment
 
@@ -101,9 +100,8 @@ class FairScene(PageScene):
         # The note has room from the beginning.
         inside.append(Column([self.note, Space(24)], 0))
         title = Label("Fair deals", "heading")
-        head = Row([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
-        scroll = Scroll(Column(inside, 14), "Fair deals", 6)
-        return Centre(Panel([head, scroll], 12, 28, stretch=[scroll], lift=28), 720)
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        return dialog(inside, [], 720, 14, [head], "Fair deals")
 
     def _figure(self, what: str, shown: str, text: str) -> Widget:
         """A text that can be copied."""
@@ -111,7 +109,7 @@ class FairScene(PageScene):
         button = Button(f"Copy {what.lower()}", lambda: self._copy(what, text))
         if button.name == self.first:
             button.kind = "primary"
-        return Row([words, button], 16, stretch=[words])
+        return Flow([words, button], 16, stretch=[words])
 
     def _copy(self, what: str, text: str) -> None:
         done = copy(text)

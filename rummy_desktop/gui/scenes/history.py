@@ -28,6 +28,7 @@ MOST: Final = 620  # units
 PAD: Final = 16  # units around what the panel holds
 MARGIN: Final = 4  # units around the text in it
 WIDEST: Final = 860  # units that a line is long at most
+FREE: Final = 1.5  # so many times as wide as the panel a window is that it leaves a part of
 SMALL: Final = 1100  # pixels: in a window that is narrower the panel has all of it
 END: Final = 1 << 40  # pixels: farther than any story goes
 
@@ -51,6 +52,7 @@ class HistoryScene(PageScene):
     covers = False
     first = "History of the match"
     margin = 12
+    widest = 0
 
     def __init__(self, app: App, table: Told) -> None:
         super().__init__(app)
@@ -60,10 +62,10 @@ class HistoryScene(PageScene):
 
     def build(self) -> Widget:
         theme, wide = self.app.theme, self.app.size[0]
-        width = max(theme.px(LEAST), min(theme.px(MOST), round(wide * PART)))
+        width = max(theme.high(LEAST), min(theme.high(MOST), round(wide * PART)))
         around = theme.px(2 * (PAD + MARGIN) + 16)
-        self.story = Story(list(self._blocks()), round((width - around) / theme.scale))
-        full = wide < SMALL
+        self.story = Story(list(self._blocks()), round((width - around) / theme.high(1000) * 1000))
+        full = wide < max(SMALL, width * FREE)
         self.scroll = Scroll(Centre(self.story, WIDEST) if full else self.story, self.first, MARGIN)
         self.scroll.offset = END
         title, close = Label("History", "title"), Button("", self.escape, "bare", "close", name="Close")

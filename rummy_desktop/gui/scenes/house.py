@@ -15,7 +15,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.share import NameScene, ShareScene
 from rummy_desktop.gui.search import finds
-from rummy_desktop.gui.widgets.box import Column, Panel, Row
+from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field, copy, paste
@@ -104,11 +104,15 @@ class HouseScene(PageScene):
         save = Button("Save as …", self._save, icon="save")
         share = Button("Share …", self._share, icon="share")
         back = Button("Back", self.escape, icon="chevron-left")
-        head = Row([back, title, self.undo, self.reset, save, share], 12, stretch=[title])
+        head = Flow([back, title, self.undo, self.reset, save, share], 12, stretch=[title])
+        if len(head.lines(self.app.theme, self.room().w)) > 1:
+            # Where letters are large the signs do, so that the form has the room.
+            for button in (self.undo, save, share):
+                button.text = ""
         self.message = Label("", "strong", "on_felt_soft", single=True)
         self.show = Button("Show it", self._show, name="Show the house rule")
         done = Button("Done", self._leave, "primary", icon="check")
-        self.foot = Row([self.message, self.show, done], 16, stretch=[self.message])
+        self.foot = Flow([self.message, self.show, done], 16, stretch=[self.message])
         body = self._body()
         self.bar = self._bar()
         self._filter()
@@ -116,14 +120,14 @@ class HouseScene(PageScene):
         self._tell()
         return Column([head, self.bar, body, self.foot], 14, stretch=[body])
 
-    def _bar(self) -> Row:
+    def _bar(self) -> Flow:
         """The presets and the search."""
         self.preset = Choice("Preset", [None], [""], None, self._choose, "list")
         self.delete = Button("", self._delete, icon="delete", name="Delete")
         self.help = Label("", "small", "on_felt_soft")
         self.search = Field("Search", self.query, self._search, 40, "Search (Ctrl+F)", self._enter_search, "search")
         inside = [Label("Preset", "strong", "on_felt"), self.preset, self.delete, self.help, self.search]
-        return Row(inside, 12, stretch=[self.help])
+        return Flow(inside, 12, stretch=[self.help])
 
     def _fill_bar(self) -> None:
         """Show which preset it is now."""
@@ -134,9 +138,7 @@ class HouseScene(PageScene):
         self.preset.value = current
         self.delete.visible = current is not None and current.kept is not None
         self.help.say(current.help if current is not None else "")
-        if hasattr(self.bar, "theme"):
-            self.bar.place(self.bar.theme, self.bar.rect)
-            self.bar.touch()
+        self._renew(self.bar)
 
     def _body(self) -> Row:
         house = self.house
@@ -153,7 +155,8 @@ class HouseScene(PageScene):
         part = len(groups) if self.only_changed else self._part
         self.index = Index("Groups", [*groups, DIFFERS], part, self._go)
         form = Panel([self.scroll], 0, 8, [self.scroll])
-        return Row([Panel([self.index], 0, 12), form], 16, stretch=[form])
+        groups_in_view = Scroll(self.index, "Groups", 0)
+        return Row([Panel([groups_in_view], 0, 12, [groups_in_view]), form], 16, stretch=[form])
 
     def _found(self) -> list[Found]:
         """A button for each preset and each other game, to be seen where the search finds it."""
@@ -218,10 +221,18 @@ class HouseScene(PageScene):
         for button, good in ((self.undo, bool(self.before)), (self.reset, bool(self.house.options))):
             button.enabled = good
             button.touch()
-        if hasattr(self.foot, "theme"):
-            self.foot.place(self.foot.theme, self.foot.rect)
-            self.foot.touch()
+        self._renew(self.foot)
         return room
+
+    def _renew(self, row: Flow) -> None:
+        """Lay a row out anew, and all of the page where the row needs more room or less."""
+        if not hasattr(row, "theme"):
+            return
+        if row.height(row.theme, row.rect.w) != row.rect.h and self.page is not None:
+            self.page.place(self.page.root.theme, self.page.root.rect)
+        else:
+            row.place(row.theme, row.rect)
+            row.touch()
 
     def _count(self) -> str:
         number = len(self.house.options)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.keycap import Keycap
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
-COLUMN: Final = 132  # units that the keys have
+COLUMN: Final = 92  # units that the keys have at least
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
         "Around the table",
@@ -124,8 +125,9 @@ class KeysScene(PageScene):
         groups = [self._group(*group) for group in KEYS[begin:end]]
         tabs = Tabs("Page", range(len(PAGES)), [title for title, _, _ in PAGES], self.shown, self._turn)
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
-        head = Row([title, close], 12, stretch=[title])
-        return Centre(Panel([head, tabs, Row(groups, 36, stretch=groups)], 16, 28, lift=28), 1180)
+        head = Flow([title, close], 12, stretch=[title])
+        scroll = Scroll(Grid(groups, 3, 36), PAGES[self.shown][0], bleed=True)
+        return Centre(Panel([head, tabs, scroll], 16, 28, stretch=[scroll], lift=28), 1180)
 
     def _turn(self, page: int) -> None:
         self.shown = page
@@ -133,5 +135,6 @@ class KeysScene(PageScene):
 
     @staticmethod
     def _group(title: str, keys: tuple[tuple[str, str], ...]) -> Widget:
-        caps = [Keycap(key, what, COLUMN) for key, what in keys]
+        caps: list[Keycap] = []
+        caps += [Keycap(key, what, COLUMN, caps) for key, what in keys]
         return Column([Label(title, "heading", "accent_ink"), Space(2), *caps], 4)

@@ -19,13 +19,14 @@ from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Column, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage import kept as store
@@ -65,7 +66,7 @@ class Side(Column):
     """What stands beside the list: always as wide."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(SIDE), super().wish(theme)[1]
+        return theme.high(SIDE), super().wish(theme)[1]
 
 
 class MatchesScene(PageScene):
@@ -105,7 +106,7 @@ class MatchesScene(PageScene):
         space = Space()
         self.search = Field("Search", self.query, self._seek, 60, "Search", icon="search")
         bring = Button("Import …", self._import, icon="plus")
-        head = Row([back, Label("Saved matches", "title", "on_felt"), space, self.search, bring], 16, stretch=[space])
+        head = Flow([back, Label("Saved matches", "title", "on_felt"), space, self.search, bring], 16, stretch=[space])
         number = self._number()
         self.register = Register(self.first, len(self.shown), self._entry, number, self._light, self._open)
         self.register.empty = self._nothing()
@@ -137,9 +138,8 @@ class MatchesScene(PageScene):
             ]
         self.buttons = {button.name: button for button in buttons}
         self._tell()
-        more = Grid(buttons[1:], 2, 8)
-        space = Space()
-        return Side([self.picture, Space(2), self.heading, self.facts, space, buttons[0], more], 8, stretch=[space])
+        told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
+        return Side([told, buttons[0], Grid(buttons[1:], 2, 8)], 8, stretch=[told])
 
     def resize(self) -> None:
         before = self.register.first if self.page is not None else 0

@@ -27,11 +27,12 @@ from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.seats import recall, remember
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Centre, Column, Row
+from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.fan import Fan
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
@@ -41,6 +42,7 @@ from rummy_desktop.variants import GAMES
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
 
+WIDE: Final = 720  # units: the picture and the name of the program
 TAGLINE = "The whole family of rummy games, on a table of your own"
 CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
 
@@ -182,14 +184,22 @@ class MenuScene(PageScene):
         self.first = buttons[0].name
         picture = Column(
             [
-                Fan(CARDS, 290, 56),
+                cards := Fan(CARDS, 290, 56),
                 Label("Rummy Desktop", "display", "on_felt", "center"),
-                Label(f"♠ ♥   {TAGLINE}   ♦ ♣", "body", "on_felt_soft", "center"),
+                Label(self._tagline(), "body", "on_felt_soft", "center"),
             ],
             16,
+            stretch=[cards],
         )
-        left, right = Centre(picture, 720), Centre(Column(buttons, 12), 440)
+        left = Centre(picture, WIDE)
+        right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), 440)
         return Row([left, right], 40, stretch=[left, right])
+
+    def _tagline(self) -> str:
+        """The line below the name of the program, between suits where all of it stands on one line."""
+        theme, whole = self.app.theme, f"♠ ♥   {TAGLINE}   ♦ ♣"
+        half = (self.room().w - theme.px(40)) // 2
+        return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else TAGLINE
 
     def _buttons(self) -> list[Widget]:
         app = self.app
@@ -200,9 +210,7 @@ class MenuScene(PageScene):
         settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
         keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
         more = [
-            Row([saved, examples], 12, stretch=[saved, examples]),
-            Row([statistics, rules], 12, stretch=[statistics, rules]),
-            Row([settings, keys], 12, stretch=[settings, keys]),
+            Grid([saved, examples, statistics, rules, settings, keys], 2),
         ]
         begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]
         if self.last is not None:

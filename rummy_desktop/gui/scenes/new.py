@@ -21,7 +21,7 @@ from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.seats import KINDS, Kind, Seats, manners_of, recall, remember
 from rummy_desktop.gui.setup import Setup
 from rummy_desktop.gui.widgets.badge import BadgeButton
-from rummy_desktop.gui.widgets.box import Column, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field
@@ -115,12 +115,12 @@ class NewScene(PageScene):
         self.reset = Button("Usual rules", self._reset, icon="undo")
         title = Label("New match", "title", "on_felt")
         search = Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
-        head = Row([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
+        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
         self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
         self.fair.on_felt = True
-        foot = Row([self.message, self.fair, self.start], 20, stretch=[self.message])
+        foot = Flow([self.message, self.fair, self.start], 20, stretch=[self.message])
         self._check()
         return Column([head, body, foot], 16, stretch=[body])
 
@@ -169,7 +169,7 @@ class NewScene(PageScene):
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
-        players: list[Widget] = [Row(row, 12, stretch=[label]), self.partners, *seats]
+        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats]
         self.games = Column(self._tiles(), 12)
         scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
@@ -215,13 +215,13 @@ class NewScene(PageScene):
         self.badges.append(badge)
         manners = {} if seat.is_person else manners_of(self.game)
         if not manners:
-            return Row([badge, name, who], 8, stretch=[name])
+            return Flow([badge, name, who], 8, stretch=[name])
         titles = [manner.title for manner in manners.values()]
         chosen = seat.manner if seat.manner in manners else next(iter(manners))
         how = Choice(
             f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
         )
-        return Row([badge, name, how, who], 8, stretch=[name])
+        return Flow([badge, name, how, who], 8, stretch=[name])
 
     def _open_table(self) -> list[Widget]:
         """What several people are asked: whether a curtain hides the cards between their turns."""
@@ -250,7 +250,7 @@ class NewScene(PageScene):
         labels = [each.label if each is not None else house.name() for each in values]
         choice = Choice("Preset", values, labels, current, self._choose, "list")
         label = Label("Preset", "strong")
-        return Row([Space(4), label, choice], 8, stretch=[label])
+        return Flow([Space(4), label, choice], 8, stretch=[label])
 
     def _options(self, house: House) -> list[Widget]:
         """The options themselves."""

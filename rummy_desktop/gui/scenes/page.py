@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
 from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.widgets.box import Centre, Column, Panel
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+
+
+def dialog(
+    inside: Sequence[Widget],
+    foot: Sequence[Widget],
+    width: int,
+    gap: int = 12,
+    head: Sequence[Widget] = (),
+    name: str = "dialog",
+) -> Centre:
+    """A panel in the middle of the page, `width` units wide: what is between `head` and `foot` scrolls if need be."""
+    scroll = Scroll(Column(inside, gap), name, bleed=True)
+    return Centre(Panel([*head, scroll, *foot], gap, 28, stretch=[scroll], lift=28), width)
 
 
 class PageScene(Scene):
@@ -17,22 +32,30 @@ class PageScene(Scene):
 
     first = ""  # the name of the widget that has the focus first
     margin = 0  # units around everything
+    widest = 1440  # units: on a wider screen the page stands in the middle; 0 takes all of it
 
     def build(self) -> Widget:
         """The widgets of the page as things stand."""
         raise NotImplementedError
 
+    def room(self) -> pygame.Rect:
+        """Where on the canvas the page is."""
+        theme = self.app.theme
+        away = theme.px(self.margin)
+        room = pygame.Rect((0, 0), self.app.size).inflate(-2 * away, -2 * away)
+        wide = min(room.w, theme.high(self.widest)) if self.widest else room.w
+        return pygame.Rect(room.centerx - wide // 2, room.y, wide, room.h)
+
     def resize(self) -> None:
         """Build the page anew; the focus and what is scrolled stay where they are."""
         before = self.page
         page = Page(self.build(), self.app.sound.play, self.escape)
-        away = self.app.theme.px(self.margin)
         if before is not None:
             scrolled = {each.name: each.offset for each in before.root.walk() if isinstance(each, Scroll)}
             for each in page.root.walk():
                 if isinstance(each, Scroll):
                     each.offset = scrolled.get(each.name, 0)
-        page.place(self.app.theme, pygame.Rect((0, 0), self.app.size).inflate(-2 * away, -2 * away))
+        page.place(self.app.theme, self.room())
         self.page = page
         wanted = self.first if before is None else before.focus.current.name if before.focus.current else ""
         if wanted:

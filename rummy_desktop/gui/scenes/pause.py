@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from rummy_desktop.ai import Level
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
-from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene
 
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+TWO_COLUMNS: Final = 1.15
+"""How large letters are, by their usual size, where the buttons stand in two columns."""
 
 
 class PauseScene(PageScene):
@@ -50,15 +52,17 @@ class PauseScene(PageScene):
         if table.persons and going:
             inside.append(Button(self._resigning(), self._then(self._resign), icon="flag", wide=True))
         inside.append(Button("Leave for the menu", self._leave, icon="menu", wide=True))
-        title = Label(table.match.game.title, "title")
-        if not going or not table.persons:
-            return Centre(Panel([title, Space(2), *inside], 8, 28, lift=28), 420)
-        if len(table.persons) == 1:
+        head = [Label(table.match.game.title, "title"), Space(2)]
+        if going and len(table.persons) == 1:
             inside.insert(-2, self._stand_in(table.persons[0]))
-            return Centre(Panel([title, Space(2), *inside], 8, 28, lift=28), 420)
-        left, right = Column(inside, 8), Column(self._people(), 8)
-        body = Row([left, right], 36, stretch=[left, right])
-        return Centre(Panel([title, Space(2), body], 8, 28, lift=28), 860)
+        # With large letters the menu is too high for a window: it goes on in a second column.
+        columns = 2 if self.app.theme.letter > TWO_COLUMNS else 1
+        if going and len(table.persons) > 1:
+            acts = Grid(inside, columns, 8)
+            people = Column(self._people(), 8)
+            both: list[Widget] = [acts, people] if columns == 2 else [Row([acts, people], 36, stretch=[acts, people])]
+            return dialog(both, [], 860, 16, head[:1])
+        return dialog([Grid(inside, columns, 8)], [], 420 if columns == 1 else 560, 8, head)
 
     def _history(self) -> list[Widget]:
         """Nothing while a curtain is down: the history names cards."""
@@ -92,13 +96,14 @@ class PauseScene(PageScene):
             choice = Choice(
                 f"Who plays for {name}",
                 ("", *LEVELS),
-                (f"{name} plays", *(f"Computer for {name}, {level}" for level in LEVELS)),
+                ("Plays", *(f"Computer, {level}" for level in LEVELS)),
                 people.away.get(seat, ""),
                 partial(self._hand_over, seat),
                 "list",
             )
             choice.enabled = people.match.rules.plays(people.match.table, seat)
-            lines.append(choice)
+            who = Label(name, "strong")
+            lines.append(Flow([who, choice], 12, stretch=[who]))
         lines.append(Label("The computer takes a seat at once, and gives it back at any time.", "small", "ink_soft"))
         return lines
 

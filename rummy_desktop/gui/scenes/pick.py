@@ -13,8 +13,8 @@ from rummy_desktop.gui.deck import picture_of
 from rummy_desktop.gui.notes import Notes, initials, notes_on
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
-from rummy_desktop.gui.widgets.button import Button, Kind
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Space
+from rummy_desktop.gui.widgets.button import Button, Kind, shortened
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 CARD: Final = 58  # units: the width of a card in an answer
 STEP: Final = 0.4  # what the next card leaves free, by a card's width
+MOST_LINES: Final = 3  # that the words of an answer take beside a meld
 MOST: Final = 270  # units: the width of a meld in an answer; a longer one has its cards closer
 
 
@@ -62,6 +63,19 @@ class Answer(Button):
             return width, high
         return width + theme.px(self.column + 30), round(theme.px(CARD) * ASPECT) + theme.px(16)
 
+    def least(self, theme: Theme) -> int:
+        if self.meld is None:
+            return super().least(theme)
+        word = max(theme.measure(word, "strong")[0] for word in self.text.split())
+        return theme.px(self.column + 44) + word
+
+    def height(self, theme: Theme, width: int) -> int:
+        if self.meld is None:
+            return super().height(theme, width)
+        room = width - theme.px(self.column + 44)
+        lines = len(shortened(theme, self.text, "strong", max(1, room), MOST_LINES))
+        return max(self.wish(theme)[1], lines * theme.line_height("strong") + theme.px(16))
+
     def _draw_middle(self, canvas: pygame.Surface, area: pygame.Rect, ink: tuple[int, ...]) -> None:
         if self.meld is None:
             super()._draw_middle(canvas, area, ink)
@@ -77,11 +91,11 @@ class Answer(Button):
             notes.write(canvas, note, rect)
         left = area.x + theme.px(12 + self.column + 18)
         room = pygame.Rect(left, area.y, area.right - theme.px(14) - left, area.h)
-        lines = theme.wrap(self.text, "strong", room.w)[:3]
+        lines = shortened(theme, self.text, "strong", room.w, MOST_LINES)
         high = theme.line_height("strong")
         for number, line in enumerate(lines):
             row = pygame.Rect(room.x, room.centery - len(lines) * high // 2 + number * high, room.w, high)
-            theme.write(canvas, theme.fit(line, "strong", row.w), row, "strong", ink)
+            theme.write(canvas, line, row, "strong", ink)
 
 
 class PickScene(PageScene):
@@ -113,8 +127,8 @@ class PickScene(PageScene):
             for number, pick in enumerate(self.answers)
         ]
         space = Space()
-        close = Row([space, Button("Not now", self.escape, "bare")], 12, stretch=[space])
-        scroll = Scroll(Column(buttons, 8), "answers")
+        close = Flow([space, Button("Not now", self.escape, "bare")], 12, stretch=[space])
+        scroll = Scroll(Column(buttons, 8), "answers", bleed=True)
         inside: list[Widget] = [Label(self.question, "heading"), scroll, close]
         wide = 460 + round(column) if longest else 560
         return Centre(Panel(inside, 14, 28, lift=28, stretch=[scroll]), wide)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,7 +12,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.cut import SpreadPack
-from rummy_desktop.gui.desk import HIGH, PACES, Desk
+from rummy_desktop.gui.desk import PACES, Desk, strip_height
 from rummy_desktop.gui.furniture import Item, Words
 from rummy_desktop.gui.inventory import set_out
 from rummy_desktop.gui.kept import setup_of
@@ -80,8 +80,12 @@ class ReplayScene(Board):
     def setup(self) -> Setup:
         return self.replay.setup
 
+    @property
+    def persons(self) -> Sequence[int]:
+        return self.replay.people
+
     def room(self) -> tuple[int, int]:
-        return self.app.size[0], self.app.size[1] - self.app.theme.px(HIGH)
+        return self.app.size[0], self.app.size[1] - strip_height(self.app.theme)
 
     def target(self) -> str:
         whole = self.replay.ended(self.replay.deal_at(self.place))
@@ -143,6 +147,7 @@ class ReplayScene(Board):
         self._measure()
         self._set_speed()
         self.stage.settle(0.0)
+        self.celebration.finish()
         self._items.clear()
         self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
         self._damage = None
@@ -151,12 +156,13 @@ class ReplayScene(Board):
     def _set_speed(self) -> None:
         still = self.app.settings.speed == "off"
         self.stage.speed = 0.0 if still else SPEEDS[self.pace]
+        self.stage.calm = self.app.settings.calm
 
     def update(self, seconds: float) -> bool:
         self.clock += min(seconds, 0.25)
         before = self.stage.quiet
         moving = self.stage.update(seconds)
-        flying = self.coins.update(seconds)
+        flying = self.fly(seconds)
         if self._said.text and self.clock >= self._until:
             self._said, self._dirty = Words(""), True
         if self.stage.view is not self._view_drawn or (not moving and not before):
@@ -175,6 +181,7 @@ class ReplayScene(Board):
         self._dirty = True
         self.pack.see(event)
         self.coins.see(event)
+        self.celebration.see(event)
 
     def describe(self) -> dict[str, Any]:
         view = self.stage.view
@@ -207,7 +214,7 @@ class ReplayScene(Board):
         self.sight = self.replay.allowed(self.wish, self.place)
         self.viewer = self.sight.seat
         self.pack.lift = 0
-        self.coins.finish()
+        self.land()
         view = self.replay.view(self.place, self.sight)
         if span:
             self.stage.turn(view, {})
@@ -360,6 +367,8 @@ class ReplayScene(Board):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type != pygame.MOUSEMOTION:
             self._dirty = True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.celebration.finish()
         if event.type == pygame.KEYDOWN and self.page.popup is None and self._key(event):
             return
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.rich import Rich
@@ -24,6 +24,7 @@ class RulesScene(PageScene):
 
     name = "rules"
     margin = 24
+    widest = 980
 
     def __init__(self, app: App, game_key: str) -> None:
         super().__init__(app)
@@ -36,7 +37,7 @@ class RulesScene(PageScene):
     def build(self) -> Widget:
         back = Button("Back", self.escape, icon="chevron-left")
         title = Label("Rules", "title", "on_felt")
-        head = Row([back, title], 20, stretch=[title])
+        head = Flow([back, title], 20, stretch=[title])
         tabs = Tabs("Game", list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
         text = Scroll(Centre(Rich(self._text()), 820), self._title(), 24)
         panel = Panel([tabs, text], 0, 12, stretch=[text])

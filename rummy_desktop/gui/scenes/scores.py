@@ -22,12 +22,12 @@ from rummy_desktop.gui.scenes.fair import fair_button
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.badge import BadgePicture
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.variants.bing import BingRules, BingTable
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
+HIGH = 28  # units from one line of the sum or the sheet to the next
 AFTER = ("deal", "buy", "over")  # the phases in which a deal has ended and the next one has not begun
 BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
@@ -93,14 +94,17 @@ class Who(Column):
     """Who holds the cards beside it: as wide for everybody, so that the cards stand below each other."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(150), super().wish(theme)[1]
+        return theme.high(150), super().wish(theme)[1]
 
 
 class Gain(Label):
     """Points at the end of a line: as wide for everybody."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(76), super().wish(theme)[1]
+        return theme.high(76), super().wish(theme)[1]
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0]
 
 
 class Sum(Widget):
@@ -112,11 +116,17 @@ class Sum(Widget):
         self.shown = len(self.lines)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(360), len(self.lines) * theme.px(28)
+        return theme.high(360), len(self.lines) * tall(theme, HIGH)
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(280)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        high = theme.px(28)
+        high = tall(theme, HIGH)
+        points_wide = max(
+            [theme.high(74), *(theme.measure(line[2], "number")[0] + theme.px(12) for line in self.lines)]
+        )
         for number, (who, what, points, strong) in enumerate(self.lines[: self.shown]):
             row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if strong:
@@ -125,7 +135,7 @@ class Sum(Widget):
             name = theme.fit(who, style, row.w // 2)
             theme.write(canvas, name, row, style, theme.colours.ink)
             after = theme.measure(name, style)[0] + theme.px(10)
-            rest = pygame.Rect(row.x + after, row.y, row.w - after - theme.px(74), row.h)
+            rest = pygame.Rect(row.x + after, row.y, row.w - after - points_wide, row.h)
             theme.write(canvas, theme.fit(what, "body", rest.w), rest, "body", theme.colours.ink_soft)
             theme.write(
                 canvas, points, row, "number", theme.colours.accent_ink if strong else theme.colours.ink, "right"
@@ -154,16 +164,33 @@ class Sheet(Widget):
         self.more = list(more)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        wide = 300 if all(title for title, _ in self.rows) else max(300, 64 + 80 * len(self.names))
-        return theme.px(wide), (len(self.rows) + len(self.more) + 3) * theme.px(28)
+        wide = max(theme.high(300), self.least(theme))
+        return wide, (len(self.rows) + len(self.more) + 3) * tall(theme, HIGH)
+
+    def least(self, theme: Theme) -> int:
+        return self._first(theme) + len(self.names) * self._column(theme)
+
+    def _first(self, theme: Theme) -> int:
+        """The width of the titles of the rows."""
+        titles = [title for title, _ in (*self.rows, *self.more)]
+        wide = max([theme.measure("Total", "strong")[0], *(theme.measure(title, "small")[0] for title in titles)])
+        return wide + theme.px(16)
+
+    def _column(self, theme: Theme) -> int:
+        """The least width of a column: no figure is cut off, though a name may be."""
+        cells = [cell for _, row in (*self.rows, *self.more) for cell in row]
+        figures = [theme.measure(cell, "body")[0] for cell in cells]
+        totals = [theme.measure(cell, "number")[0] for cell in self.totals]
+        return max([theme.px(52), *figures, *totals]) + theme.px(10)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        high, first = theme.px(28), theme.px(64)
+        high, first = tall(theme, HIGH), self._first(theme)
         column = (self.rect.w - first) // max(1, len(self.names))
         for place, badge in enumerate(self.badges):
             right = self.rect.x + first + (place + 1) * column - theme.px(6)
-            draw_badge(theme, canvas, (right - theme.px(11), self.rect.y + theme.px(13)), theme.px(11), badge)
+            radius = tall(theme, 22) // 2
+            draw_badge(theme, canvas, (right - radius, self.rect.y + high // 2 - theme.px(1)), radius, badge)
         lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
         for number, (title, cells) in enumerate(lines):
             last = number == len(self.rows) + 1
@@ -221,7 +248,7 @@ class ScoresScene(PageScene):
             body = Row([first := Column([*self._hands(), *left], 8), sheet], 40, stretch=[first])
         else:
             body = sheet
-        scroll = Scroll(body, "scores")
+        scroll = Scroll(body, "scores", bleed=True)
         self._reveal()
         panel = Panel([self._top(), scroll, self._buttons()], 14, 26, lift=28, stretch=[scroll])
         wide = hands or view.seats > BESIDE
@@ -233,7 +260,7 @@ class ScoresScene(PageScene):
         if not self.table.match.table.results:
             return title
         choice = Choice("Shown", (False, True), ("Sheet", "Plot"), self.plotted, self._show, "segments")
-        return Row([title, choice], 16, stretch=[title])
+        return Flow([title, choice], 16, stretch=[title])
 
     def _show(self, plotted: bool) -> None:
         self.plotted = plotted
@@ -380,7 +407,7 @@ class ScoresScene(PageScene):
             row += [look, *self._same_again(), on]
         else:
             row += [Button("Back to the table", self.escape, "primary")]
-        return Row(row, 12, stretch=[space])
+        return Flow(row, 12, stretch=[space])
 
     def _same_again(self) -> list[Widget]:
         """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""

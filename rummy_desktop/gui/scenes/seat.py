@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.badge import Badge
 from rummy_desktop.gui.looks import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
-from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.seats import KINDS, Seats, manners_of
 from rummy_desktop.gui.setup import LEVELS, Seat
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
-from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
@@ -58,11 +58,11 @@ class SeatScene(PageScene):
     def build(self) -> Widget:
         title = Label(f"Player {self.number + 1}", "title")
         self.first = "Done" if not self._guests() else self._guests()[0].name
-        head = Row([title, Button("Done", self.escape, "primary", icon="check")], 12, stretch=[title])
+        head = Flow([title, Button("Done", self.escape, "primary", icon="check")], 12, stretch=[title])
         field = NameField("Name", self.seat.name, self._call, LONGEST, "A name", self.escape)
         who = Row([BadgePicture(badge_at(self.seats, self.number), 56), field], 16, stretch=[field])
-        inside = [head, who, *(self._person() if self.seat.is_person else self._computer())]
-        return Centre(Panel(inside, 16, 28, lift=28), 780)
+        inside = [who, *(self._person() if self.seat.is_person else self._computer())]
+        return dialog(inside, [], 780, 16, [head])
 
     # a person
 

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pygame
 
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.theme import Theme, cloth
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.preview import Preview, rounded
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
+from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Settings
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
+
+SEEN: Final = ("Looks", "Reading")
+"""The groups of settings whose work is seen on a piece of table above them."""
+REST: Final = 0.4
+"""Seconds that the size of letters has to stay before they have it: else the page would move below the pointer."""
+PLAIN: Final = "High contrast is on, so the table is plain."
 
 
 def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
@@ -34,40 +44,57 @@ def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
     }
 
 
-def _columns(groups: dict[str, list[Widget]]) -> list[Widget]:
-    """The groups of the form in two columns, as equal as can be without a group being divided."""
-    parts = [Column([Label(group, "heading", "accent_ink"), *lines], 0) for group, lines in groups.items()]
-    sizes = [len(part.inside) for part in parts]
-    cut = min(range(1, len(parts)), key=lambda at: abs(sum(sizes[:at]) - sum(sizes[at:])))
-    return [Column(parts[:cut], 16), Column(parts[cut:], 16)]
+def groups() -> dict[str, dict[str, tuple[Any, msgspec.Meta]]]:
+    """The same by their groups."""
+    found: dict[str, dict[str, tuple[Any, msgspec.Meta]]] = {}
+    for name, (kind, meta) in asked().items():
+        found.setdefault((meta.extra or {})["group"], {})[name] = kind, meta
+    return found
+
+
+def _table(theme: Theme, value: Any, high: int) -> pygame.Surface:
+    """A little picture of a table."""
+    look = theme.look._replace(cloth=value, contrast=False)
+    return rounded(theme, cloth(look, (high * 8 // 5, high), theme.assets), theme.radius_small)
+
+
+def _back(theme: Theme, value: Any, high: int) -> pygame.Surface:
+    """A little picture of the back of a card."""
+    return theme.assets.sprite(f"back-{value}", high)
 
 
 class SettingsScene(PageScene):
-    """The form of the settings, over whatever is below; every change holds at once."""
+    """The form of the settings, over whatever is below, begun at a group; every change holds at once."""
 
     name = "settings"
     covers = False
-    first = "Done"
+    first = "Groups"
     margin = 24
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, group: str = "") -> None:
         super().__init__(app)
+        self.group = group or next(iter(groups()))
         self._shown: tuple[Any, ...] = ()
         self._unsaved = False
+        self._waits: float | None = None  # seconds until a new size of letters is taken
 
     def build(self) -> Widget:
         self._shown = self._values()
-        groups: dict[str, list[Widget]] = {}
-        for name, (kind, meta) in asked().items():
-            line = Line(meta.title or name, meta.description or "", self._control(name, kind, meta))
-            groups.setdefault((meta.extra or {})["group"], []).append(line)
-        columns = Row(_columns(groups), 48)
-        columns.stretch = list(columns.inside)
+        names = list(groups())
+        index = Index("Groups", names, names.index(self.group), self._turn)
+        lines = [self._line(name, kind, meta) for name, (kind, meta) in groups()[self.group].items()]
+        scroll = Scroll(Column(lines, 0), self.group, bleed=True)
+        seen: list[Widget] = [Preview(200)] if self.group in SEEN else []
+        right = Column([*seen, scroll], 12, stretch=[scroll])
         title, done = Label("Settings", "title"), Button("Done", self.escape, "primary", icon="check")
-        margin = 4  # for the mark of the focus
-        head = Row([Space(margin), title, done, Space(margin)], 0, stretch=[title])
-        scroll = Scroll(columns, "settings", margin)
-        return Centre(Panel([head, scroll], 12, 28, stretch=[scroll], lift=28), 1180)
+        head = Row([title, done], 0, stretch=[title])
+        left = Column([index, Space()], 0)
+        both = Row([left, right], 24, stretch=[right])
+        return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
+
+    def _line(self, name: str, kind: Any, meta: msgspec.Meta) -> Line:
+        help = PLAIN if name == "cloth" and self.app.settings.contrast else meta.description or ""
+        return Line(meta.title or name, help, self._control(name, kind, meta))
 
     def _control(self, name: str, kind: Any, meta: msgspec.Meta) -> Widget:
         value = getattr(self.app.settings, name)
@@ -78,6 +105,9 @@ class SettingsScene(PageScene):
             values = get_args(kind)
             labels = (meta.extra or {}).get("labels", {})
             words = [labels.get(each, str(each)) for each in values]
+            if name in ("cloth", "back"):
+                high, picture = (56, _table) if name == "cloth" else (88, _back)
+                return Swatches(title, values, words, value, lambda to: self._set(name, to), picture, high)
             return Choice(title, values, words, value, lambda to: self._set(name, to))
         low, high = int(meta.ge or 0), int(meta.le or 100)
         return Slider(title, low, high, 5, value, lambda to: self._slide(name, round(to)), lambda to: f"{round(to)} %")
@@ -85,19 +115,43 @@ class SettingsScene(PageScene):
     def _values(self) -> tuple[Any, ...]:
         return tuple(getattr(self.app.settings, name) for name in asked())
 
+    def _turn(self, number: int) -> None:
+        """Show another group."""
+        self.group = list(groups())[number]
+        self.rebuild()
+
     def _set(self, name: str, value: Any) -> None:
         setattr(self.app.settings, name, value)
+        self._keep()
+        if name == "contrast":
+            self.rebuild()
+
+    def _keep(self) -> None:
+        """Do as the settings say, and keep them."""
         self._shown = self._values()
         self._unsaved = False
+        self._waits = None
         self.app.save_settings()
 
     def _slide(self, name: str, value: int) -> None:
-        """A slider moves: what it says is heard at once, and kept when the page is left."""
+        """A slider moves: a volume is heard at once and kept when the page is left, letters wait for it to rest."""
         setattr(self.app.settings, name, value)
         self._shown = self._values()
         self._unsaved = True
         if name == "volume":
             self.app.sound.volume = value / 100
+        elif name == "text_size":
+            self._waits = REST
+
+    def update(self, seconds: float) -> bool:
+        busy = super().update(seconds)
+        if self._waits is None:
+            return busy
+        self._waits -= seconds
+        held = self.page is not None and any(widget.pressed for widget in self.page.root.walk())
+        if self._waits <= 0 and not held:
+            self._keep()
+        return self._waits is not None
 
     def changed(self) -> list[pygame.Rect] | None:
         """A key of the program (mute, full screen) may have changed a setting meanwhile."""
@@ -107,5 +161,4 @@ class SettingsScene(PageScene):
 
     def leave(self) -> None:
         if self.page is not None and self._unsaved:
-            self._unsaved = False
-            self.app.save_settings()
+            self._keep()

@@ -10,8 +10,8 @@ import pygame
 
 from rummy_desktop.gui.house import House
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, copy, paste
 from rummy_desktop.gui.widgets.label import Label, Rule
@@ -40,6 +40,7 @@ class NameScene(PageScene):
     name = "name"
     covers = False
     first = "Name of the house rules"
+    margin = 16
 
     def __init__(self, app: App, house: House, name: str, saved: Callable[[str], None]) -> None:
         super().__init__(app)
@@ -54,10 +55,10 @@ class NameScene(PageScene):
         self.button = Button("Save", self._save, "primary", icon="save")
         self._check()
         space = Space()
-        foot = Row([space, Button("Cancel", self.escape), self.button], 12, stretch=[space])
+        foot = Flow([space, Button("Cancel", self.escape), self.button], 12, stretch=[space])
         # The note has room from the beginning: nothing jumps while somebody types.
-        inside = [Label("Save these house rules", "heading"), field, Column([self.note, Space(24)], 0), foot]
-        return Centre(Panel(inside, 12, 28, lift=28), 560)
+        inside = [Label("Save these house rules", "heading"), field, Column([self.note, Space(24)], 0)]
+        return dialog(inside, [foot], 560)
 
     def _check(self) -> None:
         problem = self.trouble or (self.house.free_name(self.text) if self.text.strip() else "")
@@ -104,18 +105,18 @@ class ShareScene(PageScene):
 
     def build(self) -> Widget:
         title = Label(f"Share these rules of {self.house.game.title}", "heading", single=True)
-        head = Row([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
         self.note = Note(*self.said)  # type: ignore[arg-type]
-        inside = [head, *self._as_code(), Rule(), *self._as_file(), Column([self.note, Space(4)], 0)]
-        return Centre(Panel(inside, 14, 28, lift=28), 760)
+        inside = [*self._as_code(), Rule(), *self._as_file(), Column([self.note, Space(4)], 0)]
+        return dialog(inside, [], 760, 14, [head])
 
     def _as_code(self) -> list[Widget]:
         lines = self._code_lines()
         code = Label("\n".join(lines), "heading" if len(lines) < 3 else "strong", "accent_ink")
-        show = Row([code, Button("Copy code", self._copy, "primary")], 16, stretch=[code])
+        show = Flow([code, Button("Copy code", self._copy, "primary")], 16, stretch=[code])
         field = Field("A code", self.code, self._write_code, LONGEST, "A code that you were given", self._use_code)
         buttons = [Button("Use code", self._use_code), Button("Paste code", self._paste)]
-        return [Label("As a code to send or read out", "label", "ink_soft"), show, Row([field, *buttons], 12, [field])]
+        return [Label("As a code to send or read out", "label", "ink_soft"), show, Flow([field, *buttons], 12, [field])]
 
     def _code_lines(self) -> list[str]:
         """The code, broken where it has dashes."""
@@ -131,7 +132,7 @@ class ShareScene(PageScene):
         return [
             Label("As a file", "label", "ink_soft"),
             field,
-            Row([help, read, write], 12, stretch=[help]),
+            Flow([help, read, write], 12, stretch=[help]),
         ]
 
     def _say(self, text: str, good: bool = False) -> None:

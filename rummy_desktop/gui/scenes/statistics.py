@@ -16,7 +16,7 @@ from rummy_desktop.gui.notes import initials
 from rummy_desktop.gui.scenes.export import ExportScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label, Rule
@@ -71,18 +71,21 @@ class Pick(Choice):
         super().__init__(name, list(values), list(values.values()), value, changed, "list")
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(self.WIDTH), super().wish(theme)[1]
+        return theme.high(self.WIDTH), super().wish(theme)[1]
 
 
 class Cell(Label):
     """A label in a column that is so many units wide in every line."""
 
     def __init__(self, text: str, units: int, style: str = "body", color: str = "ink", right: bool = False) -> None:
-        super().__init__(text, style, color, "right" if right else "left")
+        super().__init__(text, style, color, "right" if right else "left", single=right)
         self.units = units
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(self.units), super().wish(theme)[1]
+        return theme.high(self.units), super().wish(theme)[1]
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(self.units)
 
 
 class StatisticsScene(PageScene):
@@ -153,7 +156,7 @@ class StatisticsScene(PageScene):
             inside += [self._filters(players), tabs]
             body = self._pages()[self.tab]()
         panel = Panel([*inside, body], 10, 16, stretch=[body])
-        return Column([Row(head, 20, stretch=[title]), panel], 16, stretch=[panel])
+        return Column([Flow(head, 20, stretch=[title]), panel], 16, stretch=[panel])
 
     def _pages(self) -> dict[str, Callable[[], Widget]]:
         return {
@@ -191,14 +194,14 @@ class StatisticsScene(PageScene):
     def _filters(self, players: dict[Who, str]) -> Widget:
         games = {"": "All games"} | {key: results.game_title(key) for key, _ in self._find("games", self.figures.games)}
         self.game = self.game if self.game in games else ""
-        return Row(
+        return Grid(
             [
                 Pick("Player", players, self.who, partial(self._choose, "who")),
                 Pick("Game", games, self.game, partial(self._choose, "game")),
                 Pick("Opponents", RIVALS, self.rivals, partial(self._choose, "rivals")),
                 Pick("Time", PERIODS, self.period, partial(self._choose, "period")),
             ],
-            12,
+            4,
         )
 
     def _nothing(self) -> Widget:
@@ -222,7 +225,7 @@ class StatisticsScene(PageScene):
             Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "longest streak won / lost"),
             Figure(f"{streaks.deals.won} / {streaks.deals.lost}", "the same in deals"),
         ]
-        inside: list[Widget] = [Row(tiles, 12, stretch=tiles), *self._tables()]
+        inside: list[Widget] = [Grid(tiles, 5), *self._tables()]
         return Scroll(Column(inside, 20), "Overview", 10)
 
     @property
@@ -278,10 +281,11 @@ class StatisticsScene(PageScene):
         return Row([left, right], 20, stretch=[left, right])
 
     def _line(self, played: Played) -> Button:
-        kind: Kind = "primary" if played.match == self.match else "quiet"
+        here = played.match == self.match
+        kind: Kind = "primary" if here else "quiet"
         title, detail = results.match_title(played), results.match_detail(played)
         show = partial(self._choose, "match", played.match)
-        return Button(title, show, kind, detail=detail, wide=True, name=f"{title}, {detail}")
+        return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
 
     def _badges(self, course: Course) -> list[Badge]:
         """How the seats of a match that is over are told apart: people by what they are known by, others by letters."""
@@ -357,12 +361,12 @@ class StatisticsScene(PageScene):
         own = Cell(self._asked.person, 110, "label", "ink_soft", right=True)
         theirs = Cell("Computer", 110, "label", "ink_soft", right=True)
         rest = Label("", "label", "ink_soft")
-        lines: list[Widget] = [Space(2), Row([title, own, theirs, rest], 16, stretch=[rest])]
+        lines: list[Widget] = [Space(2), Flow([title, own, theirs, rest], 16, stretch=[rest])]
         for each in chances:
             what, mine, others, sentence = results.chance(each)
             told = Label(sentence, "body", "accent_ink" if each.verdict in ("unusual", "not chance") else "ink_soft")
             figures = (Cell(number, 110, "number", right=True) for number in (mine, others))
-            lines += [Rule(), Row([Cell(what, 300, "strong"), *figures, told], 16, stretch=[told])]
+            lines += [Rule(), Flow([Cell(what, 300, "strong"), *figures, told], 16, stretch=[told])]
         return lines
 
     # What it does

@@ -104,6 +104,7 @@ class TableScene(Board):
         self._measure()
         speed = SPEEDS[app.settings.speed]
         self.stage = Stage(match.rules.new_table(), self._places, app.sound.play, self._happened, speed)
+        self.stage.calm = app.settings.calm
         if len(match.log) == 1:
             self.stage.play(self._seen(match.events))
         else:
@@ -275,8 +276,9 @@ class TableScene(Board):
     def resize(self) -> None:
         self.pointer.let_go()
         self._measure()
-        self.stage.speed = self.host.speed
+        self.stage.speed, self.stage.calm = self.host.speed, self.app.settings.calm
         self.stage.settle(0.0)
+        self.celebration.finish()
         self._items.clear()
         self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
         self._damage = None
@@ -286,7 +288,7 @@ class TableScene(Board):
         self.clock += min(seconds, 0.25)
         before = self.stage.quiet
         moving = self.stage.update(seconds)
-        flying = self.coins.update(seconds)
+        flying = self.fly(seconds)
         if self.news.update(self.clock):
             self._dirty = True
         if self.stage.view is not self._view_drawn:
@@ -426,7 +428,7 @@ class TableScene(Board):
     def clear_away(self) -> None:
         """Let go of all that whoever sits here holds, has chosen and has been told."""
         self.tray.drop()
-        self.coins.finish()
+        self.land()
         self.pointer.let_go()
         self.pointer.hover = ""
         self.chosen.clear()
@@ -443,6 +445,7 @@ class TableScene(Board):
         self._dirty = True
         self.pack.see(event)
         self.coins.see(event)
+        self.celebration.see(event)
         match event:
             case e.DealEnded(result):
                 self.news.tell(words.outcome(result, self.setup) + ".", self.clock)
@@ -594,7 +597,7 @@ class TableScene(Board):
     def show_scores(self) -> None:
         """Show the score sheet."""
         self._then = None
-        self.coins.finish()
+        self.land()
         self.pointer.let_go()
         self.app.over(ScoresScene(self.app, self))
 
@@ -704,6 +707,8 @@ class TableScene(Board):
         if event.type != pygame.MOUSEMOTION:
             # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
             self.touch()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.celebration.finish()
         if event.type == pygame.KEYDOWN:
             self.held.add(event.key)
             press_key(self, event)

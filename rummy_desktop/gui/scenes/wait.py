@@ -32,6 +32,7 @@ class WaitScene(PageScene, Generic[T]):
 
     name = "wait"
     covers = False
+    margin = 16
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.gui.badge import Badge, draw_badge
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class BadgeButton(Widget):
@@ -23,7 +23,10 @@ class BadgeButton(Widget):
         self.act = act
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(68), theme.px(44)
+        return theme.px(36) + tall(theme, 32), tall(theme, 44)
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0]
 
     def activate(self) -> None:
         """Open what belongs to it."""
@@ -35,10 +38,11 @@ class BadgeButton(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
+        radius = tall(theme, 32) // 2
         theme.plate(
             canvas, rect, self.colour("panel_hover" if self.hovered else "panel_high"), self.colour("panel_line")
         )
-        draw_badge(theme, canvas, (rect.x + theme.px(24), rect.centery), theme.px(16), self.badge())
+        draw_badge(theme, canvas, (rect.x + theme.px(8) + radius, rect.centery), radius, self.badge())
         arrow = theme.icon("chevron-down", theme.px(14), self.colour("ink_soft"))
         canvas.blit(arrow, arrow.get_rect(center=(rect.right - theme.px(15), rect.centery)))
         if self.marked:
@@ -58,6 +62,9 @@ class BadgePicture(Widget):
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.px(self.size), theme.px(self.size)
 
+    def least(self, theme: Theme) -> int:
+        return theme.px(self.size)
+
     def draw(self, canvas: pygame.Surface) -> None:
         draw_badge(self.theme, canvas, self.rect.center, self.theme.px(self.size) // 2, self.badge)
 
@@ -76,7 +83,11 @@ class Swatch(Widget):
         self.act = act
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(80), theme.px(76)
+        return theme.high(80), tall(theme, 76)
+
+    def least(self, theme: Theme) -> int:
+        # A name of somebody else may be cut off: the badge tells whose it is.
+        return max(theme.px(56), min(theme.high(84), theme.measure(self.word.split()[0], "small")[0] + theme.px(6)))
 
     def activate(self) -> None:
         """Choose it."""
@@ -93,8 +104,10 @@ class Swatch(Widget):
             theme.plate(canvas, rect, self.colour("panel_high" if self.chosen else "panel_hover"))
         if self.chosen:
             theme.ring(canvas, rect, self.colour("accent"))
+            sign = theme.icon("check", theme.px(14), self.colour("accent_ink"))
+            canvas.blit(sign, sign.get_rect(topright=(rect.right - theme.px(6), rect.y + theme.px(6))))
         draw_badge(theme, canvas, (rect.centerx, rect.y + theme.px(27)), theme.px(19), self.badge)
-        below = pygame.Rect(rect.x, rect.y + theme.px(49), rect.w, theme.px(22))
+        below = pygame.Rect(rect.x, rect.y + theme.px(49), rect.w, tall(theme, 22))
         taken = self.word != self.name
         ink = self.colour("ink" if self.chosen else "accent_ink" if taken else "ink_soft")
         room = rect.w - theme.px(4)
@@ -129,7 +142,11 @@ class Guest(Widget):
         self._over = False  # the pointer is on the sign
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(160), theme.px(48)
+        return theme.px(160), tall(theme, 48, 2 if self.detail else 1)
+
+    def least(self, theme: Theme) -> int:
+        name = theme.px(64) + max(theme.measure(self.name, "strong")[0], theme.measure(self.detail, "small")[0])
+        return max(theme.px(120), min(name, theme.high(320)))
 
     def sign(self) -> pygame.Rect:
         """The rectangle of the sign that forgets the person."""
@@ -175,12 +192,16 @@ class Guest(Widget):
         draw_badge(theme, canvas, (rect.x + theme.px(25), rect.centery), theme.px(16), self.badge)
         left = rect.x + theme.px(50)
         erase = self.forget is not None and (self.hovered or self.marked)
-        room = pygame.Rect(left, rect.y, (self.sign().x if erase else rect.right - theme.px(8)) - left, rect.h)
-        shift = theme.px(10) if self.detail else 0
+        right = self.sign().x if erase else rect.right - theme.px(28 if self.chosen else 8)
+        room = pygame.Rect(left, rect.y, right - left, rect.h)
+        if self.chosen and not erase:
+            mark = theme.icon("check", theme.px(16), self.colour("accent_ink"))
+            canvas.blit(mark, mark.get_rect(midright=(rect.right - theme.px(10), rect.centery)))
+        shift = theme.line_height("small") // 2 if self.detail else 0
         theme.write(canvas, theme.fit(self.name, "strong", room.w), room.move(0, -shift), "strong")
         if self.detail:
             text = theme.fit(self.detail, "small", room.w)
-            theme.write(canvas, text, room.move(0, shift), "small", self.colour("ink_soft"))
+            theme.write(canvas, text, room.move(0, theme.line_height("strong") // 2), "small", self.colour("ink_soft"))
         if erase:
             cross = theme.icon("close", theme.px(14), self.colour("danger_hover" if self._over else "ink_faint"))
             canvas.blit(cross, cross.get_rect(center=self.sign().center))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
+
+LEADING: Final = 8  # units between the lines of a flow
 
 
 class Space(Widget):
@@ -48,6 +52,9 @@ class Column(Widget):
         around = 2 * theme.px(self.pad)
         return max((w for w, _h in sizes), default=0) + around, sum(h for _w, h in sizes) + gaps + around
 
+    def least(self, theme: Theme) -> int:
+        return max((widget.least(theme) for widget in self.shown()), default=0) + 2 * theme.px(self.pad)
+
     def height(self, theme: Theme, width: int) -> int:
         around = 2 * theme.px(self.pad)
         heights = [widget.height(theme, width - around) for widget in self.shown()]
@@ -56,7 +63,7 @@ class Column(Widget):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
         pad, gap = theme.px(self.pad), theme.px(self.gap)
-        left = rect.h - self._fixed(theme, rect.w)
+        left = max(0, rect.h - self._fixed(theme, rect.w))
         sharing = sum(1 for widget in self.stretch if widget.visible)
         y = rect.y + pad
         for widget in self.shown():
@@ -82,7 +89,10 @@ class Column(Widget):
 
 
 class Row(Widget):
-    """Widgets beside each other, as wide as they wish; `stretch` names those that share the width that is left."""
+    """Widgets beside each other, as wide as they wish; `stretch` names those that share the width that is left.
+
+    Where there is less, those that can be narrower are.
+    """
 
     role = "group"
 
@@ -106,16 +116,44 @@ class Row(Widget):
 
     def widths(self, theme: Theme, width: int) -> list[int]:
         """The width in pixels of each that takes room."""
+        return self._shared(theme, width, self.shown())
+
+    def least(self, theme: Theme) -> int:
         shown = self.shown()
+        return sum(widget.least(theme) for widget in shown) + theme.px(self.gap) * max(0, len(shown) - 1)
+
+    def _shared(self, theme: Theme, width: int, shown: Sequence[Widget]) -> list[int]:
+        """The widths of some that stand beside each other."""
         left = width - theme.px(self.gap) * max(0, len(shown) - 1)
         widths = [0 if widget in self.stretch else widget.wish(theme)[0] for widget in shown]
-        left -= sum(widths)
+        least = [widget.least(theme) for widget in shown]
+        needed = [need if widget in self.stretch else 0 for need, widget in zip(least, shown, strict=True)]
+        missing = sum(widths) + sum(needed) - left
+        spare = [max(0, have - need) for have, need in zip(widths, least, strict=True)]
+        if missing > 0 and any(spare):
+            part = min(1.0, missing / sum(spare))
+            widths = [have - ceil(part * more) for have, more in zip(widths, spare, strict=True)]
+        left = max(0, left - sum(widths))
         sharing = sum(1 for widget in shown if widget in self.stretch)
         for index, widget in enumerate(shown):
             if widget in self.stretch:
                 widths[index] = left // sharing
                 left -= widths[index]
                 sharing -= 1
+        return self._evened(widths, least, [widget in self.stretch for widget in shown])
+
+    @staticmethod
+    def _evened(widths: list[int], least: list[int], stretched: Sequence[bool]) -> list[int]:
+        """The widths, where one that shares what is left with others takes from them what it can't do without."""
+        places = [place for place, each in enumerate(stretched) if each]
+        missing: int = sum(max(0, least[place] - widths[place]) for place in places)
+        spare: int = sum(max(0, widths[place] - least[place]) for place in places)
+        if missing and spare:
+            part = min(1.0, missing / spare)
+            given = min(1.0, spare / missing)
+            for place in places:
+                away = least[place] - widths[place]
+                widths[place] += int(away * (given if away > 0 else part))
         return widths
 
     def height(self, theme: Theme, width: int) -> int:
@@ -140,8 +178,81 @@ class Row(Widget):
         return super().extent().unionall([widget.extent() for widget in self.shown()])
 
 
+class Flow(Row):
+    """A row that goes on in another line where its width does not do.
+
+    Lines without anything that stretches stand at the right where what stretches comes before them, else at the left,
+    or in the middle if it is `central`.
+    """
+
+    def __init__(
+        self,
+        inside: Sequence[Widget],
+        gap: int = 12,
+        stretch: Sequence[Widget] = (),
+        name: str = "",
+        central: bool = False,
+    ) -> None:
+        super().__init__(inside, gap, stretch, name)
+        self.central = central
+
+    def least(self, theme: Theme) -> int:
+        return max((widget.least(theme) for widget in self.shown()), default=0)
+
+    def lines(self, theme: Theme, width: int) -> list[list[Widget]]:
+        """Those that stand beside each other, line by line."""
+        shown, gap = self.shown(), theme.px(self.gap)
+        if super().least(theme) <= width:
+            return [shown]
+        lines: list[list[Widget]] = []
+        used = 0
+        for widget in shown:
+            need = widget.least(theme) if widget in self.stretch else widget.wish(theme)[0]
+            if not lines or used + gap + need > width:
+                lines.append([])
+                used = -gap
+            lines[-1].append(widget)
+            used += gap + need
+        # Empty room at an edge pushes nothing away any more.
+        return [line for line in lines if not all(isinstance(widget, Space) for widget in line)]
+
+    def height(self, theme: Theme, width: int) -> int:
+        lines = self.lines(theme, width)
+        heights = [self._high(theme, line, self._shared(theme, width, line)) for line in lines]
+        return sum(heights) + theme.px(LEADING) * max(0, len(lines) - 1)
+
+    @staticmethod
+    def _high(theme: Theme, line: Sequence[Widget], widths: Sequence[int]) -> int:
+        return max((widget.height(theme, each) for widget, each in zip(line, widths, strict=True)), default=0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        lines = self.lines(theme, rect.w)
+        if len(lines) == 1 and lines[0] == self.shown() and not self.central:
+            super().place(theme, rect)
+            return
+        Widget.place(self, theme, rect)
+        y, pushed = rect.y, False
+        for widget in self.shown():
+            # What has no place in any line has none at all.
+            Widget.place(widget, theme, pygame.Rect(rect.topleft, (0, 0)))
+        for line in lines:
+            widths = self._shared(theme, rect.w, line)
+            high = self._high(theme, line, widths)
+            pushed = pushed or any(widget in self.stretch for widget in line)
+            left = rect.w - sum(widths) - theme.px(self.gap) * (len(line) - 1)
+            x = rect.x + (left // 2 if self.central else left if pushed else 0)
+            for widget, width in zip(line, widths, strict=True):
+                tall = widget.height(theme, width)
+                widget.place(theme, pygame.Rect(x, y + (high - tall) // 2, width, tall))
+                x += width + theme.px(self.gap)
+            y += high + theme.px(LEADING)
+
+
 class Grid(Widget):
-    """Widgets in rows of `columns`, all of one width, and all of one row as high as the highest."""
+    """Widgets in rows of `columns`, or of fewer where these have no room for what matters.
+
+    All are of one width, and those of one row as high as the highest.
+    """
 
     role = "group"
 
@@ -154,19 +265,33 @@ class Grid(Widget):
     def children(self) -> Sequence[Widget]:
         return self.inside
 
-    def _width(self, theme: Theme, width: int) -> int:
-        return (width - theme.px(self.gap) * (self.columns - 1)) // self.columns
+    def shown(self) -> list[Widget]:
+        """Those that take room."""
+        return [widget for widget in self.inside if widget.visible]
 
-    def _rows(self) -> list[list[Widget]]:
-        shown = [widget for widget in self.inside if widget.visible]
-        return [shown[at : at + self.columns] for at in range(0, len(shown), self.columns)]
+    def least(self, theme: Theme) -> int:
+        return max((widget.least(theme) for widget in self.shown()), default=0)
+
+    def across(self, theme: Theme, width: int) -> int:
+        """How many stand beside each other in `width` pixels."""
+        gap = theme.px(self.gap)
+        return max(1, min(self.columns, (width + gap) // max(1, self.least(theme) + gap)))
+
+    def _width(self, theme: Theme, width: int) -> int:
+        across = self.across(theme, width)
+        return (width - theme.px(self.gap) * (across - 1)) // across
+
+    def _rows(self, across: int) -> list[list[Widget]]:
+        shown = self.shown()
+        return [shown[at : at + across] for at in range(0, len(shown), across)]
 
     def _heights(self, theme: Theme, width: int) -> list[int]:
         each = self._width(theme, width)
-        return [max(widget.height(theme, each) for widget in row) for row in self._rows()]
+        rows = self._rows(self.across(theme, width))
+        return [max(widget.height(theme, each) for widget in row) for row in rows]
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        wide = max((widget.wish(theme)[0] for row in self._rows() for widget in row), default=0)
+        wide = max((widget.wish(theme)[0] for widget in self.shown()), default=0)
         width = wide * self.columns + theme.px(self.gap) * (self.columns - 1)
         return width, self.height(theme, width)
 
@@ -177,13 +302,14 @@ class Grid(Widget):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
         wide, y = self._width(theme, rect.w), rect.y
-        for row, high in zip(self._rows(), self._heights(theme, rect.w), strict=True):
+        rows = self._rows(self.across(theme, rect.w))
+        for row, high in zip(rows, self._heights(theme, rect.w), strict=True):
             for number, widget in enumerate(row):
                 widget.place(theme, pygame.Rect(rect.x + number * (wide + theme.px(self.gap)), y, wide, high))
             y += high + theme.px(self.gap)
 
     def extent(self) -> pygame.Rect:
-        return super().extent().unionall([widget.extent() for row in self._rows() for widget in row])
+        return super().extent().unionall([widget.extent() for widget in self.shown()])
 
 
 class Panel(Column):
@@ -210,7 +336,10 @@ class Panel(Column):
 
 
 class Centre(Widget):
-    """One widget in the middle of its room, at most `width` units wide and as high as it needs to be."""
+    """One widget in the middle of its room, as high as it needs to be.
+
+    It is at most `width` units wide, and with larger letters more, so that lines are as long as ever.
+    """
 
     role = "group"
 
@@ -224,15 +353,18 @@ class Centre(Widget):
         return (self.inside,)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        width = theme.px(self.width)
+        width = theme.high(self.width)
         return width, self.inside.height(theme, width)
 
+    def least(self, theme: Theme) -> int:
+        return self.inside.least(theme)
+
     def height(self, theme: Theme, width: int) -> int:
-        return self.inside.height(theme, min(width, theme.px(self.width)))
+        return self.inside.height(theme, min(width, theme.high(self.width)))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
-        width = min(rect.w, theme.px(self.width))
+        width = min(rect.w, theme.high(self.width))
         height = rect.h if self.full else min(rect.h, self.inside.height(theme, width))
         self.inside.place(theme, pygame.Rect(rect.centerx - width // 2, rect.centery - height // 2, width, height))
 

@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.gui.text import Colour
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
 
@@ -42,13 +42,45 @@ class Button(Widget):
         self.on_felt = False  # a bare button lies on the table itself, not on a panel
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        high = theme.px(64 if self.wide and self.detail else 56 if self.wide else 44)
+        high = self._high(theme)
         if not self.text:
             return high, high
         width = max(theme.measure(self.text, "strong")[0], theme.measure(self.detail, "small")[0])
-        pad = theme.px(20 if self.wide else 18)
-        width += 2 * pad + (theme.px(36 if self.wide else 30) if self.icon else 0)
+        width += 2 * theme.px(20 if self.wide else 18) + self._before(theme)
         return max(width, theme.px(168)) if self.wide else width, high
+
+    def least(self, theme: Theme) -> int:
+        if not self.text:
+            return tall(theme, 22) + theme.px(2)
+        if not self.wide:
+            return theme.measure(self.text, "strong")[0] + 2 * theme.px(10) + self._before(theme)
+        # The words may stand on two lines, but no word is broken.
+        width = max(theme.measure(word, "strong")[0] for word in self.text.split())
+        return min(self.wish(theme)[0], max(width, theme.px(120)) + theme.px(32) + self._before(theme))
+
+    def height(self, theme: Theme, width: int) -> int:
+        if not self.wide:
+            return self._high(theme)
+        texts, details = self._lines(theme, width)
+        more = (len(texts) - 1) * theme.line_height("strong") + max(0, len(details) - 1) * theme.line_height("small")
+        return self._high(theme) + more
+
+    def _high(self, theme: Theme) -> int:
+        """The height with a line of words, and one of the detail."""
+        if self.wide and self.detail:
+            return tall(theme, 64, 2)
+        return tall(theme, 56 if self.wide else 44)
+
+    def _before(self, theme: Theme) -> int:
+        """The width of the icon, and of the room behind it."""
+        if not self.icon:
+            return 0
+        return tall(theme, 22) + theme.px(16) if self.wide else tall(theme, 20) + theme.px(10)
+
+    def _lines(self, theme: Theme, width: int) -> tuple[list[str], list[str]]:
+        """The lines of the words and of the detail of a wide button: three at most, and two."""
+        room = max(1, width - theme.px(32) - self._before(theme))
+        return shortened(theme, self.text, "strong", room, 3), shortened(theme, self.detail, "small", room)
 
     def extent(self) -> pygame.Rect:
         return super().extent().union(self.theme.shadow_extent(self.rect, 4))
@@ -92,7 +124,7 @@ class Button(Widget):
             theme.focus_ring(canvas, self.rect)
         area = self.rect.move(0, theme.px(1)) if down else self.rect
         if not self.text:
-            picture = theme.icon(self.icon, theme.px(22), ink)
+            picture = theme.icon(self.icon, tall(theme, 22), ink)
             canvas.blit(picture, picture.get_rect(center=area.center))
         elif self.wide:
             self._draw_wide(canvas, area, ink)
@@ -101,7 +133,7 @@ class Button(Widget):
 
     def _draw_middle(self, canvas: pygame.Surface, area: pygame.Rect, ink: Colour) -> None:
         theme = self.theme
-        icon = theme.icon(self.icon, theme.px(20), ink) if self.icon else None
+        icon = theme.icon(self.icon, tall(theme, 20), ink) if self.icon else None
         before = icon.get_width() + theme.px(10) if icon else 0
         text = theme.fit(self.text, "strong", area.w - before - theme.px(8))
         width = theme.measure(text, "strong")[0]
@@ -114,17 +146,24 @@ class Button(Widget):
         theme = self.theme
         left = area.x + theme.px(20)
         if self.icon:
-            icon = theme.icon(self.icon, theme.px(22), ink)
-            canvas.blit(icon, icon.get_rect(center=(left + theme.px(11), area.centery)))
-            left += theme.px(38)
-        room = pygame.Rect(left, area.y, area.right - theme.px(12) - left, area.h)
-        if not self.detail:
-            theme.write(canvas, theme.fit(self.text, "strong", room.w), room, "strong", ink)
-            return
-        shift = theme.px(12)
-        theme.write(canvas, theme.fit(self.text, "strong", room.w), room.move(0, -shift + theme.px(1)), "strong", ink)
+            high = tall(theme, 22)
+            icon = theme.icon(self.icon, high, ink)
+            canvas.blit(icon, icon.get_rect(center=(left + high // 2, area.centery)))
+            left += self._before(theme)
+        texts, details = self._lines(theme, area.w)
         soft = ink if self.kind in ("primary", "danger") or not self.enabled else self.colour("ink_soft")
-        theme.write(canvas, theme.fit(self.detail, "small", room.w), room.move(0, shift), "small", soft)
+        lines = [*((each, "strong", ink) for each in texts), *((each, "small", soft) for each in details if each)]
+        top = area.centery - sum(theme.line_height(style) for _text, style, _ink in lines) // 2
+        for text, style, colour in lines:
+            row = pygame.Rect(left, top, area.right - theme.px(12) - left, theme.line_height(style))
+            theme.write(canvas, text, row, style, colour)
+            top = row.bottom
 
     def value_text(self) -> str:
         return self.detail
+
+
+def shortened(theme: Theme, text: str, style: str, width: int, most: int = 2) -> list[str]:
+    """The lines that a text takes at `width` pixels, `most` at most: the last one is cut off where there are more."""
+    lines = theme.wrap(text, style, width)
+    return lines if len(lines) <= most else [*lines[: most - 1], theme.fit(" ".join(lines[most - 1 :]), style, width)]

@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.list import drop_down
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class Choice(Widget):
@@ -34,6 +34,7 @@ class Choice(Widget):
         self.changed = changed
         self.shape = shape
         self._over = -1
+        self._least = 0  # pixels: where there are less, the segments become a list
 
     @property
     def index(self) -> int:
@@ -45,15 +46,32 @@ class Choice(Widget):
         return [theme.measure(label, "label")[0] + theme.px(28) for label in self.labels]
 
     def drops(self, theme: Theme) -> bool:
-        """Whether it is a list that drops down."""
+        """Whether it is a list that drops down, which it is too where the segments have no room."""
+        return self._long(theme) or 0 < self.rect.w < self._least
+
+    def _long(self, theme: Theme) -> bool:
+        """Whether it is a list wherever it stands."""
         if self.shape != "auto":
             return self.shape == "list"
-        return len(self.values) > 5 or sum(self.segments(theme)) > theme.px(400)
+        return len(self.values) > 5 or sum(self.segments(theme)) > theme.high(400)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        super().place(theme, rect)
+        self._least = sum(theme.measure(label, "label")[0] + theme.px(12) for label in self.labels) + theme.px(8)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        if self.drops(theme):
-            return max(theme.measure(label)[0] for label in self.labels) + theme.px(60), theme.px(44)
-        return sum(self.segments(theme)) + theme.px(8), theme.px(44)
+        if self._long(theme):
+            return max(theme.measure(label)[0] for label in self.labels) + self._aside(theme), tall(theme, 44)
+        return sum(self.segments(theme)) + theme.px(8), tall(theme, 44)
+
+    def least(self, theme: Theme) -> int:
+        # As a list it may be narrow: what is chosen is cut off, and can be read where the list is open.
+        widest = max(theme.measure(label)[0] for label in self.labels) + self._aside(theme)
+        return min(self.wish(theme)[0], widest, theme.high(180))
+
+    def _aside(self, theme: Theme) -> int:
+        """The pixels beside the words of a list."""
+        return tall(theme, 16) + theme.px(44)
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangles of the segments."""
@@ -64,7 +82,7 @@ class Choice(Widget):
         boxes = []
         x = inner.x
         for index, width in enumerate(wishes):
-            end = inner.right if index == len(wishes) - 1 else x + width + left // len(wishes)
+            end = inner.right if index == len(wishes) - 1 else x + width + round(left / len(wishes))
             boxes.append(pygame.Rect(x, inner.y, end - x, inner.h))
             x = end
         return boxes
@@ -138,10 +156,11 @@ class Choice(Widget):
         fill = self.colour("panel_hover" if self.hovered and self.enabled else "panel_high")
         theme.plate(canvas, rect, fill, self.colour("panel_line"))
         ink = self.colour("ink" if self.enabled else "ink_faint")
-        inner = pygame.Rect(rect.x + theme.px(14), rect.y, rect.w - theme.px(50), rect.h)
+        size = tall(theme, 16)
+        inner = pygame.Rect(rect.x + theme.px(14), rect.y, rect.w - size - theme.px(34), rect.h)
         theme.write(canvas, theme.fit(self.value_text(), "body", inner.w), inner, "body", ink)
-        arrow = theme.icon("chevron-down", theme.px(16), self.colour("ink_soft"))
-        canvas.blit(arrow, arrow.get_rect(center=(rect.right - theme.px(22), rect.centery)))
+        arrow = theme.icon("chevron-down", size, self.colour("ink_soft"))
+        canvas.blit(arrow, arrow.get_rect(center=(rect.right - theme.px(14) - size // 2, rect.centery)))
 
     def _draw_segments(self, canvas: pygame.Surface) -> None:
         theme = self.theme

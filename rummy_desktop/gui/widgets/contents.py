@@ -10,12 +10,12 @@ import pygame
 
 from rummy_desktop.gui.badge import Badge, draw_badge
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 HEAD: Final = 44  # units that a heading is high
-INDENT: Final = 42  # units left of the sentences
+INDENT: Final = 42  # units left of the sentences; with larger letters the badge there is larger too
 PAD: Final = 6  # units above and below them
-MOST: Final = 3  # lines of a sentence that are shown
+MOST: Final = 3  # lines of a sentence that are shown, more where letters are larger
 
 
 class Heading(NamedTuple):
@@ -58,7 +58,7 @@ class Contents(Widget):
     # Where things are
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(self.width), 0
+        return theme.high(self.width), 0
 
     def height(self, theme: Theme, width: int) -> int:
         if self._laid != (theme, width):
@@ -71,13 +71,14 @@ class Contents(Widget):
     def _high(self, theme: Theme, width: int, number: int) -> int:
         line = self.lines[number]
         if isinstance(line, Heading):
-            return theme.px(HEAD)
-        lines = theme.wrap(line.text, "small", width - theme.px(INDENT + 10))
-        if len(lines) > MOST:
-            rest = " ".join(lines[MOST - 1 :])
-            lines = [*lines[: MOST - 1], theme.fit(rest, "small", width - theme.px(INDENT + 10))]
+            return tall(theme, HEAD)
+        lines = theme.wrap(line.text, "small", width - _indent(theme) - theme.px(10))
+        most = round(MOST * max(1.0, theme.letter))
+        if len(lines) > most:
+            rest = " ".join(lines[most - 1 :])
+            lines = [*lines[: most - 1], theme.fit(rest, "small", width - _indent(theme) - theme.px(10))]
         self._wrapped[number] = lines
-        return max(theme.px(28), len(lines) * theme.line_height("small")) + 2 * theme.px(PAD)
+        return max(tall(theme, 28), len(lines) * theme.line_height("small")) + 2 * theme.px(PAD)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -172,10 +173,10 @@ class Contents(Widget):
                 theme.focus_ring(canvas, box.inflate(-px(10), -px(8)), theme.radius_small)
 
     def _draw_heading(self, canvas: pygame.Surface, box: pygame.Rect, line: Heading) -> None:
-        theme, px = self.theme, self.theme.px
-        icon = theme.icon("chevron-down" if line.open else "chevron-right", px(16), self.colour("ink_soft"))
+        theme, px, indent = self.theme, self.theme.px, _indent(self.theme)
+        icon = theme.icon("chevron-down" if line.open else "chevron-right", tall(theme, 16), self.colour("ink_soft"))
         canvas.blit(icon, icon.get_rect(center=(box.x + px(20), box.centery)))
-        title = pygame.Rect(box.x + px(INDENT), box.y, box.w - px(INDENT + 10), box.h)
+        title = pygame.Rect(box.x + indent, box.y, box.w - indent - px(10), box.h)
         theme.write(canvas, line.title, title, "strong", self.colour("accent_ink"))
         after = theme.measure(line.title, "strong")[0] + px(16)
         rest = pygame.Rect(title.x + after, box.y, title.w - after, box.h)
@@ -183,10 +184,16 @@ class Contents(Widget):
         canvas.fill(self.colour("panel_line"), (box.x, box.bottom - px(1), box.w, px(1)))
 
     def _draw_sentence(self, canvas: pygame.Surface, box: pygame.Rect, line: Sentence, lines: Sequence[str]) -> None:
-        theme, px = self.theme, self.theme.px
-        draw_badge(theme, canvas, (box.x + px(22), box.y + px(PAD + 14)), px(12), line.badge)
+        theme, px, indent = self.theme, self.theme.px, _indent(self.theme)
+        radius = tall(theme, 24) // 2
+        draw_badge(theme, canvas, (box.x + px(10) + radius, box.y + px(PAD) + tall(theme, 28) // 2), radius, line.badge)
         high = theme.line_height("small")
         top = box.centery - len(lines) * high // 2
         for number, each in enumerate(lines):
-            row = pygame.Rect(box.x + px(INDENT), top + number * high, box.w - px(INDENT + 10), high)
+            row = pygame.Rect(box.x + indent, top + number * high, box.w - indent - px(10), high)
             theme.write(canvas, each, row, "small", self.colour("ink"))
+
+
+def _indent(theme: Theme) -> int:
+    """The pixels left of the sentences."""
+    return theme.px(INDENT - 24) + tall(theme, 24)

@@ -63,5 +63,8 @@ class Fan(Widget):
         return fan(theme, self.cards, theme.px(self.card), self.spread).get_size()
 
     def draw(self, canvas: pygame.Surface) -> None:
-        picture = fan(self.theme, self.cards, self.theme.px(self.card), self.spread)
+        wide, high = self.wish(self.theme)
+        # Where there is less room, the cards are smaller.
+        part = min(1.0, self.rect.h / high, self.rect.w / wide)
+        picture = fan(self.theme, self.cards, max(1, int(self.theme.px(self.card) * part)), self.spread)
         canvas.blit(picture, picture.get_rect(center=self.rect.center))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 def paste() -> str:
@@ -60,7 +60,10 @@ class Field(Widget):
         self._shift = 0  # pixels that the text is moved to the left
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(220), theme.px(44)
+        return theme.high(220), tall(theme, 44)
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(110)
 
     # the text
 
@@ -207,8 +210,9 @@ class Field(Widget):
     def _inner(self) -> pygame.Rect:
         inner = self.rect.inflate(-2 * self.theme.px(14), 0)
         if self.icon:
-            inner.x += self.theme.px(26)
-            inner.w -= self.theme.px(26)
+            before = tall(self.theme, 18) + self.theme.px(8)
+            inner.x += before
+            inner.w -= before
         return inner
 
     def _follow(self) -> None:
@@ -227,11 +231,13 @@ class Field(Widget):
         fill = self.colour("panel_hover" if self.hovered and not self.focused else "panel_high")
         theme.plate(canvas, self.rect, fill, self.colour("accent" if self.focused else "panel_line"))
         if self.icon:
-            picture = theme.icon(self.icon, theme.px(18), self.colour("ink_soft"))
-            canvas.blit(picture, picture.get_rect(center=(self.rect.x + theme.px(24), self.rect.centery)))
+            size = tall(theme, 18)
+            picture = theme.icon(self.icon, size, self.colour("ink_soft"))
+            middle = (self.rect.x + theme.px(14) + size // 2, self.rect.centery)
+            canvas.blit(picture, picture.get_rect(center=middle))
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(inner.inflate(theme.px(4), 0)))
-        high = theme.px(26)
+        high = tall(theme, 26)
         top = inner.centery - high // 2
         low, end = self.selected
         if self.focused and low < end:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW = 44  # units
 
@@ -28,17 +29,27 @@ class Index(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         width = max((theme.measure(part, "strong")[0] for part in self.parts), default=0)
-        return width + theme.px(72), len(self.parts) * theme.px(ROW)
+        return width + theme.px(48) + tall(theme, 24), len(self.parts) * tall(theme, ROW)
+
+    def least(self, theme: Theme) -> int:
+        return (
+            max((theme.measure(part, "strong")[0] for part in self.parts), default=0) + theme.px(34) + tall(theme, 24)
+        )
 
     def box(self, index: int) -> pygame.Rect:
         """The rectangle of a part's name."""
-        high = self.theme.px(ROW)
+        high = tall(self.theme, ROW)
         return pygame.Rect(self.rect.x, self.rect.y + index * high, self.rect.w, high)
 
     def light(self, index: int) -> None:
         """Show that the part number `index` is in view."""
         if index != self.chosen:
             self.chosen = index
+            around = self.parent
+            while around is not None and not isinstance(around, Scroll):
+                around = around.parent
+            if around is not None and hasattr(self, "theme"):
+                around.reveal(self.box(index))
             self.touch()
 
     def count(self, counts: Sequence[int]) -> None:
@@ -91,7 +102,7 @@ class Index(Widget):
         return self.parts[self.chosen] + (f", {count} changed" if count else "")
 
     def draw(self, canvas: pygame.Surface) -> None:
-        theme = self.theme
+        theme, across = self.theme, tall(self.theme, 24)
         for index, part in enumerate(self.parts):
             box = self.box(index)
             inner = box.inflate(0, -theme.px(4))
@@ -101,13 +112,13 @@ class Index(Widget):
                 theme.plate(canvas, bar, self.colour("accent"), radius=theme.px(2))
             elif index == self._over:
                 theme.plate(canvas, inner, self.colour("panel_high"), radius=theme.radius_small)
-            words = pygame.Rect(box.x + theme.px(16), box.y, box.w - theme.px(60), box.h)
+            words = pygame.Rect(box.x + theme.px(16), box.y, box.w - theme.px(30) - across, box.h)
             ink = self.colour("ink" if index == self.chosen else "ink_soft")
             theme.write(canvas, theme.fit(part, "strong", words.w), words, "strong", ink)
             if count := self.counts[index]:
-                middle = (box.right - theme.px(24), box.centery)
-                theme.disc(canvas, middle, theme.px(12), self.colour("accent"))
-                around = pygame.Rect(0, 0, theme.px(24), theme.px(24))
+                middle = (box.right - theme.px(10) - across // 2, box.centery)
+                theme.disc(canvas, middle, across // 2, self.colour("accent"))
+                around = pygame.Rect(0, 0, across, across)
                 around.center = middle
                 theme.write(canvas, str(count), around, "label", self.colour("on_accent"), "center")
         if self.marked:

@@ -2,41 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class Keycap(Widget):
-    """The keys of `keys`, of which " / " stands between one and another, and in words what they do."""
+    """The keys of `keys`, of which " / " stands between one and another, and in words what they do.
 
-    def __init__(self, keys: str, what: str, column: int) -> None:
+    The keys have `column` units, or as many pixels as those of the widest in `group`, so that all words stand below
+    each other.
+    """
+
+    def __init__(self, keys: str, what: str, column: int, group: Sequence[Keycap] = ()) -> None:
         super().__init__(f"{keys}: {what}")
         self.keys = keys.split(" / ")
         self.what = what
-        self.column = column  # units that the keys have, so that the words stand below each other
+        self.column = column
+        self.group = group
+        self._known: tuple[Theme, int] | None = None  # what was measured, since a whole group is each time
 
     def _lines(self, theme: Theme, width: int) -> list[str]:
-        return theme.wrap(self.what, "body", width - theme.px(self.column))
+        return theme.wrap(self.what, "body", width - self._aside(theme))
+
+    def _aside(self, theme: Theme) -> int:
+        """The pixels that the keys have."""
+        if self._known is None or self._known[0] is not theme:
+            self._known = (theme, max(theme.px(self.column), *(each.across(theme) for each in (self, *self.group))))
+        return self._known[1]
+
+    def across(self, theme: Theme) -> int:
+        """The pixels that its keys take, and the room behind them."""
+        widths = [max(tall(theme, 30), theme.measure(key, "label")[0] + theme.px(16)) for key in self.keys]
+        return sum(widths) + len(widths) * theme.px(6) + theme.px(10)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(self.column) + theme.measure(self.what)[0], theme.px(34)
+        return self._aside(theme) + theme.measure(self.what)[0], tall(theme, 34)
+
+    def least(self, theme: Theme) -> int:
+        return self._aside(theme) + theme.high(170)
 
     def height(self, theme: Theme, width: int) -> int:
-        return max(theme.px(34), len(self._lines(theme, width)) * theme.line_height() + theme.px(6))
+        return max(tall(theme, 34), len(self._lines(theme, width)) * theme.line_height() + theme.px(6))
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        x = self.rect.x
+        x, high = self.rect.x, tall(theme, 28)
         for key in self.keys:
-            width = max(theme.px(30), theme.measure(key, "label")[0] + theme.px(16))
-            cap = pygame.Rect(x, self.rect.y + theme.px(2), width, theme.px(28))
+            width = max(tall(theme, 30), theme.measure(key, "label")[0] + theme.px(16))
+            cap = pygame.Rect(x, self.rect.y + theme.px(2), width, high)
             theme.plate(canvas, cap.move(0, theme.px(2)), self.colour("panel_line"), radius=theme.radius_small)
             theme.plate(canvas, cap, self.colour("panel_high"), self.colour("panel_line"), theme.radius_small)
             theme.write(canvas, key, cap, "label", align="center")
             x += width + theme.px(6)
-        y = self.rect.y + theme.px(16) - theme.line_height() // 2
+        y = self.rect.y + theme.px(2) + (high - theme.line_height()) // 2
         for line in self._lines(theme, self.rect.w):
-            canvas.blit(theme.text(line, "body", self.colour("ink")), (self.rect.x + theme.px(self.column), y))
+            canvas.blit(theme.text(line, "body", self.colour("ink")), (self.rect.x + self._aside(theme), y))
             y += theme.line_height()

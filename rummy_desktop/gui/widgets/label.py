@@ -45,6 +45,13 @@ class Label(Widget):
         parts = [theme.measure(line, self.style) for line in self.text.split("\n")]
         return max(w for w, _h in parts), sum(h for _w, h in parts)
 
+    def least(self, theme: Theme) -> int:
+        """A short text stays on one line; a longer one has room for some words, and for the longest of them."""
+        if self.single:
+            return min(self.wish(theme)[0], theme.high(420 if self.style in ("title", "heading") else 240))
+        word = max(theme.measure(word, self.style)[0] for word in [*self.text.split(), ""])
+        return min(self.wish(theme)[0], max(word, theme.high(180)))
+
     def height(self, theme: Theme, width: int) -> int:
         return len(self.lines(theme, width)) * theme.line_height(self.style)
 

@@ -8,15 +8,24 @@ from typing import Final
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.button import shortened
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 32  # units from one row to the next
+SMALL: Final = 26  # units from one line of figures to the next, where a row goes on below its title
+AFTER: Final = 16  # units between two such rows
+FIRST: Final = 140  # units: the first column is at least as wide where it needs that
+SHORT: Final = 8  # letters of a heading that is never broken
 LEAST: Final = 72  # units: a column of figures is at least as wide
 GAP: Final = 18  # units between two columns
 
 
 class Ledger(Widget):
-    """Rows of texts below headings; the first column is left and takes what room there is, the others are right."""
+    """Rows of texts below headings; the first column is left and takes what room there is, the others are right.
+
+    Where the columns have no room beside each other, each row goes on below its title, with the headings before the
+    figures.
+    """
 
     role = "table"
 
@@ -25,39 +34,123 @@ class Ledger(Widget):
         self.headings = list(headings)
         self.rows = [list(row) for row in rows]
 
+    # Measuring
+
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(240) + sum(self._widths(theme)), (len(self.rows) + 1) * theme.px(ROW)
+        width = theme.high(FIRST + 100) + sum(self._widths(theme))
+        return width, self.height(theme, width)
+
+    def least(self, theme: Theme) -> int:
+        return max(self._pair(theme), max((theme.measure(row[0], "strong")[0] for row in self.rows), default=0) // 2)
+
+    def height(self, theme: Theme, width: int) -> int:
+        if self.folds(theme, width):
+            lines = -(-(len(self.headings) - 1) // self._across(theme, width))
+            return len(self.rows) * (self._title(theme) + lines * tall(theme, SMALL) + theme.px(AFTER))
+        return self._head(theme) + len(self.rows) * tall(theme, ROW)
+
+    def folds(self, theme: Theme, width: int) -> bool:
+        """Whether `width` pixels are too few for all columns beside each other."""
+        first = [
+            theme.measure(self.headings[0], "label")[0],
+            *(theme.measure(row[0], "strong")[0] for row in self.rows),
+        ]
+        return sum(self._widths(theme)) + min(theme.high(FIRST), max(first)) + theme.px(8) > width
 
     def _widths(self, theme: Theme) -> list[int]:
         """The widths in pixels of all columns but the first."""
         widths = []
-        for column in range(1, len(self.headings)):
+        for column, heading in enumerate(self.headings[1:], 1):
             cells = [theme.measure(row[column])[0] for row in self.rows]
-            widest = max([theme.measure(self.headings[column], "label")[0], *cells])
+            widest = max([theme.measure(line, "label")[0] for line in _broken(heading)] + cells)
             widths.append(max(theme.px(LEAST), widest + theme.px(GAP)))
         return widths
+
+    def _head(self, theme: Theme) -> int:
+        """The height of the headings, which may stand on two lines."""
+        lines = max((len(_broken(heading)) for heading in self.headings[1:]), default=1)
+        return tall(theme, ROW) + (lines - 1) * theme.line_height("label")
+
+    def _pair(self, theme: Theme) -> int:
+        """The width of a heading with its figure behind it, in a row that goes on below."""
+        widths = [
+            theme.measure(heading, "small")[0] + theme.px(8) + theme.measure(row[column], "strong")[0]
+            for row in self.rows
+            for column, heading in enumerate(self.headings[1:], 1)
+        ]
+        return max(widths, default=0)
+
+    def _across(self, theme: Theme, width: int) -> int:
+        """How many figures stand beside each other in a row that goes on below."""
+        gap = theme.px(AFTER + 12)
+        fit, count = (width + gap) // max(1, self._pair(theme) + gap), len(self.headings) - 1
+        # Never two: figures that belong together would part.
+        return min(3, count) if fit >= min(3, count) else 1
+
+    @staticmethod
+    def _title(theme: Theme) -> int:
+        return theme.line_height("strong") + theme.px(6)
 
     def value_text(self) -> str:
         return "; ".join(", ".join(row) for row in self.rows)
 
+    # Drawing
+
     def draw(self, canvas: pygame.Surface) -> None:
-        theme, colours = self.theme, self.theme.colours
-        high, widths = theme.px(ROW), self._widths(theme)
-        clip = canvas.get_clip()
+        if self.folds(self.theme, self.rect.w):
+            self._draw_folded(canvas)
+        else:
+            self._draw_columns(canvas)
+
+    def _draw_columns(self, canvas: pygame.Surface) -> None:
+        theme, colours, widths = self.theme, self.theme.colours, self._widths(self.theme)
+        clip, top = canvas.get_clip(), self.rect.y
         for number, cells in enumerate([self.headings, *self.rows]):
-            row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            row = pygame.Rect(self.rect.x, top, self.rect.w, tall(theme, ROW) if number else self._head(theme))
+            top = row.bottom
             if not row.colliderect(clip):
                 continue
             canvas.fill(colours.panel_line, (row.x, row.bottom - theme.px(1), row.w, theme.px(1)))
+            style, ink = ("body", colours.ink) if number else ("label", colours.ink_soft)
+            high = theme.line_height(style)
             x = row.right
             for column in range(len(widths), 0, -1):
                 x -= widths[column - 1]
-                room = pygame.Rect(x, row.y, widths[column - 1], high)
-                style, ink = ("label", colours.ink_soft) if not number else ("body", colours.ink)
-                theme.write(canvas, cells[column], room, style, ink, "right")
-            first = pygame.Rect(row.x, row.y, x - row.x - theme.px(8), high)
+                lines = [cells[column]] if number else _broken(cells[column])
+                begin = row.centery - len(lines) * high // 2 if number else row.bottom - len(lines) * high - theme.px(6)
+                for place, line in enumerate(lines):
+                    room = pygame.Rect(x, begin + place * high, widths[column - 1], high)
+                    theme.write(canvas, line, room, style, ink, "right")
+            first = pygame.Rect(row.x, row.y, x - row.x - theme.px(8), row.h)
+            if not number:
+                first = pygame.Rect(first.x, row.bottom - high - theme.px(6), first.w, high)
             style, ink = ("label", colours.accent_ink) if not number else ("strong", colours.ink)
             theme.write(canvas, theme.fit(cells[0], style, first.w), first, style, ink)
+
+    def _draw_folded(self, canvas: pygame.Surface) -> None:
+        theme, colours = self.theme, self.theme.colours
+        across, gap = self._across(theme, self.rect.w), theme.px(AFTER + 12)
+        wide, high, y = (self.rect.w + gap) // across - gap, tall(theme, SMALL), self.rect.y
+        for row in self.rows:
+            title = pygame.Rect(self.rect.x, y, self.rect.w, self._title(theme))
+            theme.write(canvas, theme.fit(row[0], "strong", title.w), title, "strong", colours.accent_ink)
+            y = title.bottom
+            for number, (heading, cell) in enumerate(zip(self.headings[1:], row[1:], strict=True)):
+                place = self.rect.x + number % across * (wide + gap), y + number // across * high
+                room = pygame.Rect(place, (wide, high))
+                theme.write(canvas, heading, room, "small", colours.ink_soft)
+                theme.write(canvas, cell, room, "strong", colours.ink, "right")
+            y += -(-(len(self.headings) - 1) // across) * high + theme.px(AFTER)
+            canvas.fill(colours.panel_line, (self.rect.x, y - theme.px(AFTER // 2), self.rect.w, theme.px(1)))
+
+
+def _broken(heading: str) -> list[str]:
+    """A heading on one line, or on two where it has several words."""
+    words = heading.split()
+    if len(heading) <= SHORT or len(words) < 2:
+        return [heading]
+    cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
 
 
 class Figure(Widget):
@@ -70,14 +163,29 @@ class Figure(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         wide = max(theme.measure(self.number, "title")[0], theme.measure(self.what, "small")[0])
-        return wide + theme.px(32), theme.px(84)
+        return wide + theme.px(32), self.height(theme, wide + theme.px(32))
+
+    def least(self, theme: Theme) -> int:
+        words = [theme.measure(word, "small")[0] for word in self.what.split()]
+        return max(theme.measure(self.number, "heading")[0], *words) + theme.px(24)
+
+    def height(self, theme: Theme, width: int) -> int:
+        return self._upper(theme) + len(self._lines(theme, width)) * theme.line_height("small") + theme.px(16)
+
+    def _upper(self, theme: Theme) -> int:
+        return theme.line_height("title") + theme.px(2)
+
+    def _lines(self, theme: Theme, width: int) -> list[str]:
+        return shortened(theme, self.what, "small", max(1, width - theme.px(24)), 3)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         theme.plate(canvas, rect, self.colour("panel_high"), self.colour("panel_line"))
         inner = rect.inflate(-theme.px(24), 0)
         style = "title" if theme.measure(self.number, "title")[0] <= inner.w else "heading"
-        upper = pygame.Rect(inner.x, rect.y + theme.px(8), inner.w, theme.px(44))
+        upper = pygame.Rect(inner.x, rect.y + theme.px(6), inner.w, self._upper(theme))
         theme.write(canvas, theme.fit(self.number, style, inner.w), upper, style, self.colour("ink"))
-        lower = pygame.Rect(inner.x, rect.y + theme.px(50), inner.w, theme.px(26))
-        theme.write(canvas, theme.fit(self.what, "small", inner.w), lower, "small", self.colour("ink_soft"))
+        high = theme.line_height("small")
+        for number, line in enumerate(self._lines(theme, rect.w)):
+            lower = pygame.Rect(inner.x, upper.bottom + number * high, inner.w, high)
+            theme.write(canvas, line, lower, "small", self.colour("ink_soft"))

@@ -44,6 +44,9 @@ class Line(Widget):
         """Say something else below, or nothing; whether the line needs other room now."""
         return self.note.say(text, kind)
 
+    def least(self, theme: Theme) -> int:
+        return max(self.control.least(theme), self.title.least(theme), self.help.least(theme))
+
     def _high(self) -> int:
         return self.height(self.theme, self.rect.w) if hasattr(self, "theme") else 0
 
@@ -51,7 +54,7 @@ class Line(Widget):
         """The widths of the words and of the control, and whether they stand beside each other."""
         control = min(width, self.control.wish(theme)[0])
         words = width - control - theme.px(24)
-        if words < max(theme.px(150), theme.measure(self.title.text, "strong")[0]):
+        if words < max(theme.high(150), theme.measure(self.title.text, "strong")[0]):
             return width, control, False
         return words, control, True
 

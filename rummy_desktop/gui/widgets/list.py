@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
+
+ROW: Final = 42  # units from one line to the next
 
 
 class List(Widget):
@@ -36,8 +39,8 @@ class List(Widget):
         self._first = 0  # the first line in view
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        width = max(theme.measure(line)[0] for line in self.lines) + theme.px(64)
-        return width, len(self.lines) * theme.px(42) + theme.px(12)
+        width = max(theme.measure(line, "strong")[0] for line in self.lines) + tall(theme, 20) + theme.px(46)
+        return width, len(self.lines) * tall(theme, ROW) + theme.px(12)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -49,13 +52,13 @@ class List(Widget):
     @property
     def room(self) -> int:
         """How many lines are in view."""
-        return max(1, (self.rect.h - self.theme.px(12)) // self.theme.px(42))
+        return max(1, (self.rect.h - self.theme.px(12)) // tall(self.theme, ROW))
 
     def box(self, index: int) -> pygame.Rect:
         """The rectangle of a line."""
-        px = self.theme.px
-        top = self.rect.y + px(6) + (index - self._first) * px(42)
-        return pygame.Rect(self.rect.x + px(6), top, self.rect.w - 2 * px(6), px(42))
+        px, high = self.theme.px, tall(self.theme, ROW)
+        top = self.rect.y + px(6) + (index - self._first) * high
+        return pygame.Rect(self.rect.x + px(6), top, self.rect.w - 2 * px(6), high)
 
     def shown(self) -> range:
         """The numbers of the lines in view."""
@@ -107,17 +110,28 @@ class List(Widget):
         theme = self.theme
         theme.shadow(canvas, self.rect, height=12)
         theme.plate(canvas, self.rect, self.colour("panel_high"), self.colour("panel_line"))
+        size = tall(theme, 16)
         for index in self.shown():
             box = self.box(index)
             if index == self.lit:
                 theme.plate(canvas, box, self.colour("panel_hover"), radius=theme.radius_small)
             ink = self.colour("accent_ink" if index == self.chosen else "ink")
-            inner = pygame.Rect(box.x + theme.px(10), box.y, box.w - theme.px(44), box.h)
+            inner = pygame.Rect(box.x + theme.px(10), box.y, box.w - size - theme.px(28), box.h)
             style = "strong" if index == self.chosen else "body"
             theme.write(canvas, theme.fit(self.lines[index], style, inner.w), inner, style, ink)
             if index == self.chosen:
-                mark = theme.icon("check", theme.px(16), ink)
-                canvas.blit(mark, mark.get_rect(center=(box.right - theme.px(18), box.centery)))
+                mark = theme.icon("check", size, ink)
+                canvas.blit(mark, mark.get_rect(midright=(box.right - theme.px(10), box.centery)))
+        if self.room < len(self.lines):
+            self._draw_bar(canvas)
+
+    def _draw_bar(self, canvas: pygame.Surface) -> None:
+        """Draw where in the list the lines in view are."""
+        px = self.theme.px
+        track = pygame.Rect(self.rect.right - px(6), self.rect.y + px(8), px(4), self.rect.h - px(16))
+        high = max(px(24), track.h * self.room // len(self.lines))
+        top = track.y + (track.h - high) * self._first // (len(self.lines) - self.room)
+        self.theme.plate(canvas, pygame.Rect(track.x, top, track.w, high), self.colour("ink_soft"), radius=px(2))
 
 
 def drop_down(below: Widget, lines: Sequence[str], chosen: int, picked: Callable[[int], None]) -> None:
@@ -135,7 +149,7 @@ def drop_down(below: Widget, lines: Sequence[str], chosen: int, picked: Callable
     room = page.root.rect
     above, under = below.rect.top - theme.px(6) - room.top, room.bottom - below.rect.bottom - theme.px(6)
     low = under >= min(height, above)
-    box = pygame.Rect(below.rect.x, 0, max(below.rect.w, width), min(height, under if low else above))
+    box = pygame.Rect(below.rect.x, 0, min(room.w, max(below.rect.w, width)), min(height, under if low else above))
     box.x = max(room.x, min(box.x, room.right - box.w))
     if low:
         box.top = below.rect.bottom + theme.px(6)

@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 Kind = Literal["plain", "remark", "refusal"]
 
@@ -36,7 +36,7 @@ class Note(Widget):
     def _margins(self, theme: Theme) -> tuple[int, int]:
         """The pixels before the words, and those around them."""
         around = theme.px(8) if self.kind == "refusal" else 0
-        return around + (theme.px(24) if self.kind != "plain" else 0), around
+        return around + (tall(theme, 16) + theme.px(8) if self.kind != "plain" else 0), around
 
     def lines(self, theme: Theme, width: int) -> list[str]:
         """The lines that it takes at `width` pixels."""
@@ -59,8 +59,10 @@ class Note(Widget):
         if self.kind == "refusal":
             theme.plate(canvas, rect, self.colour("danger"), radius=theme.radius_small)
         if self.kind != "plain":
-            sign = theme.icon("hint" if self.kind == "remark" else "close", theme.px(16), ink)
-            canvas.blit(sign, sign.get_rect(center=(rect.x + around + theme.px(9), rect.y + around // 2 + high // 2)))
+            size = tall(theme, 16)
+            sign = theme.icon("hint" if self.kind == "remark" else "close", size, ink)
+            middle = (rect.x + around + theme.px(1) + size // 2, rect.y + around // 2 + high // 2)
+            canvas.blit(sign, sign.get_rect(center=middle))
         y = rect.y + around // 2
         for line in self.lines(theme, rect.w):
             canvas.blit(theme.text(line, "small", ink), (rect.x + left, y))

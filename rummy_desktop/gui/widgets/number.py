@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.list import drop_down
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 PAUSE = 0.4  # seconds until a pressed side starts to go on by itself
 PACE = 0.06  # seconds between its steps from then on
@@ -53,8 +53,11 @@ class Number(Widget):
     def wish(self, theme: Theme) -> tuple[int, int]:
         values = (self.low, self.high, self.value, *self.common)
         words = max(theme.measure(self.label(value), "number")[0] for value in values)
-        arrow = theme.px(22) if self.common else 0
-        return max(words, theme.px(52)) + arrow + 2 * theme.px(44) + theme.px(16), theme.px(44)
+        arrow, high = theme.px(22) if self.common else 0, tall(theme, 44)
+        return max(words, theme.px(52)) + arrow + 2 * high + theme.px(16), high
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0] - theme.px(12)
 
     def side(self, place: tuple[int, int]) -> int:
         """-1 on the minus, 1 on the plus, 0 between them."""
@@ -164,7 +167,7 @@ class Number(Widget):
                 inner = box.inflate(-theme.px(8), -theme.px(8))
                 fill = self.colour("panel_line" if self.pressed else "panel_hover")
                 theme.plate(canvas, inner, fill, radius=theme.radius_small)
-            picture = theme.icon(icon, theme.px(16), self.colour("ink" if open_ else "ink_faint"))
+            picture = theme.icon(icon, tall(theme, 16), self.colour("ink" if open_ else "ink_faint"))
             canvas.blit(picture, picture.get_rect(center=box.center))
         middle = rect.inflate(-2 * rect.h, 0)
         if self.common:
@@ -177,7 +180,7 @@ class Number(Widget):
             theme.write(canvas, self.value_text(), middle, "number", ink, "center")
         else:
             covered = theme.write(canvas, self.typed, middle, "number", self.colour("accent_ink"), "center")
-            high = theme.px(22)
+            high = tall(theme, 22)
             caret = pygame.Rect(covered.right + theme.px(1), middle.centery - high // 2, theme.px(2), high)
             canvas.fill(self.colour("accent_ink"), caret)
         if self.marked:

@@ -10,7 +10,7 @@ import pygame
 from rummy_desktop.gui.badge import draw_badge
 from rummy_desktop.gui.curves import Brush, Curve, Scale, legible, marked_places, paint, point, scale_of
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ENTRY: Final = 28  # units from one line of the legend to the next
 NAME: Final = 150  # units that a name in the legend takes at most
@@ -77,6 +77,9 @@ class Plot(Widget):
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.px(520), theme.px(self.high)
 
+    def least(self, theme: Theme) -> int:
+        return theme.high(320)
+
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
         if self._made != (theme, rect.size):
@@ -100,11 +103,11 @@ class Plot(Widget):
         theme, rect = self.theme, self.rect
         self._entries = []
         for curve, told in zip(self.curves, self._told, strict=True):
-            name = min(theme.measure(curve.name, "strong")[0], theme.px(NAME))
+            name = min(theme.measure(curve.name, "strong")[0], theme.high(NAME))
             widest = max((theme.measure(each, "number")[0] for each in set(told)), default=0)
-            self._entries.append(theme.px(66) + name + theme.px(8) + widest)
+            self._entries.append(tall(theme, 22) + theme.px(44) + name + theme.px(8) + widest)
         self._flow(max((theme.measure(mark.told, "strong")[0] for mark in self.marks), default=0))
-        top = theme.px(ENTRY) * (1 + self._rows) + theme.px(4)
+        top = tall(theme, ENTRY) * (1 + self._rows) + theme.px(4)
         high = max(1, rect.h - top - theme.line_height("small") - theme.px(8))
         self.scale = self._scale(high)
         labels = [theme.measure(self.tell(tick), "small")[0] for tick in self.scale.ticks]
@@ -115,7 +118,7 @@ class Plot(Widget):
 
     def _flow(self, title: int) -> None:
         """Put the entries of the legend behind its title, and below each other where they don't fit."""
-        gap, high = self.theme.px(22), self.theme.px(ENTRY)
+        gap, high = self.theme.px(22), tall(self.theme, ENTRY)
         self._places = []
         x, y = title + gap, 0
         for wide in self._entries:
@@ -300,7 +303,7 @@ class Plot(Widget):
         return point(theme.kept, curve.shape, colour, theme.px(radius), theme.colours.panel)
 
     def _draw_legend(self, canvas: pygame.Surface) -> None:
-        theme, high = self.theme, self.theme.px(ENTRY)
+        theme, high = self.theme, tall(self.theme, ENTRY)
         if not self.marks:
             return
         row = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
@@ -312,16 +315,18 @@ class Plot(Widget):
 
     def _draw_entry(self, canvas: pygame.Surface, number: int, room: pygame.Rect) -> None:
         theme, curve = self.theme, self.curves[number]
-        radius = theme.px(11)
+        radius = tall(theme, 22) // 2
         draw_badge(theme, canvas, (room.x + radius, room.centery), radius, curve.badge)
         colour = legible(curve.colour, theme.colours.panel, theme.colours.ink)
-        line = pygame.Rect(room.x + theme.px(28), room.centery - theme.px(3) // 2, theme.px(30), theme.px(3))
+        line = pygame.Rect(
+            room.x + 2 * radius + theme.px(6), room.centery - theme.px(3) // 2, theme.px(30), theme.px(3)
+        )
         canvas.fill(colour, line)
         picture = self._point(number, 6)
         canvas.blit(picture, picture.get_rect(center=(line.centerx, room.centery)))
-        left = room.x + theme.px(66)
-        name = theme.fit(curve.name, "strong", theme.px(NAME))
-        theme.write(canvas, name, pygame.Rect(left, room.y, theme.px(NAME), room.h), "strong", theme.colours.ink)
+        left = room.x + 2 * radius + theme.px(44)
+        name = theme.fit(curve.name, "strong", theme.high(NAME))
+        theme.write(canvas, name, pygame.Rect(left, room.y, theme.high(NAME), room.h), "strong", theme.colours.ink)
         left += theme.measure(name, "strong")[0] + theme.px(8)
         value = self._told[number][self.told]
         theme.write(

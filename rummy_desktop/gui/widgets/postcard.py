@@ -28,7 +28,19 @@ class Postcard(Widget):
         self.picture = picture
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(WIDE + 220), theme.px(HIGH + 20)
+        return theme.px(WIDE + 220), max(theme.px(HIGH + 20), self._written(theme) + theme.px(24))
+
+    def least(self, theme: Theme) -> int:
+        return theme.px(WIDE + 46) + theme.measure(self.name, "heading")[0]
+
+    def _texts(self) -> list[tuple[str, str]]:
+        """What is written, line by line, with the style of each."""
+        texts = [self.name, *(line for line in self.lines if line)]
+        return list(zip(texts, ["heading", "strong", *["small"] * len(texts)], strict=False))
+
+    def _written(self, theme: Theme) -> int:
+        """The height in pixels of all that is written."""
+        return sum(theme.line_height(style) for _text, style in self._texts())
 
     def extent(self) -> pygame.Rect:
         return super().extent().union(self.theme.shadow_extent(self.rect, 8))
@@ -63,11 +75,8 @@ class Postcard(Widget):
         draw_photograph(theme, canvas, frame, self.picture)
         ink = self.colour("on_accent")
         inner = pygame.Rect(frame.right + px(16), frame.y, rect.right - frame.right - px(30), frame.h)
-        styles = ["heading", "strong", *["small"] * len(self.lines)]
-        texts = [self.name, *(line for line in self.lines if line)]
-        high = sum(theme.line_height(style) for style, _text in zip(styles, texts, strict=False))
-        y = inner.centery - high // 2
-        for style, text in zip(styles, texts, strict=False):
+        y = inner.centery - self._written(theme) // 2
+        for text, style in self._texts():
             row = pygame.Rect(inner.x, y, inner.w, theme.line_height(style))
             theme.write(canvas, theme.fit(text, style, row.w), row, style, ink)
             y = row.bottom

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 64  # units from one entry to the next
 AWAY: Final = 14  # units between the bar and the entries
@@ -60,7 +60,15 @@ class Register(Widget):
         self._grip: int | None = None  # pixels from the top of the bar to where it is held
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(480), theme.px(4 * ROW)
+        return theme.px(480), 4 * self.row(theme)
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(320)
+
+    @staticmethod
+    def row(theme: Theme) -> int:
+        """The pixels from one entry to the next."""
+        return tall(theme, ROW, 2)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -74,7 +82,7 @@ class Register(Widget):
     @property
     def room(self) -> int:
         """How many entries are in view."""
-        return max(1, self.rect.h // self.theme.px(ROW))
+        return max(1, self.rect.h // self.row(self.theme))
 
     @property
     def reach(self) -> int:
@@ -83,9 +91,9 @@ class Register(Widget):
 
     def box(self, index: int) -> pygame.Rect:
         """The rectangle of an entry."""
-        px = self.theme.px
+        px, row = self.theme.px, self.row(self.theme)
         wide = self.rect.w - (px(AWAY) if self.reach else 0)
-        return pygame.Rect(self.rect.x, self.rect.y + (index - self.first) * px(ROW), wide, px(ROW) - px(6))
+        return pygame.Rect(self.rect.x, self.rect.y + (index - self.first) * row, wide, row - px(6))
 
     def shown(self) -> range:
         """The numbers of the entries in view."""
@@ -97,7 +105,7 @@ class Register(Widget):
     def track(self) -> pygame.Rect:
         """Where the bar can be."""
         px = self.theme.px
-        return pygame.Rect(self.rect.right - px(8), self.rect.y, px(8), self.room * px(ROW) - px(6))
+        return pygame.Rect(self.rect.right - px(8), self.rect.y, px(8), self.room * self.row(self.theme) - px(6))
 
     def bar(self) -> pygame.Rect:
         """Where the bar is."""
@@ -224,9 +232,10 @@ class Register(Widget):
         inner = box.inflate(-px(32), -px(12))
         if entry.icon:
             ink = self.colour("danger_hover" if entry.wrong else "accent_ink" if entry.icon == "play" else "ink_soft")
-            sign = theme.icon(entry.icon, px(20), ink)
-            canvas.blit(sign, sign.get_rect(center=(inner.x + px(10), inner.centery)))
-            inner = pygame.Rect(inner.x + px(38), inner.y, inner.w - px(38), inner.h)
+            size = tall(theme, 20)
+            sign = theme.icon(entry.icon, size, ink)
+            canvas.blit(sign, sign.get_rect(center=(inner.x + size // 2, inner.centery)))
+            inner = pygame.Rect(inner.x + size + px(18), inner.y, inner.w - size - px(18), inner.h)
         upper = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
         lower = pygame.Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
         soft = self.colour("ink_soft")

@@ -136,6 +136,9 @@ class Rich(Widget):
         self._high = 0
         self._laid: tuple[Theme, int] | None = None
 
+    def least(self, theme: Theme) -> int:
+        return theme.high(300)
+
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.px(760), self.height(theme, theme.px(760))
 

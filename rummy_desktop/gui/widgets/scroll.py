@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
+BESIDE: Final = 20
+"""Units that an area reaches over its room at the sides: for its bar, and for the mark of the focus."""
+ABOVE: Final = 8
+"""Units that it does so above and below."""
+
 
 class Scroll(Widget):
-    """Shows `content` through a window, with wheel, bar and keys; it follows the focus. `margin` is in units."""
+    """Shows `content` through a window, with wheel, bar and keys; it follows the focus. `margin` is in units.
+
+    With `bleed` it reaches some way over the room that it is given, so that what is inside lines up with what stands
+    above and below: the room has to have so much around it.
+    """
 
     role = "area"
     clips = True
 
-    def __init__(self, content: Widget, name: str = "", margin: int = 8) -> None:
+    def __init__(self, content: Widget, name: str = "", margin: int = 8, bleed: bool = False) -> None:
         super().__init__(name)
         self.content = content
-        self.margin = margin
+        self.margin = 0 if bleed else margin
+        self.bleed = bleed
         self.offset = 0
+        self._around = (0, 0)  # pixels beside and above what is inside
         self._whole = 0
         self._grip = 0
         self._over_bar = False
@@ -44,30 +56,37 @@ class Scroll(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         width, height = self.content.wish(theme)
-        return width + 2 * theme.px(self.margin) + theme.px(16), height + 2 * theme.px(self.margin)
+        bar = 0 if self.bleed else theme.px(16)
+        return width + 2 * theme.px(self.margin) + bar, height + 2 * theme.px(self.margin)
+
+    def least(self, theme: Theme) -> int:
+        bar = 0 if self.bleed else theme.px(16)
+        return self.content.least(theme) + 2 * theme.px(self.margin) + bar
 
     def height(self, theme: Theme, width: int) -> int:
         around = 2 * theme.px(self.margin)
         return self.content.height(theme, width - around) + around
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        inner = pygame.Rect(rect)
+        if self.bleed:
+            rect = inner.inflate(2 * theme.px(BESIDE), 2 * theme.px(ABOVE))
         super().place(theme, rect)
-        around = theme.px(self.margin)
-        width = rect.w - 2 * around
+        self._around = (theme.px(BESIDE), theme.px(ABOVE)) if self.bleed else (theme.px(self.margin),) * 2
+        width = rect.w - 2 * self._around[0]
         height = self.content.height(theme, width)
-        if height + 2 * around > rect.h:
+        if height + 2 * self._around[1] > rect.h and not self.bleed:
             width -= theme.px(16)
             height = self.content.height(theme, width)
-        self._whole = height + 2 * around
+        self._whole = height + 2 * self._around[1]
         self._size = (width, height)
         self.offset = max(0, min(self.offset, self.reach))
         self._lay()
 
     def _lay(self) -> None:
-        around = self.theme.px(self.margin)
-        self.content.place(
-            self.theme, pygame.Rect((self.rect.x + around, self.rect.y + around - self.offset), self._size)
-        )
+        left, above = self._around
+        place = (self.rect.x + left, self.rect.y + above - self.offset)
+        self.content.place(self.theme, pygame.Rect(place, self._size))
 
     def scroll_to(self, offset: float) -> bool:
         """Show what is `offset` pixels below the beginning, as far as there is so much; whether that moved anything."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class Slider(Widget):
@@ -33,7 +33,10 @@ class Slider(Widget):
         self.label = label
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(300), theme.px(36)
+        return theme.px(230) + self._word(theme) + theme.px(20), tall(theme, 36)
+
+    def least(self, theme: Theme) -> int:
+        return theme.px(150) + self._word(theme)
 
     def _word(self, theme: Theme) -> int:
         """The width that the words beside the groove need, whatever the value."""

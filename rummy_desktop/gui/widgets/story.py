@@ -12,7 +12,7 @@ import pygame
 from rummy_desktop.gui.notes import ink_on
 from rummy_desktop.gui.text import Colour
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class Badge(NamedTuple):
@@ -77,11 +77,12 @@ class Story(Widget):
         self._wide = Widths()
         self._line_high = 0
         self._space = 0
+        self._indent = 0
 
     # Measuring
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(self.width), 0
+        return theme.high(self.width), 0
 
     def height(self, theme: Theme, width: int) -> int:
         if self._laid != (theme, width):
@@ -98,12 +99,13 @@ class Story(Widget):
             self._wide = Widths()
             self._wide.theme = theme
             self._space = theme.measure(" ", "body")[0]
+            self._indent = theme.px(INDENT - BADGE) + tall(theme, BADGE)
             self._line_high = round(theme.line_height("body") * 1.06)
         self._laid = (theme, width)
-        room = width - theme.px(INDENT)
+        room = width - self._indent
         above, between, below = theme.px(22), theme.px(12), theme.px(14)
         heading, tally = theme.line_height("heading") + theme.px(8), theme.line_height("strong") + 2 * theme.px(PAD)
-        row, least = theme.px(ROW), theme.px(BADGE)
+        row, least = tall(theme, ROW), tall(theme, BADGE)
         names = {block.name for block in self.blocks if isinstance(block, Passage)}
         more = {name: self._more(theme, name) for name in names}
         y = 0
@@ -141,7 +143,7 @@ class Story(Widget):
     def lines(self, sentence: str, name: str = "") -> list[str]:
         """The lines in which a sentence is set; a word that is wider than a line stands alone."""
         words = sentence.split(" ")
-        ends = self._ends(words, self.rect.w - self.theme.px(INDENT), self._more(self.theme, name))
+        ends = self._ends(words, self.rect.w - self._indent, self._more(self.theme, name))
         return [" ".join(words[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
     # Where things are
@@ -195,12 +197,12 @@ class Story(Widget):
         canvas.fill(theme.colours.panel_line, (self.rect.x, top + high + theme.px(4), self.rect.w, theme.px(1)))
 
     def _draw_passage(self, canvas: pygame.Surface, block: Passage, top: int) -> None:
-        theme, left = self.theme, self.rect.x + self.theme.px(INDENT)
+        theme, left = self.theme, self.rect.x + self._indent
         colour = theme.colours.ink if block.badge else theme.colours.ink_soft
         if block.badge:
             self._draw_badge(canvas, block.badge, top)
             # A single line stands beside the middle of the badge.
-            top += max(0, (theme.px(BADGE) - self._line_high) // 2)
+            top += max(0, (tall(theme, BADGE) - self._line_high) // 2)
         for sentence in block.sentences:
             named = block.name if sentence.startswith(f"{block.name} ") else ""
             for line in self.lines(sentence, block.name):
@@ -215,7 +217,7 @@ class Story(Widget):
 
     def _draw_badge(self, canvas: pygame.Surface, badge: Badge, top: int) -> None:
         theme = self.theme
-        radius = theme.px(BADGE) // 2
+        radius = tall(theme, BADGE) // 2
         middle = (self.rect.x + radius, top + radius)
         theme.disc(canvas, middle, radius, badge.colour)
         ink = ink_on(badge.colour)
@@ -228,7 +230,7 @@ class Story(Widget):
 
     def _draw_tally(self, canvas: pygame.Surface, block: Tally, top: int, high: int) -> None:
         theme, colours = self.theme, self.theme.colours
-        pad, row = theme.px(PAD), theme.px(ROW)
+        pad, row = theme.px(PAD), tall(theme, ROW)
         title = theme.line_height("strong")
         plate = pygame.Rect(self.rect.x, top, self.rect.w, title + 2 * pad)
         if block.rows:
@@ -245,9 +247,9 @@ class Story(Widget):
         )
         line = pygame.Rect(inner.x, inner.y + title + theme.px(6), inner.w, row)
         for who, gain, total in block.rows:
-            room = line.w - theme.px(GAIN + TOTAL)
+            room = line.w - theme.high(GAIN + TOTAL)
             theme.write(canvas, theme.fit(who, "body", room), line, "body", colours.ink)
             theme.write(canvas, total, line, "number", colours.ink, "right")
-            before = pygame.Rect(line.x, line.y, line.w - theme.px(TOTAL), row)
+            before = pygame.Rect(line.x, line.y, line.w - theme.high(TOTAL), row)
             theme.write(canvas, gain, before, "body", colours.ink_soft, "right")
             line = line.move(0, row)

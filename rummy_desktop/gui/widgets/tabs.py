@@ -6,21 +6,29 @@ import pygame
 
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.widget import tall
 
 
 class Tabs(Choice):
-    """A choice that looks like the headings of the pages that it chooses among."""
+    """A choice that looks like the headings of the pages that it chooses among; without room for them, like a list."""
 
     role = "tabs"
 
     def drops(self, theme: Theme) -> bool:
-        return False
+        return bool(self.rect.w) and self._width(theme, 20) > self.rect.w
 
     def segments(self, theme: Theme) -> list[int]:
-        return [theme.measure(label, "strong")[0] + theme.px(40) for label in self.labels]
+        beside = 40
+        while beside > 20 and self.rect.w and self._width(theme, beside) > self.rect.w:
+            beside -= 4
+        return [theme.measure(label, "strong")[0] + theme.px(beside) for label in self.labels]
+
+    def _width(self, theme: Theme, beside: int) -> int:
+        """The width of all, with so many units beside the words of each."""
+        return sum(theme.measure(label, "strong")[0] + theme.px(beside) for label in self.labels) + theme.px(8)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return sum(self.segments(theme)) + theme.px(8), theme.px(48)
+        return self._width(theme, 40), tall(theme, 48)
 
     def boxes(self) -> list[pygame.Rect]:
         boxes = []
@@ -32,6 +40,9 @@ class Tabs(Choice):
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
+        if self.drops(theme):
+            super().draw(canvas)
+            return
         canvas.fill(self.colour("panel_line"), (self.rect.x, self.rect.bottom - theme.px(1), self.rect.w, theme.px(1)))
         for index, box in enumerate(self.boxes()):
             chosen = index == self.index

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.button import shortened
 from rummy_desktop.gui.widgets.fan import fan
 from rummy_desktop.gui.widgets.widget import Widget
 
@@ -27,14 +28,23 @@ class Tile(Widget):
     def _words(self, theme: Theme, width: int) -> list[str]:
         return theme.wrap(self.text, "small", width - theme.px(116 + 44)) if self.text else []
 
+    def _titles(self, theme: Theme, width: int) -> list[str]:
+        """The lines of the title: one, or two where it is long."""
+        before, behind = (116 if self.text else 94), (44 if self.chosen else 8)
+        return shortened(theme, self.name, "strong", max(1, width - theme.px(before + behind)))
+
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.px(400), self.height(theme, theme.px(400))
 
+    def least(self, theme: Theme) -> int:
+        word = max(theme.measure(word, "strong")[0] for word in self.name.split())
+        return theme.px((116 if self.text else 94) + 44) + max(word, theme.px(60))
+
     def height(self, theme: Theme, width: int) -> int:
-        lines = len(self._words(theme, width))
+        lines, titles = len(self._words(theme, width)), len(self._titles(theme, width))
         return max(
             theme.px(84 if self.text else 68),
-            theme.line_height("strong") + lines * theme.line_height("small") + theme.px(24),
+            titles * theme.line_height("strong") + lines * theme.line_height("small") + theme.px(24),
         )
 
     def activate(self) -> None:
@@ -55,13 +65,12 @@ class Tile(Widget):
         picture = fan(theme, self.cards, theme.px(54 if self.text else 44), 36)
         canvas.blit(picture, picture.get_rect(center=(rect.x + theme.px(60 if self.text else 48), rect.centery)))
         words = self._words(theme, rect.w)
-        high = theme.line_height("strong") + len(words) * theme.line_height("small")
+        titles = self._titles(theme, rect.w)
+        high = len(titles) * theme.line_height("strong") + len(words) * theme.line_height("small")
         x, y = rect.x + theme.px(116 if self.text else 94), rect.centery - high // 2
-        canvas.blit(
-            theme.text(theme.fit(self.name, "strong", rect.right - x - theme.px(44 if self.chosen else 8)), "strong"),
-            (x, y),
-        )
-        y += theme.line_height("strong")
+        for title in titles:
+            canvas.blit(theme.text(title, "strong"), (x, y))
+            y += theme.line_height("strong")
         for line in words:
             canvas.blit(theme.text(line, "small", self.colour("ink_soft")), (x, y))
             y += theme.line_height("small")

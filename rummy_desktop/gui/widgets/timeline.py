@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide
 GROOVE: Final = 8  # units that the line is high
@@ -47,10 +47,10 @@ class Timeline(Widget):
         self._over: int | None = None  # the place at which the pointer is
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(400), theme.px(34)
+        return theme.px(400), tall(theme, 34)
 
     def extent(self) -> pygame.Rect:
-        above = self.theme.px(BUBBLE + 8)
+        above = tall(self.theme, BUBBLE) + self.theme.px(8)
         whole = super().extent()
         return pygame.Rect(whole.x, whole.y - above, whole.w, whole.h + above)
 
@@ -166,7 +166,7 @@ class Timeline(Widget):
     def _draw_bubble(self, canvas: pygame.Surface, place: int) -> None:
         theme, px = self.theme, self.theme.px
         text = self.label(place)
-        bubble = pygame.Rect(0, 0, theme.measure(text, "label")[0] + px(24), px(BUBBLE))
+        bubble = pygame.Rect(0, 0, theme.measure(text, "label")[0] + px(24), tall(theme, BUBBLE))
         bubble.midbottom = self.x(place), self.rect.y - px(4)
         bubble.clamp_ip(pygame.Rect(self.rect.x, bubble.y, self.rect.w, bubble.h))
         theme.plate(canvas, bubble, self.colour("panel_high"), self.colour("accent"), px(8))

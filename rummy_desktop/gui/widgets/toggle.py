@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
 class Toggle(Widget):
@@ -22,7 +22,11 @@ class Toggle(Widget):
         self.changed = changed
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(60), theme.px(32)
+        high = tall(theme, 32, 0.5)
+        return round(high * 1.875), high
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0]
 
     def activate(self) -> None:
         """Switch it over."""
@@ -60,6 +64,11 @@ class Toggle(Widget):
             fill, knob, line = self.colour("panel_high"), self.colour("ink_faint"), None
         theme.plate(canvas, self.rect, fill, line, radius)
         x = self.rect.right - radius if self.value else self.rect.x + radius
-        theme.disc(canvas, (x, self.rect.y + radius), radius - theme.px(5), knob)
+        middle = (x, self.rect.y + radius)
+        theme.disc(canvas, middle, radius - theme.px(5), knob)
+        if self.value:
+            # Not by its colour alone.
+            sign = theme.icon("check", radius - theme.px(4), fill)
+            canvas.blit(sign, sign.get_rect(center=middle))
         if self.marked:
             theme.focus_ring(canvas, self.rect, radius)

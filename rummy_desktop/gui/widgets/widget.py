@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,14 @@ from rummy_desktop.gui.theme import Theme
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.widgets.page import Page
+
+
+LINE: Final = 22  # units: a line of ordinary letters
+
+
+def tall(theme: Theme, units: float, lines: float = 1) -> int:
+    """`units` as pixels for the height of something with so many lines of letters: more by what larger letters need."""
+    return theme.px(units) + round(lines * theme.px(LINE) * max(0.0, theme.letter - 1.0))
 
 
 class Widget:
@@ -40,6 +48,10 @@ class Widget:
     def wish(self, theme: Theme) -> tuple[int, int]:
         """The width and height in pixels that it would like to have."""
         return 0, 0
+
+    def least(self, theme: Theme) -> int:
+        """The width in pixels below which something that matters would be cut off or broken."""
+        return 0
 
     def height(self, theme: Theme, width: int) -> int:
         """The height in pixels that it needs when it is `width` pixels wide."""

@@ -1,0 +1,557 @@
+"""Every layout: at every size, for every game and number of seats, however full the table is, nothing lies on anything.
+
+Real tables are set by hand, most of them at random, and judged by the rectangles of what lies and stands there; the
+words that are written are measured where they are.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+from test_table_scene import Club
+
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.coins import MOST, pile, spot
+from rummy_desktop.gui.controls import Wish
+from rummy_desktop.gui.deck import Pose
+from rummy_desktop.gui.desk import strip_height
+from rummy_desktop.gui.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
+from rummy_desktop.gui.ground import KNOCK
+from rummy_desktop.gui.inventory import furnish
+from rummy_desktop.gui.layout import (
+    ASIDE,
+    DISCARDS,
+    HAND,
+    LIFTED,
+    SHOWN,
+    STOCK,
+    Hold,
+    Placed,
+    PotGround,
+    SpreadGround,
+    layout,
+)
+from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.gin import GinTable
+
+SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
+TEXTS = (80, 100, 130, 160)
+TABLES = [("gin", 2), *(("rummy", seats) for seats in (2, 3, 4))]
+TABLES += [(game, seats) for game in ("5000", "500", "bing") for seats in range(2, 9)]
+PHASES = {"rummy": "play", "gin": "discard", "5000": "play", "500": "play", "bing": "turn"}
+NAMES = ("You", "Maximiliane von Hohenstein", "Bo", "Wilhelmina", "Günther", "Player 6", "Mohammed-Reza", "Ida")
+STRIP = 18
+"""Pixels of the width of each card in the own hand that are seen at least."""
+INDEX = (0.2, 0.51)
+"""What of a card tells its rank and suit: the upper left corner, this wide and high by its width."""
+FREE = 0.2249
+"""What each card of a meld shows of its width at least, up to the next one."""
+BUTTONS: dict[str, list[tuple[str, ...]]] = {
+    "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
+    "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
+    "5000": [
+        ("Take back", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Call rummy"),
+        ("2 cards", "12 cards"),
+        ("Take 12",),
+        ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
+    ],
+    "bing": [
+        ("Put aside", "Take back", "Lay down", "Lay off", "Done"),
+        ("Put back", "Find melds", "Take 10♥", "Draw"),
+        ("Leave the match", "Buy in for $10.00"),
+        ("Put it back", "Keep it"),
+        ("Cut here",),
+    ],
+}
+NEWS = (
+    "",
+    "Your turn: draw, or take from the discard pile.",
+    "Maximiliane von Hohenstein laid down 5♠ 6♠ 7♠ 8♠, laid 3♥ off and went out.",
+    "5♠ 6♠ 8♠ are no meld: a run needs cards of one suit that follow each other, such as 5♠ 6♠ 7♠.",
+)
+
+
+class Load(NamedTuple):
+    """How much lies on a table: cards in the own hand, in each other one, how many of those are known, and so on."""
+
+    hand: int
+    other: int
+    known: int
+    melds: int
+    sizes: tuple[int, ...]
+    discards: int
+    tray: int = 0
+
+
+LOADS = (
+    Load(2, 2, 0, 0, (3,), 1),
+    Load(7, 7, 1, 3, (3,), 2),
+    Load(10, 11, 11, 9, (3, 4, 5), 20, 3),
+    Load(13, 13, 3, 12, (3, 3, 4, 13), 8, 4),
+    Load(14, 2, 2, 20, (3, 4, 5, 6), 40, 5),
+    Load(30, 30, 3, 30, (3, 3, 3, 4, 4, 5), 60, 6),
+)
+
+
+def any_load(rng: random.Random) -> Load:
+    """A table as full as it may be."""
+    other = rng.randint(2, 30)
+    sizes = tuple(rng.choice((3, 3, 3, 4, 4, 5, 6, 7, 13)) for _ in range(5))
+    melds = rng.choice((0, 1, 2, 5, rng.randint(6, 30)))
+    return Load(rng.randint(2, 30), other, rng.randint(0, min(other, 5)), melds, sizes, rng.randint(1, 60), 3)
+
+
+# A table set by hand
+
+
+def set_table(match: Match, load: Load, rng: random.Random) -> None:
+    """Lay so much on the table of a match, as everybody sees it; twos stand for other cards in melds."""
+    table, plain = match.table, match.game.key in ("rummy", "gin")
+    whole = new_pack(16, 0 if plain else 4)
+    # Where there is one pack the hand comes from it, whatever lies in melds.
+    pack = dict.fromkeys(sorted(rng.sample(whole, len(whole)), key=lambda card: -card.pack if plain else 0))
+
+    def found(rank: int, suit: str) -> Card:
+        card = next(card for card in pack if card.rank == rank and suit in ("", card.suit))
+        del pack[card]
+        return card
+
+    table.melds = []
+    for _ in range(load.melds):
+        size, owner = rng.choice(load.sizes), rng.randrange(table.seats)
+        run = size > 4 or rng.random() < 0.5
+        first, suit = (rng.randint(1, 14 - size), rng.choice("SHDC")) if run else (rng.randint(3, 13), "")
+        roles = [Card(first + place * run, suit) for place in range(size)]
+        wild = [not plain and rng.random() < 0.1 for _ in roles]
+        cards = [found(2, "") if each else found(*role[:2]) for each, role in zip(wild, roles, strict=True)]
+        stands = tuple(role if each else card for each, role, card in zip(wild, roles, cards, strict=True))
+        seats = tuple(rng.randrange(table.seats) if rng.random() < 0.2 else owner for _ in cards)
+        table.melds.append(
+            Meld("run" if run else "set", tuple(cards), seats, first * run, () if not any(wild) else stands)
+        )
+    rest = list(pack)
+
+    def dealt(count: int) -> list[Card]:
+        return [rest.pop() for _ in range(count)]
+
+    table.hands = [dealt(load.hand)]
+    table.discards = dealt(load.discards)
+    for _ in range(1, table.seats):
+        table.hands.append([*dealt(load.known), *[HIDDEN] * (load.other - load.known)])
+    table.stock = [HIDDEN] * rng.choice((0, 1, 52))
+    table.scores = [rng.choice((0, 7, 120, -45, 4980)) for _ in table.hands]
+    table.dealer, table.turn, table.actor = rng.randrange(table.seats), 0, 0
+    table.phase = PHASES[match.game.key]
+    if isinstance(table, SpreadTable):
+        table.wild, table.indicator = 2, Card(2, "D", 8)
+        table.aside = [Card(2, "D", 8)]
+    if isinstance(table, GinTable):
+        table.knocker = table.seats - 1
+    match.views = [table.copy() for _ in table.hands]
+
+
+class Setting(NamedTuple):
+    """A table as it is seen."""
+
+    name: str
+    scene: TableScene
+    placed: list[Placed]
+    items: dict[str, Item]
+
+
+@pytest.fixture(scope="module")
+def club() -> Iterator[Club]:
+    club = Club((1280, 800), "off")
+    yield club
+    club.shut()
+
+
+class Watched(TableScene):
+    """A table that has the room which the desk leaves it while a match is watched."""
+
+    def room(self) -> tuple[int, int]:
+        width, height = self.app.size
+        return width, height - strip_height(self.app.theme)
+
+
+def tables(club: Club, size: tuple[int, int], text: int, kind: type[TableScene] = TableScene) -> Iterator[TableScene]:
+    """Every game with every number of seats, on a window of that size with letters so large."""
+    club.settings.text_size = text
+    club.scenes.clear()
+    pygame.display.set_mode(size)
+    club._fit()
+    for game, seats in TABLES:
+        match = Match.new(GAMES[game], seats, {"twos_wild": True} if game == "5000" else {}, "layout")
+        # Not as it is dealt, but as it stands.
+        match.log.append(match.log[0])
+        players = tuple(Seat(name, "easy" if number else "you") for number, name in enumerate(NAMES[:seats]))
+        scene = kind(club, match, Setup(game, players))
+        club.scenes[:] = [scene]
+        scene.page.place(club.theme, pygame.Rect((0, 0), club.size))
+        yield scene
+
+
+def offer(scene: TableScene, buttons: Sequence[str]) -> None:
+    """Have these buttons of the moment on a table, whatever the moment calls for."""
+    scene.controls._wanted = lambda: [Wish(text, scene.hush) for text in buttons]  # type: ignore[method-assign]
+
+
+def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> Iterator[Setting]:
+    """That table with so much on it, held in some way and with some buttons and words."""
+    match = scene.match
+    game = "5000" if match.rules.spread else match.game.key
+    for load in loads:
+        set_table(match, load, rng)
+        own = match.table.hands[0]
+        aside = min(load.tray, len(own) // 3) if game == "bing" else 0
+        scene.tray.melds = [Meld("set", tuple(own[3 * at : 3 * at + 3]), (0, 0, 0)) for at in range(aside)]
+        scene.orders[0] = rng.sample(own, len(own))
+        hand = [card for card in scene.orders[0] if card not in scene.tray.cards]
+        scene.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
+        buttons = rng.choice(BUTTONS[game])
+        offer(scene, buttons)
+        news = rng.choice(NEWS)
+        scene.news.words = Words(news, alarm=bool(news) and rng.random() < 0.5, mine=True)
+        scene._stand()
+        scene.controls.refresh()
+        dragged = frozenset(rng.sample(hand, rng.randint(0, min(2, len(hand) - 1)))) if hand else frozenset()
+        gap = rng.randint(0, len(hand) - len(dragged)) if dragged else None
+        hold = Hold(tuple(scene.orders[0]), frozenset(scene.chosen), dragged, gap, tuple(scene.tray.melds))
+        placed = layout(scene.stage.view, match.rules, 0, scene.ground, hold)
+        name = f"{match.game.key} {match.table.seats} {load} {buttons}"
+        yield Setting(name, scene, placed, furnish(scene))
+
+
+# What covers what
+
+
+Corners = tuple[tuple[float, float], ...]
+
+
+def corners(pose: Pose, left: float = 0.0, top: float = 0.0, wide: float = 1.0, high: float = ASPECT) -> Corners:
+    """The true corners of a card as it is turned, or of a part of it, by its width from its upper left corner."""
+    turned = math.radians(pose.angle)
+    cos, sin = math.cos(turned), math.sin(turned)
+    xs = [(left - 0.5) * pose.width, (left + wide - 0.5) * pose.width]
+    ys = [(top - ASPECT / 2) * pose.width, (top + high - ASPECT / 2) * pose.width]
+    return tuple(
+        (pose.x + x * cos - y * sin, pose.y + x * sin + y * cos)
+        for x, y in ((xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1]))
+    )
+
+
+def box(shape: Corners) -> pygame.Rect:
+    """The rectangle around a shape."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
+
+
+def corners_of(rect: pygame.Rect) -> Corners:
+    """The corners of a rectangle."""
+    return ((rect.left, rect.top), (rect.right, rect.top), (rect.right, rect.bottom), (rect.left, rect.bottom))
+
+
+def meet(one: Corners, other: Corners, least: float = 1.0) -> bool:
+    """Whether two shapes cover each other by more than `least` pixels: no line can be drawn between them."""
+    for shape in (one, other):
+        for (x, y), (to_x, to_y) in zip(shape, (*shape[1:], shape[0]), strict=True):
+            out_x, out_y = to_y - y, x - to_x
+            length = math.hypot(out_x, out_y)
+            mine = [(px * out_x + py * out_y) / length for px, py in one]
+            others = [(px * out_x + py * out_y) / length for px, py in other]
+            if min(max(mine), max(others)) - max(min(mine), min(others)) <= least:
+                return False
+    return True
+
+
+def covered_cards(setting: Setting) -> list[str]:
+    """The open cards that don't show who they are, for what lies on them; and cards that leave the window."""
+    placed, whole = setting.placed, pygame.Rect((0, 0), setting.scene.room())
+    shapes = [corners(each.pose) for each in placed]
+    boxes = [box(shape) for shape in shapes]
+    wrong = [f"{each} leaves the window" for each, rect in zip(placed, boxes, strict=True) if not whole.contains(rect)]
+    for number, each in enumerate(placed):
+        top = number + 1 == len(placed) or placed[number + 1].zone != each.zone
+        if each.card == HIDDEN or each.zone in (ASIDE, STOCK):
+            continue
+        if each.zone == DISCARDS and not setting.scene.ground.spread and not top:
+            continue
+        index = corners(each.pose, 0.01, 0.0, INDEX[0] - 0.01, INDEX[1])
+        near = box(index).collidelistall(boxes)
+        wrong += [
+            f"{each} is covered by {placed[other]}" for other in near if other > number and meet(index, shapes[other])
+        ]
+    return wrong
+
+
+def crowded_melds(setting: Setting) -> Iterator[str]:
+    """Melds that lie on each other, and cards that leave too little of themselves free."""
+    lines: dict[str, list[Placed]] = {}
+    for each in setting.placed:
+        if each.zone.startswith(("meld:", "tray:")) or each.zone == HAND:
+            lines.setdefault(each.zone, []).append(each)
+    rects = {
+        zone: box(corners(line[0].pose)).unionall([box(corners(each.pose)) for each in line])
+        for zone, line in lines.items()
+        if zone != HAND
+    }
+    yield from (f"{one} lies on {two}" for one, two in combinations(rects, 2) if rects[one].colliderect(rects[two]))
+    for zone, line in lines.items():
+        for each, after in pairwise(line):
+            free = after.pose.x - each.pose.x
+            if free < each.pose.width * FREE or (zone == HAND and free < STRIP):
+                yield f"{each} shows only {free:.1f} pixels"
+
+
+def fitted(theme: Theme, words: Words, rect: pygame.Rect) -> pygame.Rect:
+    """Where the pill with the words is."""
+    wide = min(rect.w, theme.measure(words.text, "strong")[0] + theme.px(36)) if words.text else 0
+    pill = pygame.Rect(0, rect.y, wide, rect.h if words.text else 0)
+    pill.centerx = rect.centerx
+    return pill
+
+
+def panels(setting: Setting) -> dict[str, pygame.Rect]:
+    """All that stands on the table and may not be covered."""
+    scene, ground, theme = setting.scene, setting.scene.ground, setting.scene.theme
+    around = theme.px(4)
+    found = {"bar": pygame.Rect(0, 0, ground.bar.w, ground.bar.h)}
+    for key, item in setting.items.items():
+        match item.content:
+            case Plate():
+                found[key] = item.rect.inflate(-around, -around)
+            case Words():
+                found[key] = fitted(theme, item.content, item.rect)
+            case Told() | Wild():
+                found[key] = item.rect
+            case Place() if item.content.below:
+                found[f"below {key}"] = pygame.Rect(
+                    item.rect.x, item.rect.bottom - ground.label, item.rect.w, ground.label
+                )
+            case Place() if key == f"place:{KNOCK}":
+                found[key] = item.rect.inflate(-theme.px(12), 0)
+            case Aside():
+                found["told:tray"] = ground.told if isinstance(ground, PotGround) else item.rect
+    if isinstance(ground, PotGround):
+        found["sum"] = ground.sum
+        found["heap"] = heap(ground)
+    buttons = (*scene.controls.actions, *scene.controls.sorts, scene.controls.eye)
+    for button in () if isinstance(scene, Watched) else buttons:
+        found[f"button {button.name}"] = button.rect
+    return found
+
+
+@cache
+def _reach() -> tuple[float, float, float]:
+    """How far the coins of a pot reach from its middle to the sides and upwards, and below it, by a coin's width."""
+    xs, ys = [abs(x) for _, x, _ in pile(MOST)], [y for _, _, y in pile(MOST)]
+    return max(xs), min(ys), max(ys)
+
+
+def heap(ground: PotGround) -> pygame.Rect:
+    """What the coins of a full pot cover."""
+    side, top, low = _reach()
+    left, above = spot(ground, -side, top)
+    right, below = spot(ground, side, low)
+    coin = ground.coin
+    return pygame.Rect(
+        round(left - coin / 2),
+        round(above - coin * 0.32),
+        round(right - left + coin),
+        round(below - above + coin * 0.64),
+    )
+
+
+def hidden_panels(setting: Setting) -> list[str]:
+    """Panels that are covered by cards or by other panels, or that leave the window."""
+    whole = pygame.Rect((0, 0), setting.scene.room())
+    parts = panels(setting)
+    wrong = [f"{key} leaves the window" for key, rect in parts.items() if not whole.contains(rect)]
+    wrong += [
+        f"{one} {parts[one]} lies on {two} {parts[two]}"
+        for one, two in combinations(parts, 2)
+        if parts[one].colliderect(parts[two])
+    ]
+    names, rects = list(parts), list(parts.values())
+    for each in setting.placed:
+        if each.zone == ASIDE:
+            continue
+        shape = corners(each.pose)
+        for number in box(shape).collidelistall(rects):
+            if meet(shape, corners_of(rects[number])):
+                wrong.append(f"{each} lies on {names[number]} {rects[number]}")
+    return wrong
+
+
+def misplaced(setting: Setting) -> Iterator[str]:
+    """Cards of melds and piles that are not in the room that these have."""
+    ground, melds = setting.scene.ground, setting.scene.stage.view.melds
+    rooms = {"meld:": ground.meld_area(bool(melds) or ground.melds_in_play)}
+    if isinstance(ground, PotGround):
+        rooms = {"meld:": ground.melds_beside(bool(setting.scene.tray.melds)), "tray:": ground.in_tray}
+    if isinstance(ground, SpreadGround):
+        rooms |= {DISCARDS: ground.tray, STOCK: ground.shelf, ASIDE: ground.plaque}
+    for each in setting.placed:
+        for start, room in rooms.items():
+            if each.zone.startswith(start) and not room.inflate(4, 4).contains(box(corners(each.pose))):
+                yield f"{each} is not in {room}"
+
+
+# What is written
+
+
+class Written(NamedTuple):
+    """A line of text as it was written."""
+
+    text: str
+    style: str
+    rect: pygame.Rect
+
+
+@pytest.fixture
+def written(club: Club, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """What is written on the table from now on; nothing is drawn."""
+    lines: list[Written] = []
+
+    def write(
+        theme: Theme, canvas: object, text: str, place: pygame.Rect, style: str = "body", *more: Any
+    ) -> pygame.Rect:
+        wide, align = theme.measure(text, style)[0], more[1] if len(more) > 1 else "left"
+        cap = theme.letters.cap(style)
+        rect = pygame.Rect(place.x, round(place.centery - cap / 2), wide, cap)
+        if align == "center":
+            rect.centerx = place.centerx
+        elif align == "right":
+            rect.right = place.right
+        if text:
+            lines.append(Written(text, style, rect))
+        return rect
+
+    monkeypatch.setattr(Theme, "write", write)
+    for name in ("plate", "ring", "shadow", "disc", "panel", "focus_ring"):
+        monkeypatch.setattr(Theme, name, lambda *anything: None)
+    return lines
+
+
+def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
+    """Words that leave what they stand on, lie on each other or are cut off too short; scores that are cut off."""
+    scene = setting.scene
+    canvas, furniture = pygame.Surface((8, 8)), Furniture(scene.theme, scene.ground)
+    for key, item in setting.items.items():
+        if not isinstance(item.content, (Plate, Place, Told, Wild, Words, Aside)) and key not in ("title", "pot"):
+            continue
+        lines.clear()
+        furniture.draw(canvas, key, item)
+        yield from (f"{key}: {line} is not in {item.rect}" for line in lines if not item.rect.contains(line.rect))
+        yield from (
+            f"{key}: {one} lies on {two}" for one, two in combinations(lines, 2) if one.rect.colliderect(two.rect)
+        )
+        yield from (f"{key}: {line} says nothing" for line in lines if len(line.text) < 4 and line.text[-1:] == "…")
+        if isinstance(item.content, Plate):
+            texts = [line.text for line in lines]
+            if str(item.content.score) not in texts:
+                yield f"{key}: the score {item.content.score} is not in {texts}"
+            if not any(text[:3] == item.content.name[:3] for text in texts):
+                yield f"{key}: the name {item.content.name} is not in {texts}"
+    theme = scene.theme
+    for button in () if isinstance(scene, Watched) else scene.controls.actions:
+        said = theme.fit(button.text, "strong", button.rect.w - theme.px(8))
+        if said != button.text and len(said) < 7:
+            yield f"{button.name}: only {said} is read"
+        if theme.line_height("strong") > button.rect.h:
+            yield f"{button.name}: the letters are higher than the button"
+
+
+def smallest(setting: Setting) -> float:
+    """The width of the smallest open card on the table that is not in the hand of somebody else."""
+    return min(each.pose.width for each in setting.placed if each.zone[:5] not in ("seat:", STOCK, ASIDE))
+
+
+def least(size: tuple[int, int], text: int, game: str) -> float:
+    """How wide in pixels a card of a meld or of the pile has to be at least, however full the table is.
+
+    An index is a fifth as wide: at 44 pixels it is as large as small print. On the smallest windows the largest letters
+    take the room that thirty melds would need for that; nobody sees so much there who does not ask for both.
+    """
+    legible = 44.0 if game != "bing" else 40.0
+    small = min(size[0] / 1280, size[1] / 800, 1.0)
+    return legible * small * (1.0 if text <= 100 else 0.9 if text <= 130 else 0.78)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_covered_or_cut_off(club: Club, written: list[Written], size: tuple[int, int], text: int) -> None:
+    rng = random.Random(f"{size}/{text}")
+    for number, scene in enumerate(tables(club, size, text)):
+        loads = (LOADS[(number + text // 10) % len(LOADS)], LOADS[-1] if number % 2 else any_load(rng))
+        for setting in settings(scene, loads, rng):
+            wrong = covered_cards(setting)
+            wrong += crowded_melds(setting)
+            wrong += hidden_panels(setting)
+            wrong += misplaced(setting)
+            wrong += badly_written(setting, written)
+            assert wrong == [], setting.name
+            assert smallest(setting) >= least(size, text, game := scene.match.game.key), f"{game}: {setting.name}"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_covered_where_a_match_is_watched(
+    club: Club, written: list[Written], size: tuple[int, int], text: int
+) -> None:
+    rng = random.Random(f"watched {size}/{text}")
+    for number, scene in enumerate(tables(club, size, text, Watched)):
+        for setting in settings(scene, (LOADS[-1] if number % 4 == 0 else any_load(rng),), rng):
+            wrong = covered_cards(setting)
+            wrong += crowded_melds(setting)
+            wrong += hidden_panels(setting)
+            wrong += misplaced(setting)
+            wrong += badly_written(setting, written)
+            assert wrong == [], setting.name
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_pack_lies_free_for_the_cut(club: Club, written: list[Written], size: tuple[int, int], text: int) -> None:
+    rng = random.Random(f"cut {size}/{text}")
+    for scene in tables(club, size, text):
+        table = scene.match.table
+        if not isinstance(table, BingTable):
+            continue
+        for phase, lift in (("cut", 0), ("cut", 60), ("keep", 40)):
+            set_table(scene.match, LOADS[0], rng)
+            scene.pack.lift = lift
+            for view in (table, *scene.match.views):
+                view.phase, view.melds, view.discards = phase, [], []
+                view.hands = [[] for _ in view.hands]
+                view.stock = [HIDDEN] * 108
+                view.lifted = Card(2, "H") if phase == "keep" else None
+            offer(scene, ("Put it back", "Keep it"))
+            scene._stand()
+            scene.controls.refresh()
+            placed = layout(scene.stage.view, scene.match.rules, 0, scene.ground, Hold(lift=lift))
+            setting = Setting(f"{phase} {lift}", scene, placed, furnish(scene))
+            wrong = hidden_panels(setting)
+            wrong += badly_written(setting, written)
+            wrong += [
+                f"{each} leaves the window" for each in placed if not scene.ground.middle.contains(each.pose.rect)
+            ]
+            assert wrong == [], setting.name
+            assert {each.zone for each in placed} == ({STOCK} if phase == "cut" else {STOCK, LIFTED, SHOWN})
