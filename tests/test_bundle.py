@@ -405,6 +405,22 @@ def test_a_bundle_does_what_the_command_line_says(bundled: Path, nothing: dict[s
     assert refused.returncode == 2
 
 
+@pytest.mark.bundle
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Only Linux has such a path.")
+@pytest.mark.parametrize("before", ["", "/somewhere"])
+def test_programs_of_the_system_keep_their_own_libraries(
+    bundled: Path, nothing: dict[str, str], tmp_path: Path, before: str
+) -> None:
+    called = tmp_path / "called"
+    program = tmp_path / "commands" / "update-desktop-database"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nprintf %s "$LD_LIBRARY_PATH" >"{called}"\n')
+    program.chmod(0o755)
+    environment = nothing | {"PATH": f"{program.parent}:{BARE}"} | ({"LD_LIBRARY_PATH": before} if before else {})
+    subprocess.run([bundled, "install-desktop"], cwd=tmp_path, env=environment, check=True, capture_output=True)
+    assert called.read_text() == before
+
+
 @pytest.fixture
 def start(bundled: Path, nothing: dict[str, str], xserver: dict[str, str], tmp_path: Path) -> Iterator[Any]:
     """Starts the bundle in a window, as often as asked, with the same home, which is empty at first."""

@@ -233,5 +233,15 @@ def test_windows_opens_matches_with_the_program(
     assert capsys.readouterr().out.endswith("There was nothing of it.\n")
 
 
+def test_a_frozen_program_for_windows_has_the_icon_in_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = Registry()
+    monkeypatch.setitem(sys.modules, "winreg", registry)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(desktop, "command", lambda: (["C:\\Rummy\\rummy-desktop.exe"], ""))
+    assert main(["install-desktop"]) == 0
+    assert registry.values["Software\\Classes\\RummyDesktop.Match\\DefaultIcon"] == "C:\\Rummy\\rummy-desktop.exe,1"
+
+
 def test_the_registry_is_told_of_this_user_s_classes_only() -> None:
     assert all(key.startswith("Software\\Classes\\") for key in keys(["x"], "y"))

@@ -587,6 +587,18 @@ def test_a_sample_is_copied_before_it_is_played(house: House) -> None:
     assert sample.read_bytes() == before
 
 
+def test_a_match_that_is_dropped_on_the_window_is_opened(house: House, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.rummy"
+    path.write_bytes((asset_dir("saves") / "1-gin.rummy").read_bytes())
+    house.open(MenuScene(house))
+    house.send(pygame.DROPFILE, file=str(tmp_path / "a picture.png"))
+    assert house.scene.name == "menu"
+    house.send(pygame.DROPFILE, file=str(path))
+    house.settle()
+    assert house.table.match.game.key == "gin"
+    assert house.kept.path == path
+
+
 # The menu
 
 

@@ -27,6 +27,7 @@ from rummy_desktop.gui.layout import (
     Hold,
     Placed,
     PotGround,
+    covers,
     fan,
     ground_of,
     layout,
@@ -229,6 +230,48 @@ def test_each_place_of_the_hand_can_be_pointed_at(size: tuple[int, int]) -> None
         assert places == list(range(count + 1))
         assert place_in_hand(ground, count, -100) == 0
         assert place_in_hand(ground, count, size[0] + 100) == count
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "count"), [("gin", 10), ("rummy", 7), ("5000", 13), ("500", 7), ("bing", 14)])
+def test_the_own_hand_lies_on_an_arc(game: str, count: int, size: tuple[int, int]) -> None:
+    for seats in (2, 8) if game in ("5000", "500", "bing") else (2,):
+        ground = ground_for(GAMES[game].rules(make_options(GAMES[game].options, {}), seats), size)
+        poses = fan(ground, count)
+        middle = size[0] / 2
+        for one, other in zip(poses, reversed(poses), strict=True):
+            assert (one.x - middle, one.y, one.angle) == pytest.approx((middle - other.x, other.y, -other.angle))
+        assert poses[-1].angle >= 3.0, "it is seen"
+        for one, after in pairwise(poses[count // 2 :]):
+            assert after.y > one.y
+            assert after.angle > one.angle
+        # The middles of the cards lie on a circle, and each points to its middle.
+        away = poses[-1].x - middle
+        low = poses[-1].y - (ground.hand_y if count % 2 else poses[count // 2].y)
+        assert math.degrees(2 * low / away) == pytest.approx(poses[-1].angle, abs=1.0)
+
+
+def test_a_turned_card_is_where_it_is_seen() -> None:
+    pose = Pose(500.0, 300.0, 100.0, 10.0)
+    assert covers(pose, (500, 300))
+    upright = pose._replace(angle=0.0)
+    left, top, right, low = upright.rect.left, upright.rect.top, upright.rect.right, upright.rect.bottom
+    assert covers(upright, (left + 1, top + 1))
+    assert not covers(pose, (left + 1, top + 1)), "the upper left corner has turned to the right"
+    assert covers(pose, (left + 14, top - 1))
+    assert not covers(pose, (right - 1, low - 1))
+    assert covers(pose, (right - 14, low))
+    assert not covers(pose, (500, low + 20))
+
+
+def test_on_a_wide_canvas_all_lies_in_the_middle() -> None:
+    for game, seats in (("gin", 2), ("5000", 8), ("bing", 4)):
+        ground = ground_for(GAMES[game].rules(make_options(GAMES[game].options, {}), seats), (3440, 1440))
+        assert ground.table.centerx == 1720
+        assert ground.table.w < 2800
+        assert ground.bar.w == 3440
+        plates = [ground.plate(place) for place in range(seats - 1)]
+        assert ground.table.contains(plates[0].unionall([*plates, ground.middle, ground.words, ground.hand]))
 
 
 def test_the_others_sit_in_the_order_in_which_they_play() -> None:

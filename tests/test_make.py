@@ -11,6 +11,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+FOR_PACKAGES = (
+    *(
+        "objdump",
+        "ps",
+        "dpkg-deb",
+        "lintian",
+        "man",
+        "desktop-file-validate",
+        "update-mime-database",
+        "xdg-mime",
+        "gio",
+    ),
+)
+"""Commands of what CI installs to try the packages."""
 MAKE = shutil.which("make")
 
 pytestmark = pytest.mark.skipif(not MAKE or os.name == "nt", reason="There is no make here.")
@@ -198,7 +212,7 @@ def test_the_checkout_is_found_from_everywhere(checkout: Path, log: Path) -> Non
         (["soak", "N=10000"], "tools/soak.py 10000"),
         (["wheel"], "-m build --wheel --no-isolation"),
         (["bundle", "ARGS=--pack"], "tools/bundle/bundles.py --pack"),
-        (["bundle-test"], "-m pytest -m bundle tests/test_bundle.py tests/test_wheel.py"),
+        (["bundle-test"], "-m pytest -m bundle tests/test_bundle.py tests/test_deb.py tests/test_wheel.py"),
         (["deb"], "tools/bundle/make_deb.py"),
         (["release"], "tools/bundle/release.py --jobs 2"),
         (["check"], "-m mypy --strict"),
@@ -232,9 +246,13 @@ def test_a_game_that_does_not_start_has_the_last_word(checkout: Path, log: Path)
 @pytest.mark.parametrize(
     ("present", "missing"),
     [
-        ((), "xvfb xdotool openbox python3 python3-venv"),
-        (("python3", "openbox"), "xvfb xdotool"),
-        (("Xvfb", "xdotool", "openbox", "python3"), ""),
+        (
+            (),
+            "xvfb xdotool openbox binutils procps dpkg lintian man-db desktop-file-utils shared-mime-info xdg-utils"
+            " libglib2.0-bin python3 python3-venv libpython3-dev",
+        ),
+        (("python3", "openbox", *FOR_PACKAGES), "xvfb xdotool"),
+        (("Xvfb", "xdotool", "openbox", "python3", *FOR_PACKAGES), ""),
     ],
     ids=["bare", "half", "all"],
 )
@@ -256,4 +274,5 @@ def test_ci_installs_what_is_missing_and_runs_everything(
     shutil.copy(ROOT / ".ci" / "run", checkout / ".ci" / "run")
     subprocess.run([bash, checkout / ".ci" / "run"], env={"PATH": str(commands)}, check=True)
     install = ["apt-get update -qq", f"apt-get install -y -qq --no-install-recommends {missing}"] if missing else []
-    assert log.read_text().splitlines() == [*install, "make check required", "make test required"]
+    steps = ["make check required", "make test required", "make bundle-test required"]
+    assert log.read_text().splitlines() == [*install, *steps]

@@ -339,4 +339,4 @@ def test_pictures_of_turned_and_lifted_cards_stay_within_their_limits(deck: Deck
         pose = Pose(250, 250, rng.uniform(60, 120), rng.uniform(-14, 14), rng.choice((0.0, 0.3, 1.0)), rng.random())
         deck.bare(QUEEN, pose)
         deck.picture(QUEEN, pose)
-    assert 40_000_000 < deck.memory < 120_000_000
+    assert 40_000_000 < deck.memory < 80_000_000

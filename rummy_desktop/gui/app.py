@@ -39,6 +39,7 @@ from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -470,6 +471,9 @@ class App:
             self._tell_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._everything = True
+        elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
+            # So macOS tells of a double-click on a match, too.
+            self.resume(Path(event.file).absolute())
         elif not (event.type == pygame.KEYDOWN and self._key(event)):
             self.scene.handle(self._placed(event))
 

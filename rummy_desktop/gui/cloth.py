@@ -13,7 +13,7 @@ from rummy_desktop.gui.text import Colour, Sprites
 
 FIBRES: Final = 384
 """Pixels of the side of a piece of felt, at scale 1, that is laid edge to edge."""
-WOOD: Final = (1.6, 800)
+WOOD: Final = (1.6, 720)
 """The width of the picture of wood by its height, and the pixels of its height: a larger table has it scaled up."""
 LAMP: Final = (64, 40)
 """In how many places the light of the lamp is reckoned; between them it runs evenly."""

@@ -80,10 +80,11 @@ class Deck:
         self.notes = Notes(lambda name: assets.card(name, width), letters)
         self.width = width
         self.pad = max(3, round(width * PAD))
-        self._whole = Kept(64_000_000)
-        # Large cards need more for a hand and those that just left it; small ones must not take what nobody needs.
-        self._turned = Kept(max(40_000_000, round(130 * 4 * width * width * ASPECT)))
-        self._shades = Kept(12_000_000)
+        # As many as a table needs at once, however large cards are; with small ones, some more.
+        card = round(4 * width * width * ASPECT)
+        self._whole = Kept(max(32_000_000, 80 * card))
+        self._turned = Kept(max(28_000_000, 130 * card))
+        self._shades = Kept(8_000_000)
 
     def write(self, canvas: pygame.Surface, note: Note, pose: Pose) -> None:
         """Write a note on the card in that pose, which lies upright and face up."""
@@ -134,7 +135,9 @@ class Deck:
     def _passing(self, card: Card, pose: Pose) -> pygame.Surface:
         """The picture of a card that flies past, without a shadow."""
         name, _, angle = _seen(card, pose)
-        flat = self._flat(name, self._coarse(pose.width))
+        width = self._coarse(pose.width)
+        # The next card that flies past so large has another face, but the same back.
+        flat = self._flat(name, width) if name == "back" or width == self.width else self._scaled(name, width)
         if pose.thin < 1.0:
             return self._squeezed(flat, pose, angle)
         return _inclined(flat, angle)
@@ -150,11 +153,13 @@ class Deck:
 
     def _flat(self, name: str, width: int) -> pygame.Surface:
         """The card without a shadow at that width, upright."""
-        face = self.assets.card(name, self.width)
         if width == self.width:
-            return face
-        size = width, max(2, round(face.get_height() * width / self.width))
-        return self._whole.picture(("bare", name, width), lambda: pygame.transform.smoothscale(face, size))
+            return self.assets.card(name, width)
+        return self._whole.picture(("bare", name, width), lambda: self._scaled(name, width))
+
+    def _scaled(self, name: str, width: int) -> pygame.Surface:
+        face = self.assets.card(name, self.width)
+        return pygame.transform.smoothscale(face, (width, max(2, round(face.get_height() * width / self.width))))
 
     def _shade(self, pose: Pose, height: int) -> pygame.Surface:
         """The shadow of a card at that height above the table."""

@@ -236,7 +236,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if not view.melds:
         return
     if ground.spread:
-        lines = packed(view.melds, area, ground.pile)
+        lines = packed(view.melds, area, ground.card * 0.74)
     else:
         owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
         lines = grouped(view.melds, owners, viewer, area, ground.pile)

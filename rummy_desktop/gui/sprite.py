@@ -20,6 +20,7 @@ RISE: Final = 0.4  # lift of a card in the middle of a long way
 LONG: Final = 3.0  # card's widths that are a long way
 SHORT: Final = 0.8  # card's widths within which a card slides and does not rise
 TURNS: Final = 2 / 3  # part of its time in which a card is turned over
+GROWS: Final = 0.7  # part of its time in which a card becomes as large as it will be
 TURN_RISE: Final = 0.5  # lift of a card that is being turned over, when it is thin
 TURN_GROWTH: Final = 0.07  # how much larger it is then
 LEAN: Final = 4.0  # degrees that a card leans at most on its way
@@ -178,7 +179,7 @@ class Sprite:
         self._way = Pose(
             target.x + x,
             target.y + y,
-            self._start.width + (target.width - self._start.width) * eased,
+            self._start.width + (target.width - self._start.width) * _eased(min(1.0, part / GROWS)),
             target.angle + angle,
             self._up(part),
             self._start.lift + (target.lift - self._start.lift) * eased,

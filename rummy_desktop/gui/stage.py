@@ -110,6 +110,7 @@ class Stage:
         self._hold = 0.0
         self._order = 0
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
+        self._seen: set[int] = set()  # which sprites those were when it was looked last
         self._gathered = False
         self._deals: list[float] = []
         self._grip: Grip | None = None
@@ -388,6 +389,7 @@ class Stage:
 
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
+        self._look()
         damage, self._damage = self._damage, []
         whole, self._whole = self._whole, False
         return None if whole else damage
@@ -405,15 +407,23 @@ class Stage:
 
         return sorted(self.sprites, key=level)
 
+    def _look(self) -> list[Sprite]:
+        """The sprites that are seen, from the lowest to the highest."""
+        if self._shown is None:
+            shown = visible(self.in_order())
+            riffled = self._riffle is not None
+            self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
+            now = set(map(id, self._shown))
+            for sprite in self.sprites:
+                # What comes to rest on a pile hides what lies below, which has not moved itself.
+                if (id(sprite) in now) != (id(sprite) in self._seen):
+                    self._damage.append(around(sprite.seen))
+            self._seen = now
+        return self._shown
+
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
         """Draw the cards that lie within `clip`."""
-        if self._shown is None:
-            self._shown = [
-                sprite
-                for sprite in visible(self.in_order())
-                if self._riffle is None or sprite.zone != STOCK or sprite.moving
-            ]
-        for sprite in self._shown:
+        for sprite in self._look():
             draw_sprite(canvas, clip, deck, sprite)
         if self._riffle is not None:
             self._riffle.draw(canvas, clip, deck)

@@ -212,7 +212,9 @@ def _register() -> list[str]:
 
     told: Any = registry
     words, _folder = command()
-    found = keys(words, str(asset_dir("sprites") / "document.ico"))
+    # A single file unpacks its pictures into a folder that goes away; the program itself has both icons in it.
+    inside = f"{words[0]},1" if getattr(sys, "frozen", False) else str(asset_dir("sprites") / "document.ico")
+    found = keys(words, inside)
     try:
         for key, value in found.items():
             told.SetValue(told.HKEY_CURRENT_USER, key, told.REG_SZ, value)

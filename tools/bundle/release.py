@@ -40,7 +40,7 @@ def main() -> int:
     build("bundles.py", "--pack")
     if shutil.which("dpkg-deb"):
         build("make_deb.py")
-    run(["pytest", "-m", "bundle", "tests/test_bundle.py", "tests/test_wheel.py"])
+    run(["pytest", "-m", "bundle", "tests/test_bundle.py", "tests/test_deb.py", "tests/test_wheel.py"])
     # What the tests have left behind in the checkout would not be in the packages of the next release.
     check_tree(ROOT)
     print(write_sums(DIST).read_text(encoding="utf-8"), end="")

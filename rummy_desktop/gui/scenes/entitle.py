@@ -80,7 +80,7 @@ class FileScene(PageScene):
         self.path = str(path)
         self.folder = path.parent
         self.done = done
-        self.drops = drops
+        self.imports = self.drops = drops
         self.pasted = pasted
         self.said = ""
 

@@ -73,6 +73,7 @@ class MatchesScene(PageScene):
     """All kept matches, the latest first, and the trash; beside them what can be done with the one that is lit."""
 
     name = "matches"
+    imports = True
     first = "Saved matches"
     margin = 24
 

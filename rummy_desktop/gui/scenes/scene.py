@@ -16,6 +16,7 @@ class Scene:
 
     name = "scene"
     covers = True  # False: the scene below is seen, dimmed, around this one
+    imports = False  # True: a match that is dropped on the window is imported, and not opened
     dims = True  # False: the scene below is not even dimmed
 
     def __init__(self, app: App) -> None:

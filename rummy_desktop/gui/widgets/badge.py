@@ -203,7 +203,7 @@ class Guest(Widget):
             text = theme.fit(self.detail, "small", room.w)
             theme.write(canvas, text, room.move(0, theme.line_height("strong") // 2), "small", self.colour("ink_soft"))
         if erase:
-            cross = theme.icon("close", theme.px(14), self.colour("danger_hover" if self._over else "ink_faint"))
+            cross = theme.icon("close", theme.px(14), self.colour("danger_ink" if self._over else "ink_faint"))
             canvas.blit(cross, cross.get_rect(center=self.sign().center))
         if self.marked:
             theme.focus_ring(canvas, rect)

@@ -100,7 +100,7 @@ class Button(Widget):
         if not self.enabled:
             if self.kind == "bare":
                 return (0, 0, 0, 0), None, self.colour("ink_faint")
-            return (*self.colour("panel")[:3], 170), self.colour("panel_high"), self.colour("ink_faint")
+            return self.colour("panel"), self.colour("panel_high"), self.colour("ink_faint")
         if self.kind == "primary":
             fill = "accent_press" if down else "accent_hover" if self.hovered else "accent"
             return self.colour(fill), None, self.colour("on_accent")
@@ -109,7 +109,7 @@ class Button(Widget):
             return self.colour(fill), None, self.colour("on_danger")
         if self.kind == "bare" and not (self.hovered or down):
             return (0, 0, 0, 0), None, self.colour("on_felt_soft" if self.on_felt else "ink_soft")
-        fill = "panel_line" if down else "panel_hover" if self.hovered else "panel_high"
+        fill = "panel_press" if down else "panel_hover" if self.hovered else "panel_high"
         return self.colour(fill), self.colour("panel_line"), self.colour("ink")
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -165,7 +165,7 @@ class Number(Widget):
             open_ = self.enabled and (self.value > self.low if side < 0 else self.value < self.high)
             if open_ and self.hovered and self._side == side:
                 inner = box.inflate(-theme.px(8), -theme.px(8))
-                fill = self.colour("panel_line" if self.pressed else "panel_hover")
+                fill = self.colour("panel_press" if self.pressed else "panel_hover")
                 theme.plate(canvas, inner, fill, radius=theme.radius_small)
             picture = theme.icon(icon, tall(theme, 16), self.colour("ink" if open_ else "ink_faint"))
             canvas.blit(picture, picture.get_rect(center=box.center))

@@ -231,7 +231,7 @@ class Register(Widget):
             theme.ring(canvas, box, self.colour("accent"))
         inner = box.inflate(-px(32), -px(12))
         if entry.icon:
-            ink = self.colour("danger_hover" if entry.wrong else "accent_ink" if entry.icon == "play" else "ink_soft")
+            ink = self.colour("danger_ink" if entry.wrong else "accent_ink" if entry.icon == "play" else "ink_soft")
             size = tall(theme, 20)
             sign = theme.icon(entry.icon, size, ink)
             canvas.blit(sign, sign.get_rect(center=(inner.x + size // 2, inner.centery)))
