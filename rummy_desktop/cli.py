@@ -383,7 +383,10 @@ def _settings(given: Sequence[str]) -> Settings:
     """The settings that `K=V` words give, all others being the usual ones. Refusal says what is wrong with them."""
     import msgspec
 
+    spelled = {"on": "true", "off": "false"}
     values = dict(word.partition("=")[::2] for word in given)
+    switches = {field.name for field in msgspec.structs.fields(Settings) if isinstance(field.default, bool)}
+    values = {name: spelled.get(value, value) if name in switches else value for name, value in values.items()}
     known = [field.name for field in msgspec.structs.fields(Settings)]
     for name in values:
         if name not in known:

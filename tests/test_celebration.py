@@ -116,6 +116,21 @@ def test_few_cards_are_drawn_for_a_pack_however_large_it_is_and_they_end_where_i
         assert {(pose.angle, pose.lift, pose.up) for pose in last} == {(0.0, 0.0, 0.0)}
 
 
+def test_a_pack_at_the_edge_of_the_table_is_shuffled_where_all_of_it_is_seen(club: Club) -> None:
+    dealing(club, "rummy")
+    stage = club.table.stage
+    pile = [sprite.target for sprite in stage.sprites]
+    riffle = Riffle(pile, 1, 1.0)
+    left = 0
+    while not riffle.over:
+        left = min(left, *(pose.rect.left for pose, _ in riffle._cards()))
+        riffle.update(0.02)
+    assert left >= 0
+    for _ in frames(club, lambda: stage.quiet):
+        pass
+    assert club.same_when_drawn_again() is None
+
+
 def test_a_press_on_the_felt_skips_the_shuffle_and_the_deal(club: Club) -> None:
     guest = dealing(club)
     guest = MouseGuest(club, random.Random(1))

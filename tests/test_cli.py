@@ -91,6 +91,9 @@ WRONG = [
     (["shot", "x.png", "--game", "bridge"], "bridge"),
     (["shot", "x.png", "--theme", "pink"], "pink"),
     (["shot", "x.png", "--moves", "-1"], "--moves"),
+    (["shot", "x.png", "--set", "carpet=red"], "“carpet”"),
+    (["shot", "x.png", "--set", "cloth=straw"], "cloth"),
+    (["shot", "x.png", "--set", "text_size=400"], "text_size"),
     (["shot", "x.png", "--moves", "few"], "“few”"),
     (["shot", "x.png", "--seats", "nobody,easy"], "“nobody”"),
     (["demo"], "GAME"),
@@ -303,6 +306,14 @@ def test_the_same_shot_is_the_same_picture(tmp_path: Path) -> None:
     one, two, other = (file.read_bytes() for file in files)
     assert one == two
     assert one != other
+
+
+def test_settings_change_a_picture(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.png" for number in range(3)]
+    for file, words in zip(files, ([], ["--set", "cloth=wood"], ["--set", "contrast=on"]), strict=True):
+        assert main(["shot", str(file), "--game", "gin", "--size", "1024x640", *words]) == 0
+    corners = {tuple(pygame.image.load(str(file)).get_at((4, 600))) for file in files}
+    assert len(corners) == 3
 
 
 def test_a_picture_that_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -143,6 +143,50 @@ def test_a_card_glides_for_its_time_and_no_slow_frame_makes_it_jump() -> None:
     watched.check_rest()
 
 
+def test_what_is_on_its_way_goes_on_smoothly_when_it_is_sent_elsewhere() -> None:
+    watched = Watched("rummy", 2, 0, "smoothly")
+    stage = watched.stage
+    while not any(sprite.speed[1] > 500.0 for sprite in stage.sprites):
+        stage.update(0.01)
+    before = {id(sprite): (sprite.pose, sprite.speed) for sprite in stage.sprites}
+    watched.ground = ground_for(watched.match.rules, (1400, 840))
+    stage.settle()
+    for sprite in stage.sprites:
+        pose, speed = before[id(sprite)]
+        assert sprite.pose == pose
+        assert sprite.speed == speed
+    stage.update(0.001)
+    for sprite in stage.sprites:
+        pose, speed = before[id(sprite)]
+        assert abs(sprite.pose.y - pose.y) <= abs(speed[1]) * 0.001 + 1.0
+    watched.run()
+    watched.check_rest()
+
+
+def test_everything_rests_in_time_and_then_nothing_is_drawn() -> None:
+    watched = mid_deal()
+    watched.stage.changed()
+    watched.play(Draw(watched.match.actor))
+    steps = 0
+    while watched.stage.update(1 / 60):
+        steps += 1
+    assert steps / 60 <= 3 * GLIDE
+    watched.stage.changed()
+    assert not watched.stage.update(1 / 60)
+    assert watched.stage.changed() == []
+
+
+def test_a_calm_stage_is_there_in_its_time_and_no_later() -> None:
+    watched = mid_deal()
+    watched.stage.calm = True
+    watched.play(Draw(watched.match.actor))
+    steps = 0
+    while watched.stage.update(1 / 60):
+        assert all(sprite.pose.lift == 0.0 for sprite in watched.stage.sprites)
+        steps += 1
+    assert steps / 60 <= GLIDE + 0.02
+
+
 def test_without_movement_everything_is_there_at_once() -> None:
     watched = mid_deal("off")
     for _ in range(40):

@@ -468,7 +468,7 @@ def sweep(screen: Screen, card: pygame.Rect, begin: tuple[int, int], watch: int,
 
     It is seen at the card's front edge, `watch` pixels below its middle.
     """
-    # A held card leans a little: watched is what it covers before and after a step at any angle that it may have.
+    # A held card leans: at any angle that it may have, it covers this place after a step and did not before.
     step, inside = max(8, card.w // 8), max(3, card.w // 14)
     there = [begin[0] - way for way in range(step, width, step)]
     way = [*there, *there[-2::-1], begin[0]]

@@ -23,6 +23,7 @@ FALL: Final = 0.42  # the part in which the cards fall
 DROP: Final = 0.11  # the part in which one card falls
 BRIDGE: Final = 0.14  # the part in which they are bent into a bridge
 ARCH: Final = 0.65  # how high that is, as a lift
+EDGE: Final = 1.38  # how far from the left edge the middle of the pack is at least, by a card's width
 LIFTED: Final = 0.28  # the same of a packet whose cards fall
 
 
@@ -37,6 +38,8 @@ class Riffle:
         # The cards that are drawn stand for all, and lie as high: the pack is no thinner than it was.
         self._places = [pile[round(number * (len(pile) - 1) / (count - 1))]._replace(up=0.0) for number in range(count)]
         self._whole = pile[0].width
+        # A pack at the left edge of the table comes to where there is room for two packets.
+        self._aside = max(0.0, EDGE * self._whole - pile[0].x)
         self._rounds = rounds
         self._round = ROUND * slow
         self._time = 0.0
@@ -105,8 +108,10 @@ class Riffle:
         cut = _smooth(part / CUT)
         # Before, the right packet lay on the left one.
         low = self._places[under if left else sum(falls) + under].blend(self._places[under], cut)
+        together = _smooth((part - CUT - FALL - BRIDGE * 0.6) / (1.0 - CUT - FALL - BRIDGE * 0.6))
+        aside = self._aside * (cut if number == 0 else 1.0) * (1.0 - together if number == self._rounds - 1 else 1.0)
         apart = low._replace(
-            x=low.x + side * APART * self._whole * cut,
+            x=low.x + aside + side * APART * self._whole * cut,
             angle=float(round(side * TURN * cut)),
             lift=LIFTED * cut,
         )
@@ -114,9 +119,8 @@ class Riffle:
         if part < begin:
             return apart
         down = _smooth((part - begin) / DROP)
-        together = _smooth((part - CUT - FALL - BRIDGE * 0.6) / (1.0 - CUT - FALL - BRIDGE * 0.6))
         meshed = lies._replace(
-            x=lies.x + side * MESHED * self._whole * (1.0 - together),
+            x=lies.x + aside + side * MESHED * self._whole * (1.0 - together),
             angle=side * TURN * 0.6 * (1.0 - together),
             lift=0.0,
         )
@@ -134,8 +138,10 @@ class Riffle:
         rect = pygame.Rect(0, 0, 0, 0)
         for place in (first, last):
             for side in (-1.0, 1.0):
-                turned = place._replace(x=place.x + side * APART * self._whole, angle=TURN, lift=1.0)
-                rect = rect.union(around(turned)) if rect.w else around(turned)
+                for aside in (0.0, self._aside):
+                    x = place.x + aside + side * APART * self._whole
+                    turned = around(place._replace(x=x, angle=TURN, lift=1.0))
+                    rect = rect.union(turned) if rect.w else turned
         return rect.inflate(8, round(0.1 * self._whole * ASPECT))
 
 

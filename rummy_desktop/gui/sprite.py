@@ -119,7 +119,7 @@ class Sprite:
             self.speed, self._turning = (0.0, 0.0), 0.0
 
     def hop(self, wait: float, high: float, slow: float) -> None:
-        """Hop in its place after `wait` seconds, `high` pixels; `slow` times as long as usual. Not what moves or hops."""
+        """Hop in its place after `wait` seconds, `high` pixels, `slow` times as long as usual; where it rests."""
         if not self.moving and self._hop is None:
             self._hop, self._high = (wait, HOP * slow), high
 
@@ -198,7 +198,7 @@ class Sprite:
         """What it looks like when it slides: one moment as before, the next as it will be."""
         # A whole hand makes room, and each breadth and angle of each card is a picture of its own: these two are
         # there anyway, and not all cards change in the same frame.
-        after = part >= 0.25 + 0.5 * (self.index * 0.37 % 1.0)
+        after = part >= 0.1 + 0.8 * (self.index * 0.37 % 1.0)
         like = self.target if after else self._start
         return self._way._replace(width=like.width, angle=like.angle)
 

@@ -207,6 +207,8 @@ class Stage:
         return not self.quiet
 
     def _next(self, silent: bool = False) -> None:
+        if self._riffle is not None:
+            self._lay_together()
         if self._unshuffled and not silent:
             self._shuffle()
             return
