@@ -55,7 +55,7 @@ bundle: ready-bundle
 
 bundle-test: ready-bundle
 	@$(PYTHON) tools/bundle/bundles.py
-	@if command -v dpkg-deb >/dev/null; then $(PYTHON) tools/bundle/make_deb.py; fi
+	@$(PYTHON) tools/bundle/make_deb.py --where-possible
 	@$(PYTHON) -m pytest -m bundle tests/test_bundle.py tests/test_deb.py tests/test_wheel.py $(ARGS)
 
 deb: ready-bundle

@@ -87,6 +87,7 @@ exit /b
 :bundle-test
 %FIND% tools\setup.py bundle || exit /b
 %PYTHON% tools/bundle/bundles.py || exit /b
+%PYTHON% tools/bundle/make_deb.py --where-possible || exit /b
 %PYTHON% -m pytest -m bundle tests/test_bundle.py tests/test_deb.py tests/test_wheel.py %ARGS%
 exit /b
 

@@ -182,7 +182,7 @@ def test_the_discard_pile_is_shuffled_when_it_becomes_the_stock() -> None:
             watched.check()
         again = any(isinstance(event, e.Reshuffled) for event in watched.match.events[before:])
         assert seen == again
-        assert watched.sounds.count("shuffle") == again
+        assert watched.sounds.count("riffle") == again
         watched.check_rest()
         if again:
             return

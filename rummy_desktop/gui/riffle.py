@@ -40,7 +40,7 @@ class Riffle:
         self._whole = pile[0].width
         # A pack at the left edge of the table comes to where there is room for two packets.
         self._aside = max(0.0, EDGE * self._whole - pile[0].x)
-        self._rounds = rounds
+        self.rounds = rounds
         self._round = ROUND * slow
         self._time = 0.0
         self._told = False
@@ -53,7 +53,7 @@ class Riffle:
     @property
     def span(self) -> float:
         """The seconds from the beginning to the end."""
-        return self._rounds * self._round
+        return self.rounds * self._round
 
     @property
     def over(self) -> bool:
@@ -83,7 +83,7 @@ class Riffle:
 
     def _cards(self) -> Iterator[tuple[Pose, bool]]:
         """The cards from the lowest to the highest, and whether they cast a shadow on the table."""
-        number = min(self._rounds - 1, int(self._time / self._round))
+        number = min(self.rounds - 1, int(self._time / self._round))
         part = min(1.0, self._time / self._round - number)
         falls = self._falls[number]
         fallen = [order for order, _ in enumerate(falls) if part >= _set_out(order, len(falls))]
@@ -109,7 +109,7 @@ class Riffle:
         # Before, the right packet lay on the left one.
         low = self._places[under if left else sum(falls) + under].blend(self._places[under], cut)
         together = _smooth((part - CUT - FALL - BRIDGE * 0.6) / (1.0 - CUT - FALL - BRIDGE * 0.6))
-        aside = self._aside * (cut if number == 0 else 1.0) * (1.0 - together if number == self._rounds - 1 else 1.0)
+        aside = self._aside * (cut if number == 0 else 1.0) * (1.0 - together if number == self.rounds - 1 else 1.0)
         apart = low._replace(
             x=low.x + aside + side * APART * self._whole * cut,
             angle=float(round(side * TURN * cut)),

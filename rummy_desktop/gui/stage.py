@@ -49,19 +49,19 @@ class Pace(NamedTuple):
 
 PACES: Final[dict[type[e.Event], Pace]] = {
     e.Dealt: Pace(GLIDE, 0.055, "shuffle"),
-    e.TurnedUp: Pace(GLIDE, 0.0, "discard"),
+    e.TurnedUp: Pace(GLIDE, 0.0, "flip"),
     e.Drew: Pace(GLIDE, 0.0, "draw"),
     e.Took: Pace(GLIDE, 0.04, "draw"),
     e.LaidDown: Pace(GLIDE + 0.1, 0.05, "meld"),
     e.LaidOff: Pace(GLIDE, 0.04, "meld"),
     e.TookBack: Pace(GLIDE, 0.03, "pick"),
     e.Discarded: Pace(GLIDE, 0.0, "discard"),
-    e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "shuffle"),
+    e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "riffle"),
     e.HandShown: Pace(GLIDE, 0.03, "deal"),
     Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
     Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
     e.DealEnded: Pace(0.25),
-    Exposed: Pace(GLIDE + 0.3, 0.0, "discard"),
+    Exposed: Pace(GLIDE + 0.3, 0.0, "flip"),
     e.HandDealt: Pace(GLIDE, 0.035),
     Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
     SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
@@ -275,7 +275,7 @@ class Stage:
             return
         if riffle.update(seconds):
             self._heard = True
-            self._sound("shuffle")
+            self._sound("shuffle" if riffle.rounds > 1 else "riffle")
         self._damage.append(riffle.area)
         if riffle.over:
             self._lay_together()

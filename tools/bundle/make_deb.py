@@ -1,6 +1,6 @@
 """Make deb: the Debian package, from the folder that `make bundle` has built, in dist/.
 
-    python tools/bundle/make_deb.py
+    python tools/bundle/make_deb.py [--where-possible]
 
 The package brings its own Python and libraries, as the folder does, so that it runs on every Debian and Ubuntu whose C
 library is not older than that of the system it was built on. It needs dpkg-deb alone.
@@ -14,6 +14,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -59,6 +60,9 @@ OVERRIDES = {
 
 def main() -> int:
     """Make the package and say where it is; the exit code."""
+    if "--where-possible" in sys.argv and shutil.which("dpkg-deb") is None:
+        print("There is no dpkg-deb here, and so no Debian package.")
+        return 0
     if not (DIST_FOLDER / APP).is_file():
         raise SystemExit("There is no bundle to pack: `make bundle` builds it.")
     if shutil.which("dpkg-deb") is None:

@@ -15,6 +15,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
+from rummy_desktop.gui.celebration import GREAT
 from rummy_desktop.gui.controls import Controls
 from rummy_desktop.gui.cut import Pack
 from rummy_desktop.gui.drag import take_of
@@ -449,8 +450,8 @@ class TableScene(Board):
         match event:
             case e.DealEnded(result):
                 self.news.tell(words.outcome(result, self.setup) + ".", self.clock)
-                if result.winner is not None and self.persons:
-                    self.app.sound.play("win" if result.winner in self.persons else "lose")
+                if chime := self._chime(result):
+                    self.app.sound.play(chime)
                 self._later(max(LOOK, self.news.unread(self.clock)), self._end_of_deal)
             case e.Resigned(seat):
                 self.announce(f"{words.name_of(self.setup, seat)} resigned.")
@@ -463,6 +464,16 @@ class TableScene(Board):
                 self._tell(event)
         self.keep_order()
         self.pointer.look_again()
+
+    def _chime(self, result: e.Result) -> str:
+        """The sound of how a deal has ended for the people at the table; none where there are none."""
+        if result.winner is None or not self.persons:
+            return ""
+        if self.match.table.over and not set(self.persons).isdisjoint(self.match.table.winners):
+            return "gin"
+        if result.winner not in self.persons:
+            return "lose"
+        return "gin" if result.outcome in GREAT else "win"
 
     def _tell(self, event: e.Event) -> None:
         """Say what has happened, and give the player the time to read it before anything else does."""
