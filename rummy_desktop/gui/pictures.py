@@ -105,7 +105,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
             game = GAMES[setup.game]
             app.over(HouseScene(app, game, len(setup.seats), setup.options, lambda house: None))
         case "settings":
-            app.over(SettingsScene(app))
+            app.over(SettingsScene(app, "Looks"))
         case "rules":
             app.over(RulesScene(app, setup.game))
         case "keys":

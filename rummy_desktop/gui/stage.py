@@ -424,11 +424,18 @@ class Stage:
         return self._shown
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
-        """Draw the cards that lie within `clip`."""
+        """Draw the cards that lie within `clip`, but for those that are held."""
         for sprite in self._look():
-            draw_sprite(canvas, clip, deck, sprite)
+            if sprite.zone != DRAG:
+                draw_sprite(canvas, clip, deck, sprite)
         if self._riffle is not None:
             self._riffle.draw(canvas, clip, deck)
+
+    def draw_held(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
+        """Draw the cards that are held, as far as they are within `clip`: they are above everything."""
+        for sprite in self._look():
+            if sprite.zone == DRAG:
+                draw_sprite(canvas, clip, deck, sprite)
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:

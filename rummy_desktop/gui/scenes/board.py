@@ -176,6 +176,7 @@ class Board(Scene):
         self.coins.draw(canvas, clip)
         self.celebration.draw(canvas, clip)
         self.page.draw(canvas)
+        self.stage.draw_held(canvas, clip, self.deck)
 
     def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
         for key, item in self._items.items():
