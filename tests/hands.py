@@ -36,7 +36,7 @@ BUTTONS: dict[type[Move], str] = {EndTurn: "Done", Call: "Call rummy", Show: "Sh
 class Hands:
     """People who make planned moves with one pointer; `match` runs along.
 
-    `looked` is called whenever a curtain is down, with the seat for which it is; after it what was missed is skipped.
+    `looked` is called whenever a curtain is down, with the seat for which it is; after it, what was missed is skipped.
     """
 
     def __init__(self, window: Window, match: Match, looked: Callable[[int], None] | None = None) -> None:
@@ -99,8 +99,10 @@ class Hands:
                 self.looked(seat)
             name = next(each["name"] for each in state["widgets"] if each["name"].startswith("I am"))
             self.window.press(name)
-            state = self.window.wait(lambda state: state["scene"] == "table", "the table")
-            if self.looked and "to skip" in state["words"]:
+            state = self.window.wait(
+                lambda state: state["scene"] == "table" and ("to skip" in state["words"] or there(state)), "the table"
+            )
+            if "to skip" in state["words"]:
                 self.window.keys("space")
         self.window.rest(lambda state: state["present"] == seat == state["actor"], f"seat {seat}")
         self.viewer = seat
