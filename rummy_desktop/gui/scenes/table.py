@@ -174,9 +174,7 @@ class TableScene(Board):
         return inviting(self)
 
     def target(self) -> str:
-        practice = self.kept.header is not None and self.kept.header.practice
-        marks = ("for practice" if practice else "", "not saved" if self.kept.trouble else "")
-        return " · ".join(part for part in (super().target(), *marks) if part)
+        return " · ".join(part for part in (super().target(), "not saved" if self.kept.trouble else "") if part)
 
     @property
     def thinking(self) -> bool:
