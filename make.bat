@@ -10,7 +10,7 @@ where py >nul 2>nul || where python >nul 2>nul || (
   exit /b 1
 )
 if "%N%"=="" set N=1000
-if "%JOBS%"=="" set JOBS=2
+if "%JOBS%"=="" set JOBS=3
 if "%GAME%"=="" set GAME=gin
 if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
@@ -28,7 +28,7 @@ if "%1"=="deb" goto deb
 if "%1"=="release" goto release
 echo make play      start the game
 echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, bing, 5000 or 500 before)
-echo make test      run the tests (set JOBS=2 before)
+echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
 echo make soak      play many random deals of every game, damage saves (set N=1000 before)
@@ -53,7 +53,7 @@ exit /b
 
 :test
 %FIND% tools\setup.py dev || exit /b
-%PYTHON% -m pytest -n %JOBS% %ARGS%
+%PYTHON% -m pytest -n %JOBS% --dist worksteal %ARGS%
 exit /b
 
 :check

@@ -32,7 +32,7 @@ def main() -> int:
     shutil.rmtree(DIST, ignore_errors=True)
     for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy", "--strict"]):
         run(words)
-    run(["pytest", "-n", str(jobs)])
+    run(["pytest", "-n", str(jobs), "--dist", "worksteal"])
     run(["build", "--no-isolation"])
     packages = sorted(map(str, (*DIST.glob("*.whl"), *DIST.glob("*.tar.gz"))))
     run(["twine", "check", "--strict", *packages])
