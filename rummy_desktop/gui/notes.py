@@ -16,7 +16,7 @@ GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
 LIGHT_INK: Final = (255, 255, 255)
 
-CORNER: Final = (0.01, 0.028, 0.214, 0.522)  # rank and suit on a card: left, top, width and height, by its width
+CORNER: Final = (0.01, 0.028, 0.206, 0.522)  # rank and suit on a card: left, top, width and height, by its width
 RANK_HIGH: Final = 0.323  # the height of the rank alone
 
 
