@@ -15,6 +15,7 @@ from window import PATIENCE, ROOT, Window, hand_of
 from rummy_desktop.cli import main
 from rummy_desktop.gui.doorbell import Door, Doorbell, Ring, Wish, door_path, ring
 from rummy_desktop.storage.kept import summaries
+from rummy_desktop.storage.paths import APP
 from rummy_desktop.storage.settings import Settings, save_settings
 
 
@@ -156,6 +157,8 @@ def test_starting_twice_brings_the_first_window_forward(xserver: dict[str, str],
     with begin("play", "gin", "--seats", "you,easy", "--seed", "two") as window:
         window.rest(lambda state: state["actor"] == 0, "the own turn")
         hand = hand_of(window.state)
+        # By this class a desktop knows the window for the entry's.
+        assert window.name in window.tool("search", "--class", f"^{APP}$").split()
         path = summaries()[0][0].path
         window.press("Menu")
         window.press("Leave for the menu")

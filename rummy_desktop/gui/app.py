@@ -19,7 +19,7 @@ import pygame
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
-from rummy_desktop.gui.density import density, first_window
+from rummy_desktop.gui.density import AROUND, density, first_window
 from rummy_desktop.gui.doorbell import Doorbell, Wish
 from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
 from rummy_desktop.gui.players import Players
@@ -73,10 +73,9 @@ class App:
     ) -> None:
         # The whole window would be sent to the screen for each small change.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        # By this a desktop knows whose window it is, and gives it the icon of the program.
-        os.environ.setdefault("SDL_APP_ID", APP)
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP)
-        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP)
+        # By this a desktop knows whose window it is, and gives it the icon of the program. pygame has put the name of
+        # the script there.
+        os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
         self.trace = Trace(trace) if trace else None
@@ -144,7 +143,7 @@ class App:
     def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
         """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        return min(size[0], max(64, width - 16)), min(size[1], max(64, height - 72))
+        return min(size[0], max(64, width - AROUND[0])), min(size[1], max(64, height - AROUND[1]))
 
     def _fit(self) -> None:
         """Take the size of the window, and have everything laid out anew."""

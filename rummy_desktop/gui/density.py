@@ -20,6 +20,15 @@ AROUND: Final = (16, 72)
 """Pixels of a screen that a window leaves for its frame and for a panel beside it."""
 
 
+LEAST_UNIT: Final = 0.8
+"""Pixels of a unit on the smallest canvas."""
+
+
+def unit(size: tuple[int, int]) -> float:
+    """How many pixels a unit is, in which everything is measured, on a canvas of that size."""
+    return max(LEAST_UNIT, min(size[0] / USUAL[0], size[1] / USUAL[1]))
+
+
 def density() -> float:
     """The scale factor that the system is set to, from 1.0 to 4.0: 1.0 where it tells none.
 

@@ -9,6 +9,7 @@ import pygame
 from rummy_desktop.engine.moves import BuyIn, Knock, LayDown
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.assets import ASPECT
+from rummy_desktop.gui.density import unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the deuce at its bottom
@@ -54,7 +55,7 @@ class Ground:
         self.letter = letter
         self.grow = max(1.0, letter)
         width, height = size
-        self.scale = max(0.8, min(width / 1280, height / 800))
+        self.scale = unit(size)
         self.others = others
         self.melds_in_play = melds_in_play
         self.knocks = knocks
@@ -174,8 +175,7 @@ class FullGround(Ground):
 
     def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
         width, height = size
-        scale = max(0.8, min(width / 1280, height / 800))
-        self.crowded = min(width, height * WIDEST) / others < 310 * scale * max(1.0, letter**0.5)
+        self.crowded = min(width, height * WIDEST) / others < 310 * unit(size) * max(1.0, letter**0.5)
         if self.crowded:
             self.tall, self.sag = self.tall_crowded, self.sag_crowded
         super().__init__(size, others, True, False, letter)

@@ -8,9 +8,9 @@ import pygame
 
 from rummy_desktop.gui import cloth as cloths
 from rummy_desktop.gui import plates
+from rummy_desktop.gui.density import unit
 from rummy_desktop.gui.text import Colour, Kept, Lettering, Sprites, tinted
 
-LEAST_SCALE = 0.8
 LEGIBLE: Final = 14.0
 """Pixels of ordinary letters on an ordinary screen that can just be read at arm's length."""
 USUAL: Final = 18.0
@@ -277,7 +277,7 @@ class Theme:
         self.size = size
         self.look = look
         self.assets = assets
-        self.scale = max(LEAST_SCALE, min(size[0] / 1280, size[1] / 800))
+        self.scale = unit(size)
         self.letter = letter_of(look, self.scale)
         self.colours = colours_of(look)
         self.letters = Lettering(self.scale, assets, self.letter, look.four_colours)

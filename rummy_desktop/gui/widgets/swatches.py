@@ -8,19 +8,16 @@ from typing import Any
 import pygame
 
 from rummy_desktop.gui.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.choice import Choice
 
 Draw = Callable[[Theme, Any, int], pygame.Surface]
 
 
-class Swatches(Widget):
-    """One of `values`, each a picture with its label below: `picture` draws it so many pixels high.
+class Swatches(Choice):
+    """A choice whose `values` are pictures, each with its label below: `picture` draws one so many pixels high.
 
-    Arrow keys go from one to the next; what is chosen has a frame and a check mark.
+    What is chosen has a frame and a check mark.
     """
-
-    role = "choice"
-    focusable = True
 
     def __init__(
         self,
@@ -32,19 +29,13 @@ class Swatches(Widget):
         picture: Draw,
         high: int = 64,
     ) -> None:
-        super().__init__(name)
-        self.values = list(values)
-        self.labels = list(labels)
-        self.value = value
-        self.changed = changed
+        super().__init__(name, values, labels, value, changed, "segments")
         self.picture = picture
         self.high = high  # units
-        self._over = -1
 
-    @property
-    def index(self) -> int:
-        """The place of the value among the values."""
-        return self.values.index(self.value)
+    def drops(self, theme: Theme) -> bool:
+        """Never: where there is little room they stand in several rows."""
+        return False
 
     def _shown(self, theme: Theme, value: Any) -> pygame.Surface:
         high = theme.px(self.high)
@@ -88,58 +79,6 @@ class Swatches(Widget):
             )
             for number in range(len(self.values))
         ]
-
-    def set(self, value: Any) -> None:
-        """Choose `value`."""
-        if self.enabled and value != self.value:
-            self.value = value
-            self.touch()
-            self.play("press")
-            self.changed(value)
-
-    def activate(self) -> None:
-        """Choose the next one, and after the last the first."""
-        self.set(self.values[(self.index + 1) % len(self.values)])
-
-    def _at(self, place: tuple[int, int]) -> int:
-        return next((number for number, box in enumerate(self.boxes()) if box.collidepoint(place)), -1)
-
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = -1 if place is None else self._at(place)
-        if over != self._over:
-            self._over = over
-            self.touch()
-        super().point(place)
-
-    def press(self, place: tuple[int, int], again: bool = False) -> None:
-        super().press(place, again)
-        self.point(place)
-
-    def drag(self, place: tuple[int, int]) -> None:
-        self.point(place if self.rect.collidepoint(place) else None)
-
-    def release(self, place: tuple[int, int]) -> None:
-        was, self.pressed = self.pressed, False
-        number = self._at(place)
-        self.touch()
-        if was and number >= 0:
-            self.set(self.values[number])
-
-    def key(self, event: pygame.event.Event) -> bool:
-        last = len(self.values) - 1
-        ways = {
-            pygame.K_LEFT: max(0, self.index - 1),
-            pygame.K_RIGHT: min(last, self.index + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }
-        if event.key not in ways:
-            return False
-        self.set(self.values[ways[event.key]])
-        return True
-
-    def value_text(self) -> str:
-        return self.labels[self.index]
 
     def draw(self, canvas: pygame.Surface) -> None:
         for number, box in enumerate(self.boxes()):
