@@ -39,7 +39,8 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
     """The environment for programs on a private X server with a window manager.
 
     The screen has 1920x1200 pixels; `@pytest.mark.parametrize("xserver", [(3840, 2160)], indirect=True)` asks for
-    another. What is missing skips the test, or fails it where RUMMY_WINDOW_TESTS is `required`. Find a window with
+    another, `(1280, 800, 16)` for one of 16 bits a pixel. What is missing skips the test, or fails it where
+    RUMMY_WINDOW_TESTS is `required`. Find a window with
     `xdotool search --sync --onlyvisible --pid ...`: by `--name` xdotool finds none of SDL's in the locale C.UTF-8.
     """
     missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
@@ -48,8 +49,8 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
             pytest.fail(sentence)
         pytest.skip(sentence)
-    width, height = getattr(request, "param", (1920, 1200))
-    server, display = _start_server(width, height)
+    width, height, *depth = getattr(request, "param", (1920, 1200))
+    server, display = _start_server(width, height, *depth)
     environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
     environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     try:
@@ -62,7 +63,7 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
         _stop(server)
 
 
-def _start_server(width: int, height: int) -> tuple[subprocess.Popen[bytes], str]:
+def _start_server(width: int, height: int, depth: int = 24) -> tuple[subprocess.Popen[bytes], str]:
     """An Xvfb that has found itself a free display, and that display's name."""
     reading, writing = os.pipe()
     try:
@@ -73,7 +74,7 @@ def _start_server(width: int, height: int) -> tuple[subprocess.Popen[bytes], str
                 str(writing),
                 "-screen",
                 "0",
-                f"{width}x{height}x24",
+                f"{width}x{height}x{depth}",
                 "-nolisten",
                 "tcp",
                 "-noreset",

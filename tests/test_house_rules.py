@@ -358,6 +358,9 @@ def test_a_name_is_tidied() -> None:
     assert tidy("  a\n\tb\x00c ‮ ") == "a b c"
     assert len(tidy("x" * 100)) == 40
     assert tidy("é") == "é"
+    for unseen in (*"\u034f\u180b\U000e0100\u17b5\u200c\u3164\u2800", "\u0301 \u20dd", "\u115f\u1160"):
+        assert tidy(unseen) == tidy(f" {unseen} {unseen}") == ""
+        assert tidy(f"{unseen}a") != ""
 
 
 def test_a_damaged_file_leaves_the_others_alone_and_stays() -> None:

@@ -237,6 +237,10 @@ def test_two_of_one_name_can_not_play(door: Door) -> None:
     door.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     door.key(pygame.K_BACKSPACE)
     assert scene.message.text == "Player 1 needs a name."
+    door.type("\u200c\u034f")
+    assert scene.message.text == "Player 1 needs a name that can be seen."
+    assert not door.widgets()["Start"]["enabled"]
+    door.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     door.type("m")
     assert scene.setup().seats[0].name == "m"
     assert not door.settings.mute

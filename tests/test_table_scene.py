@@ -962,3 +962,99 @@ def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
     guest.key(pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT)
     guest.settle()
     assert guest.table.chosen <= {*guest.table.view.hands[0]}
+
+
+# What nobody would do on purpose
+
+
+EVERY_KEY = [getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_")]
+
+
+@pytest.mark.parametrize("players", [("you", "hard"), ("you", "person")])
+@pytest.mark.parametrize("game", GAMES)
+def test_any_key_may_be_pressed_in_any_phase(club: Club, game: str, players: tuple[Player, ...]) -> None:
+    rng = random.Random(f"keys/{game}")
+    for phase in (Draw, Discard, None):
+        club.start(setup_of(game, *players, seed=f"{phase}"))
+        table = club.table
+        for _ in range(80):
+            if phase is None or (table.my_turn and phase in table.match.rules.phases[table.view.phase]):
+                break
+            club.advance(0.5)
+        for key in rng.sample(EVERY_KEY, len(EVERY_KEY)):
+            if club.scene is table and key not in (pygame.K_F11, pygame.K_ESCAPE):
+                club.send(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+                club.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        club.send(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g", scancode=0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hidden_card_is_neither_chosen_nor_lifted_nor_put_in_an_order(club: Club, game: str) -> None:
+    setup = setup_of(game, "you", "person")
+    match = Match.new(GAMES[game], 2, {}, "hidden")
+    while not all(match.table.hands):
+        match.play(next(match.moves()))
+    table = club.sit(match, setup)
+    table.stage.finish()
+    hand = [sprite for sprite in table.stage.sprites if sprite.zone == HAND and sprite.card == HIDDEN]
+    assert len(hand) >= 3
+    size = len(table.stage.sprites)
+    for sprite in hand[:3]:
+        place = sprite.target.rect.center
+        for _ in range(2):
+            club.send(pygame.MOUSEBUTTONDOWN, pos=place, button=LEFT)
+            club.send(pygame.MOUSEBUTTONUP, pos=place, button=LEFT)
+        club.send(pygame.MOUSEBUTTONDOWN, pos=place, button=LEFT)
+        for step in (20, 90):
+            pos = (place[0] + step, place[1] - step)
+            club.send(pygame.MOUSEMOTION, pos=pos, rel=(step, -step), buttons=(1, 0, 0))
+            assert table.pointer.drag is None
+        club.send(pygame.MOUSEBUTTONUP, pos=(place[0] + 90, place[1] - 90), button=LEFT)
+    for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_3):
+        for mod in (0, pygame.KMOD_SHIFT):
+            club.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+    table.choose(HIDDEN)
+    table.choose_only(HIDDEN)
+    table.insert([HIDDEN, HIDDEN], 0)
+    assert table.chosen == set()
+    assert HIDDEN not in table.orders[table.viewer]
+    club.advance(0.05)
+    assert len(table.stage.sprites) == size
+
+
+def test_a_pending_answer_dies_with_the_match(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "hard"))
+    table = club.table
+    club.prompt.slow = True
+    for _ in range(400):
+        if table.thinking:
+            break
+        if table.my_turn and table.stage.quiet:
+            table.play(next(table.match.rules.moves(table.view)))
+        club.advance(0.1)
+    assert table.thinking
+    table.resign()
+    assert table.match.table.over
+    assert not table.thinking
+    club.prompt.slow = False
+    for _ in range(60):
+        if club.scene is not table:
+            club.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+        club.advance(0.1)
+    assert isinstance(table.match.log[-1], Resign)
+
+
+def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "hard"))
+    table = club.table
+    for _ in range(400):
+        if table.my_turn and table.stage.quiet:
+            break
+        club.advance(0.1)
+    club.prompt.slow = True
+    table.ask_hint()
+    while table.my_turn:
+        assert table.play(next(table.match.rules.moves(table.view)))
+    club.prompt.slow = False
+    club.advance(0.1)
+    assert table.hint is None

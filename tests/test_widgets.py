@@ -162,6 +162,14 @@ def test_strange_letters_do_no_harm(theme: Theme) -> None:
         assert theme.text(text).get_height() == theme.line_height()
 
 
+@pytest.mark.parametrize("text", [*"\u034f\u180b\U000e0100\u17b5\u200c\u0301", "♥\u200c♠", "a\u200cb"])
+def test_letters_of_no_width_end_no_drawing(theme: Theme, text: str) -> None:
+    width, height = theme.measure(text, "body")
+    assert theme.text(text).get_size() == (max(1, width), height)
+    assert theme.fit(text * 40, "body", 30)
+    assert theme.letters.wrap(text * 40, "body", 30)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (3840, 2160), (1024, 3000)])
 def test_letters_are_never_too_small(theme: Theme, size: tuple[int, int]) -> None:
     small = Theme(size, Look("light"), theme.assets)

@@ -402,3 +402,15 @@ def test_the_menu_leads_to_the_keys_and_back(opened: Opened) -> None:
         window.wait(lambda state: state["scene"] == "keys", "the keys")
         window.keys("Escape")
         window.wait(lambda state: state["scene"] == "menu", "the menu")
+
+
+@pytest.mark.parametrize("xserver", [(1280, 800, 15), (1280, 800, 16)], indirect=True)
+def test_a_display_of_few_colours_will_do(opened: Opened) -> None:
+    with opened("play", "gin", "--seats", "you,easy", "--seed", "2", "--size", "1100x700") as window:
+        at_draw(window)
+        window.click(window.middle(STOCK))
+        window.rest(lambda state: len(hand_of(state)) == 11, "the card drawn")
+        window.keys("F11")
+        window.wait(lambda state: state["window"] == [1280, 800], "the full screen")
+        window.keys("F11")
+        window.wait(lambda state: state["window"] == [1100, 700], "the window")

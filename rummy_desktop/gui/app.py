@@ -50,6 +50,7 @@ FRAME = 1 / 60  # seconds between two frames while something moves
 REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
 DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
 DROWSY = 1.0
+DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
 OPENED = "The match is being opened …"
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
@@ -120,12 +121,34 @@ class App:
         if not self._exact and not self.headless:
             self._wanted = first_window(self._wanted, self.density, pygame.display.get_desktop_sizes()[0])
         pygame.font.init()
+        self._dress()
+        self._set_mode(self.settings.fullscreen and not self.headless)
+
+    def _dress(self) -> None:
+        """What belongs to any window: how fast a held key repeats, and what the desktop shows of it."""
         pygame.key.set_repeat(400, 40)
         pygame.display.set_caption("Rummy Desktop")
         pygame.display.set_icon(pygame.image.load(str(self.assets.folder / "program-64.png")))
-        self._set_mode(self.settings.fullscreen and not self.headless)
 
     def _set_mode(self, fullscreen: bool) -> None:
+        """Have a window, or the whole screen; pictures need 24 bits a pixel or more, whatever the display has."""
+        try:
+            self._have_window(fullscreen)
+            surface = pygame.display.get_surface()
+            flat = surface is not None and surface.get_bitsize() < DEEP
+        except ValueError:
+            flat = True
+        if flat:
+            # SDL then draws with 32 bits and turns the whole window into what the display shows.
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+            pygame.display.quit()
+            pygame.display.init()
+            self._dress()
+            self._have_window(fullscreen)
+        self._fullscreen = fullscreen
+        self._fit()
+
+    def _have_window(self, fullscreen: bool) -> None:
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
@@ -136,8 +159,6 @@ class App:
                 # On X11 the first window after a full screen is still as large as that.
                 if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
                     pygame.display.set_mode(size, pygame.RESIZABLE)
-        self._fullscreen = fullscreen
-        self._fit()
 
     @staticmethod
     def _on_screen(size: tuple[int, int]) -> tuple[int, int]:

@@ -29,8 +29,10 @@ class Drag(NamedTuple):
 def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> list[Move]:
     """The moves that bringing `cards` from `origin` to `zone` may mean, allowed or not, the likeliest first.
 
-    There are several where wild cards can stand for several cards, or a card can be laid off or swapped.
+    There are several where wild cards can stand for several cards, or a card can be laid off or swapped. What the phase
+    does not have open is not worked out: such a move is refused by its kind alone.
     """
+    kinds = rules.phases[view.phase]
     if origin == STOCK:
         return [Draw(seat)] if zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
@@ -41,12 +43,16 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     if zone == DISCARDS or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
-        return _layings(rules, view, seat, cards)
+        return _layings(rules, view, seat, cards) if LayDown in kinds else [LayDown(seat, (tuple(cards),))]
     if zone == KNOCK:
+        if Knock not in kinds:
+            return [Knock(seat, cards[0], ())] if len(cards) == 1 else []
         move = knock(view, seat, cards)
         return [move] if move else []
     if zone.startswith("meld:"):
-        return _layoffs(rules, view, seat, tuple(cards), int(zone[5:]))
+        index = int(zone[5:])
+        kept = {LayOff, Swap}.isdisjoint(kinds)
+        return [LayOff(seat, tuple(cards), index)] if kept else _layoffs(rules, view, seat, tuple(cards), index)
     return []
 
 

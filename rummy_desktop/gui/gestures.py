@@ -220,19 +220,22 @@ class Gestures:
     def knock_with(self, card: Card) -> bool:
         """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
         table = self.table
+        if not self.open(Knock):
+            return table.play(Knock(table.viewer, card, ()))
         ways = [move for move in table.match.moves() if isinstance(move, Knock) and move.card == card]
-        if not table.my_turn or len(ways) < 2:
+        if len(ways) < 2:
             return table.play(knock(table.view, table.viewer, (card,)))
         return self.play_one("Which melds do you show?", ways[:4])
 
     def big_gin(self) -> None:
         """Declare big gin where there is one, or else knock."""
         table = self.table
-        move = knock(table.view, table.viewer, ())
-        if move is not None and table.match.objection(move) is None:
-            table.play(move)
-        else:
-            self.knock()
+        if self.open(Knock):
+            move = knock(table.view, table.viewer, ())
+            if move is not None and table.match.objection(move) is None:
+                table.play(move)
+                return
+        self.knock()
 
     def show_hand(self) -> None:
         """Show the hand after the knock."""

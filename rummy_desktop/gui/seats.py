@@ -13,6 +13,7 @@ from rummy_desktop.ai import MANNERS, Manner
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.gui.looks import EMBLEMS, SEAT_COLOURS, is_colour, share_colours
 from rummy_desktop.gui.setup import LEVELS, Seat, Setup
+from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
 from rummy_desktop.variants import GAMES
 
@@ -38,8 +39,8 @@ def manners_of(game: str) -> dict[str, Manner]:
 
 
 def plain(name: str) -> str:
-    """A name as it is compared with others."""
-    return name.strip().casefold()
+    """A name as it is compared with others; empty where nothing of it can be seen."""
+    return tidy(name).casefold()
 
 
 def is_stopgap(name: str) -> bool:
@@ -90,8 +91,8 @@ def remember(settings: Settings, setup: Setup) -> None:
     before = {plain(person.name): person for person in settings.people}
     fresh = {}
     for seat in sorted((seat for seat in setup.seats if seat.is_person), key=lambda seat: seat.player != "you"):
-        name = seat.name.strip()
-        if not is_stopgap(name):
+        name = tidy(seat.name)
+        if name and not is_stopgap(name):
             old = before.get(plain(name), Person(name))
             colour = seat.colour if is_colour(seat.colour) else old.colour
             fresh[plain(name)] = Person(name, colour, seat.emblem or old.emblem)
@@ -105,7 +106,7 @@ class Seats:
     """
 
     def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
-        self.known = [person for person in known if not is_stopgap(person.name)]
+        self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
         self.all: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
         self.count = 0
         self._spare = list(NAMES)
@@ -133,7 +134,7 @@ class Seats:
         return tuple(
             msgspec.structs.replace(
                 seat,
-                name=seat.name.strip(),
+                name=tidy(seat.name),
                 player=players.get(number, seat.player),
                 manner=seat.manner if seat.manner in manners else "",
             )
@@ -294,7 +295,9 @@ class Seats:
         """Why they can't play, as a sentence; nothing when they can."""
         names = [plain(seat.name) for seat in self.playing]
         if not all(names):
-            return f"Player {names.index('') + 1} needs a name."
+            nameless = names.index("")
+            unseen = " that can be seen" if self.all[nameless].name.strip() else ""
+            return f"Player {nameless + 1} needs a name{unseen}."
         for number, name in enumerate(names):
             if name in names[:number]:
                 return f"Two players are called {self.all[number].name.strip()}."

@@ -201,7 +201,7 @@ class Lettering:
     def _draw(self, text: str, style: str, colour: Colour) -> pygame.Surface:
         font = self._fonts[style]
         parts = self._parts(text, style)
-        if len(parts) == 1 and parts[0][0] not in SUITS:
+        if len(parts) == 1 and parts[0][0] not in SUITS and parts[0][1] > 0:
             return font.render(parts[0][0], True, colour)
         surface = pygame.Surface((max(1, sum(width for _part, width in parts)), self.height(style)), pygame.SRCALPHA)
         surface.fill((*colour[:3], 0))
@@ -211,7 +211,8 @@ class Lettering:
                 picture = self._suit(part, style, colour)
                 middle = self.ascent(style) - self.cap(style) / 2
                 surface.blit(picture, (left + self._gap(style), round(middle - picture.get_height() / 2)))
-            else:
+            elif width > 0:
+                # Letters that take no room can't be drawn by themselves.
                 surface.blit(font.render(part, True, colour), (left, 0))
             left += width
         return surface

@@ -30,6 +30,8 @@ FORMAT: Final = "rummy-desktop house rules"
 VERSION: Final = 1
 LONGEST_NAME: Final = 40
 """Letters of a name."""
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs of which nothing is seen."""
 LARGEST: Final = 64_000
 """Bytes of a file that is read."""
 ENDING: Final = ".rules.json"
@@ -57,9 +59,17 @@ class Sheet(msgspec.Struct, kw_only=True):
 
 
 def tidy(name: str) -> str:
-    """A name without what can't be seen, with single spaces, and not too long."""
+    """A name without what can't be seen, with single spaces, and not too long; empty where nothing of it can be seen.
+
+    What is only written onto other letters can't be seen without one.
+    """
     seen = (each if unicodedata.category(each)[0] != "C" else " " for each in unicodedata.normalize("NFC", name))
-    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+    tidied = " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+    return tidied if any(map(_is_seen, tidied)) else ""
+
+
+def _is_seen(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in BLANK
 
 
 @cache

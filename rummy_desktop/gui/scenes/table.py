@@ -333,10 +333,8 @@ class TableScene(Board):
         return furnish(self)
 
     def leave(self) -> None:
-        for number in (self._question, self._hint_question):
-            if number is not None:
-                self.app.players.forget(number)
-        self._question = self._hint_question = None
+        self._forget_all()
+        self._unasked = False
         self.app.put_away(self.kept)
 
     def describe(self) -> dict[str, Any]:
@@ -387,6 +385,13 @@ class TableScene(Board):
         seed = dice(self.match.seed, f"{actor}/{len(self.match.log)}")
         view, options = self.match.view(actor), self.match.rules.options
         self._question = self.app.players.ask(self.match.game.key, options, view, seat.level, seed, seat.manner)
+
+    def _forget_all(self) -> None:
+        """Nobody's answer is wanted any more, be it a move or a hint."""
+        for number in (self._question, self._hint_question):
+            if number is not None:
+                self.app.players.forget(number)
+        self._question = self._hint_question = None
 
     def forget_question(self) -> None:
         """What a computer player has been asked is decided by a person now."""
@@ -506,7 +511,7 @@ class TableScene(Board):
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
         order += [card for card in hand if card not in order and card != HIDDEN]
-        self.chosen &= set(hand)
+        self.chosen &= {*hand} - {HIDDEN}
         if self.spot.startswith("card:") and Card.parse(self.spot[5:]) not in hand:
             self.spot = ""
 
@@ -541,6 +546,8 @@ class TableScene(Board):
         if self.kept.locked:
             self.refuse(self.kept.locked)
             return
+        # What somebody still thinks about was asked before this move.
+        self._forget_all()
         self.hint = self._then = None
         if move.seat == self.viewer:
             self.tray.drop()
@@ -674,14 +681,14 @@ class TableScene(Board):
         self._dirty = True
 
     def choose(self, card: Card) -> None:
-        """Choose a card of the hand, or let it go again."""
-        self.chosen ^= {card}
+        """Choose a card of the hand, or let it go again; one that lies hidden can't be told from others."""
+        self.chosen ^= {card} - {HIDDEN}
         self.stage.settle(SLIDE)
         self._dirty = True
 
     def choose_only(self, card: Card) -> None:
         """Choose one card of the hand, and let all others go."""
-        self.chosen = {card}
+        self.chosen = {card} - {HIDDEN}
         self.stage.settle(SLIDE)
         self._dirty = True
 
@@ -703,11 +710,12 @@ class TableScene(Board):
 
     def insert(self, cards: Sequence[Card], gap: int) -> None:
         """Put `cards` of the hand at the place `gap` among the others."""
-        hand = set(self.stage.view.hands[self.viewer])
+        hand = set(self.stage.view.hands[self.viewer]) - {HIDDEN}
+        cards = [card for card in cards if card in hand]
         aside = self.tray.cards - set(cards)
         order = [card for card in self.orders[self.viewer] if card in hand - aside and card not in cards]
         left = [card for card in self.orders[self.viewer] if card in aside]
-        self.orders[self.viewer] = order[:gap] + list(cards) + order[gap:] + left
+        self.orders[self.viewer] = order[:gap] + cards + order[gap:] + left
         self._dirty = True
 
     # Events
