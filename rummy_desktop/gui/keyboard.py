@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff
 from rummy_desktop.gui.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
@@ -107,7 +107,7 @@ def _rows(table: TableScene) -> list[list[Stop]]:
     hand: list[Stop] = [
         (f"card:{sprite.card}", round(sprite.target.x), None)
         for sprite in sorted((each for each in table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
-        if sprite.card != HIDDEN
+        if table.may_hold(sprite.card)
     ]
     sorts = [_button(button) for button in table.controls.sorts]
     return [row for row in (bar, *middle, tray, actions, hand, sorts) if row]

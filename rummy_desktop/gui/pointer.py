@@ -181,10 +181,10 @@ class Pointer:
             pack.cut()
 
     def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
-        """The zone at `place`, and the card of the hand there, if it is known; no zone is the empty felt."""
+        """The zone at `place`, and the card of the hand there that may be held; no zone is the empty felt."""
         for sprite in reversed(self.table.stage.in_order()):
             if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
-                return sprite.zone, None if sprite.card == HIDDEN else sprite.card
+                return sprite.zone, sprite.card if self.table.may_hold(sprite.card) else None
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
         return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
@@ -194,7 +194,6 @@ class Pointer:
     def _click(self, press: Press) -> None:
         table = self.table
         if press.zone == HAND and press.card is None:
-            # A card that lies hidden can't be told from others.
             return
         subject = press.card or press.zone
         twice = table.clock - self._clicked[0] < TWICE and self._clicked[1] == subject

@@ -148,6 +148,13 @@ class TableScene(Board):
             return False
         return not host.calls_by_key and host.claim in (None, self.viewer)
 
+    def may_hold(self, card: Card) -> bool:
+        """Whether a card of the hand at the lower edge can be chosen, lifted and put in an order by whoever is there.
+
+        One that lies hidden can't be told from others; and nobody arranges the hand of somebody who is not there.
+        """
+        return card != HIDDEN and (not self.persons or self.present == self.viewer)
+
     @property
     def rested(self) -> float:
         """For how many seconds nothing has moved."""
@@ -511,7 +518,7 @@ class TableScene(Board):
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
         order += [card for card in hand if card not in order and card != HIDDEN]
-        self.chosen &= {*hand} - {HIDDEN}
+        self.chosen &= set(hand)
         if self.spot.startswith("card:") and Card.parse(self.spot[5:]) not in hand:
             self.spot = ""
 
@@ -666,7 +673,9 @@ class TableScene(Board):
 
     def sort(self, how: str) -> None:
         """Sort the own hand by "rank", "suit" or "melds"."""
-        hand = [card for card in self.stage.view.hands[self.viewer] if card != HIDDEN]
+        hand = [card for card in self.stage.view.hands[self.viewer] if self.may_hold(card)]
+        if not hand:
+            return
         by_rank = sorted(hand, key=lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack))
         if how == "rank":
             order = by_rank
@@ -681,14 +690,14 @@ class TableScene(Board):
         self._dirty = True
 
     def choose(self, card: Card) -> None:
-        """Choose a card of the hand, or let it go again; one that lies hidden can't be told from others."""
-        self.chosen ^= {card} - {HIDDEN}
+        """Choose a card of the hand, or let it go again."""
+        self.chosen ^= {card} if self.may_hold(card) else set()
         self.stage.settle(SLIDE)
         self._dirty = True
 
     def choose_only(self, card: Card) -> None:
         """Choose one card of the hand, and let all others go."""
-        self.chosen = {card} - {HIDDEN}
+        self.chosen = {card} if self.may_hold(card) else set()
         self.stage.settle(SLIDE)
         self._dirty = True
 
@@ -700,7 +709,7 @@ class TableScene(Board):
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""
         order = [each for each in self.orders[self.viewer] if each in self.stage.view.hands[self.viewer]]
-        if card not in order:
+        if card not in order or not self.may_hold(card):
             return
         place = order.index(card)
         order.insert(max(0, place + step), order.pop(place))
@@ -710,7 +719,7 @@ class TableScene(Board):
 
     def insert(self, cards: Sequence[Card], gap: int) -> None:
         """Put `cards` of the hand at the place `gap` among the others."""
-        hand = set(self.stage.view.hands[self.viewer]) - {HIDDEN}
+        hand = set(filter(self.may_hold, self.stage.view.hands[self.viewer]))
         cards = [card for card in cards if card in hand]
         aside = self.tray.cards - set(cards)
         order = [card for card in self.orders[self.viewer] if card in hand - aside and card not in cards]
