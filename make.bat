@@ -14,6 +14,7 @@ if "%JOBS%"=="" set JOBS=3
 if "%GAME%"=="" set GAME=gin
 if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
+if "%EVENTS%"=="" set EVENTS=20000
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -31,7 +32,7 @@ echo make demo      play a whole deal without a display, with pictures in demo-f
 echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
-echo make soak      play many random deals of every game, damage saves (set N=1000 before)
+echo make soak      play many random deals of every game, damage saves, let a monkey in (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
 echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
 echo make bundle-test  build them, and play with them and with the wheel as somebody without Python would
@@ -71,6 +72,7 @@ exit /b
 :soak
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 
