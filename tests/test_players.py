@@ -441,14 +441,14 @@ def test_a_thought_that_takes_for_ever_here_is_the_last_one(
         return Answer(question.number, "0 draw")
 
     monkeypatch.setattr(minds, "answer", think)
-    players, match = Players(Inside, clock), Match.new(GAMES["rummy"], 2, {}, "for ever")
+    players, match = Players(clock=clock), Match.new(GAMES["rummy"], 2, {}, "for ever")
+    players._deaths = DEATHS
     number = ask(players, match)
     clock.now += SILENCE
     move = players.answered(number)
     assert move is not None
     assert match.objection(move) is None
     assert "takes for ever" in caplog.text
-    players._deaths = DEATHS
     later = ask(players, match)
     move = players.answered(later)
     assert move is not None

@@ -153,6 +153,7 @@ class Players:
             self._asked[ended.number].deaths += 1
         for asked in list(self._asked.values()):
             self._think_about(asked)
+        self.start()
 
     def _give_up(self, now: float) -> None:
         """Wait no more for a mind that says nothing."""
@@ -166,6 +167,7 @@ class Players:
                 self._stand_in(asked)
             else:
                 self._think_about(asked)
+        self.start()
 
     def _drop(self) -> bool:
         """End the mind; whether it has been thinking in this process, where nobody does any more then."""
