@@ -645,7 +645,7 @@ class TableScene(Board):
             options, seed = self.match.rules.options, dice(self.match.seed, "hint")
             self._hint_question = self.app.players.ask(self.match.game.key, options, self.view, "hard", seed)
 
-    def _give_hint(self, move: Move, guessed: bool) -> None:
+    def _give_hint(self, move: Move, guessed: bool = False) -> None:
         if self.my_turn and guessed:
             self.refuse("No hint could be found just now; ask again in a moment.")
         elif self.my_turn and self.match.objection(move) is None:
