@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
+from rummy_desktop.storage.log import open_log
+from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
@@ -46,8 +48,10 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         parser = _parser()
         arguments = parser.parse_args(_spelled_out(sys.argv[1:] if words is None else words))
-        code: int = arguments.do(arguments)
-        return code
+        strayed: list[BaseException] = []
+        with caught(strayed.append):
+            code: int = arguments.do(arguments)
+        return _broken(strayed[0]) if strayed else code
     except Refusal as refusal:
         print(f"rummy-desktop: {refusal}", file=sys.stderr)
         return 2
@@ -57,6 +61,8 @@ def main(words: Sequence[str] | None = None) -> int:
         # Whoever read the output has stopped reading.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except Exception as error:
+        return _broken(error)
 
 
 def _spelled_out(words: Sequence[str]) -> list[str]:
@@ -324,8 +330,6 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
     """Open the window, let `begin` show the first scene, and run."""
-    from rummy_desktop.storage.log import open_log
-
     open_log()
     log = logging.getLogger("rummy_desktop")
     if not _has_display():
@@ -335,29 +339,32 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
     from rummy_desktop.gui.app import App
     from rummy_desktop.gui.trace import Unwritable
 
-    try:
-        app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None))
-    except pygame.error as error:
-        log.warning("no window: %s", error)
-        return _no_display()
-    except Unwritable as error:
-        raise Refusal(str(error)) from None
-    except Exception:
-        return _broken(log)
-    try:
-        begin(app)
-        app.run()
-    except Exception:
-        return _broken(log)
+    with watching():
+        try:
+            try:
+                app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None))
+            except pygame.error as error:
+                log.warning("no window: %s", error)
+                return _no_display()
+            except Unwritable as error:
+                raise Refusal(str(error)) from None
+            app.attempt(lambda: begin(app))
+            app.run()
+        except Refusal:
+            raise
+        except Exception as error:
+            return _broken(error, unseen=True)
     return 0
 
 
-def _broken(log: logging.Logger) -> int:
-    """Say that a mistake of ours has ended the game; the log has its traceback."""
-    from rummy_desktop.storage.paths import log_dir
+def _broken(error: BaseException, unseen: bool = False) -> int:
+    """Say that a mistake of ours has ended the program; the log has its traceback.
 
-    log.exception("the program ended because of an error")
-    print(f"Something went wrong, and the game had to stop; {log_dir() / 'rummy.log'} says what.", file=sys.stderr)
+    What may be `unseen`, since a window was looked at and no terminal, is told once more at the next start.
+    """
+    open_log()
+    (note if unseen else write_down)(error)
+    print(f"A mistake of ours ended the program{where()}", file=sys.stderr)
     return 1
 
 

@@ -413,4 +413,5 @@ def test_a_mistake_of_ours_is_one_sentence_and_in_the_log(
     monkeypatch.setattr(App, "run", run)
     said = refused(capsys, "play", "gin", code=1)
     assert "rummy.log" in said
-    assert "ZeroDivisionError: on purpose" in (home / "log" / "rummy.log").read_text()
+    assert "ZeroDivisionError\n" in (home / "log" / "rummy.log").read_text()
+    assert "ZeroDivisionError" in (home / "log" / "mistake.txt").read_text()

@@ -350,11 +350,11 @@ def lines(home: Path) -> list[str]:
 def test_the_log_is_a_file(home: Path, logger: logging.Logger, capsys: pytest.CaptureFixture[str]) -> None:
     open_log()
     logger.debug("not this")
-    logger.info("Dealt %s", "7♥")
+    logger.info("Dealt by %s", "Jörg ♥")
     logger.warning("Odd")
     written = lines(home)
     assert len(written) == 2
-    assert written[0].endswith("INFO MainThread: Dealt 7♥")
+    assert written[0].endswith("INFO MainThread: Dealt by Jörg ♥")
     assert written[1].endswith("WARNING MainThread: Odd")
     assert capsys.readouterr() == ("", "")
 
@@ -394,15 +394,30 @@ def test_a_log_that_can_not_be_written_is_silence(
     assert home.read_text() == "in the way"
 
 
-def test_an_error_is_logged_without_the_cards_that_it_names(home: Path, logger: logging.Logger) -> None:
+def test_an_error_is_logged_without_what_it_says(home: Path, logger: logging.Logger) -> None:
+    open_log()
+    named = f"7H and TS.1, JK and 10♥, {Card.parse('QC')!r}"
+    try:
+        try:
+            raise ValueError(named)
+        except ValueError as error:
+            raise KeyError("the nine of hearts") from error
+    except KeyError:
+        logger.exception("Odd: %s", named)
+    written = "\n".join(lines(home))
+    assert "Odd: ?? and ??, ?? and ??, ??" in written
+    assert "\nValueError\nAfter which:\nTraceback" in written
+    assert written.endswith("\nKeyError")
+    assert "nine of hearts\n" not in written
+
+
+def test_an_error_of_the_system_is_logged_with_its_words(home: Path, logger: logging.Logger) -> None:
     open_log()
     try:
-        raise ValueError(f"7H and TS.1, JK and 10♥, {Card.parse('QC')!r} are not here")
-    except ValueError:
+        (home / "9H" / "nothing").read_text()
+    except OSError:
         logger.exception("Odd")
-    written = "\n".join(lines(home))
-    assert "ValueError: ?? and ??, ?? and ??, ?? are not here" in written
-    assert "Traceback" in written
+    assert lines(home)[-1] == "FileNotFoundError: No such file or directory"
 
 
 class Full(io.StringIO):

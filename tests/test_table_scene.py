@@ -56,6 +56,9 @@ class Prompt:
         self._answers[self._number] = ai.choose(rules, view.copy(), random.Random(seed), level)
         return self._number
 
+    def guessed(self, number: int) -> bool:
+        return False
+
     def answered(self, number: int) -> Move | None:
         return None if self.slow else self._answers.pop(number, None)
 

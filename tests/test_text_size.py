@@ -39,6 +39,7 @@ from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.matches import Found, MatchesScene
 from rummy_desktop.gui.scenes.menu import MenuScene
+from rummy_desktop.gui.scenes.mistake import MistakeScene
 from rummy_desktop.gui.scenes.new import NewScene
 from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
@@ -142,6 +143,7 @@ class Gallery:
             "settings": lambda: SettingsScene(door),
             "rules": lambda: RulesScene(door, "5000"),
             "keys": lambda: KeysScene(door),
+            "mistake": self._mistake,
             "pause": lambda: PauseScene(door, people),
             "pause, alone": lambda: PauseScene(door, alone),
             "buy": lambda: BuyScene(door, self.tables["buy"]),
@@ -212,6 +214,12 @@ class Gallery:
         answers = [Pick(f"Lay the cards off on the run of {LONG}", lambda: None, meld) for meld in melds[:4]]
         names = [seat.name for seat in self.tables["5000"].setup.seats]
         return PickScene(self.door, "What is this meld?", [*answers, Pick("Take it back", lambda: None)], names)
+
+    def _mistake(self) -> MistakeScene:
+        answers: list[tuple[str, Callable[[], None]]] = [
+            (text, lambda: None) for text in ("Go on from the last move", "To the menu", "Quit")
+        ]
+        return MistakeScene(self.door, f"A mistake; /{LONG * 2}/rummy.log says what happened.", SENTENCE, answers)
 
     def _confirm(self) -> ConfirmScene:
         answers = [(words, lambda: None) for words in ("Keep them as they are", "Delete for good", "Show them first")]

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from contextlib import suppress
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from random import Random
+from threading import Thread
 
 import msgspec
 
 from rummy_desktop.ai import Level, choose
+from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
@@ -25,9 +32,14 @@ class Question(msgspec.Struct, frozen=True):
     seed: str
     manner: str = ""
 
+    @property
+    def rules(self) -> Rules:
+        """The rulebook by which it is answered."""
+        return GAMES[self.game].rules(self.options, self.view.seats)
+
 
 class Answer(msgspec.Struct, frozen=True):
-    """The move in its spelling; `error` says what went wrong where the player had none, and any legal one stands in."""
+    """The move in its spelling; `error` is the kind of mistake where the player had none, and a stand-in played."""
 
     number: int
     move: str
@@ -36,21 +48,30 @@ class Answer(msgspec.Struct, frozen=True):
 
 def answer(question: Question) -> Answer:
     """Think about one question."""
-    rules = GAMES[question.game].rules(question.options, question.view.seats)
+    move = None
     try:
-        move = choose(rules, question.view, Random(question.seed), question.level, question.manner)
+        move = choose(question.rules, question.view, Random(question.seed), question.level, question.manner)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
-        stand_in = str(next(iter(rules.moves(question.view)), ""))
-        return Answer(question.number, stand_in, f"{type(error).__name__}: {error}")
+        with suppress(Exception):
+            move = stand_in(question.rules, question.view)
+        return Answer(question.number, str(move or ""), type(error).__name__)
     return Answer(question.number, str(move))
 
 
 def serve(connection: Connection) -> None:
-    """Answer questions until the other end is closed."""
+    """Answer questions until the other end is closed. What goes back is text, in which nothing can hide that runs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if (parent := parent_process()) is not None:
+        Thread(target=_end_after, args=(parent,), name="end", daemon=True).start()
     while True:
         try:
             question: Question = connection.recv()
-            connection.send(answer(question))
-        except (EOFError, OSError):
+            connection.send_bytes(msgspec.json.encode(answer(question)))
+        except Exception:  # whatever it is: the window sees that this process has ended, and starts another
             return
+
+
+def _end_after(parent: BaseProcess) -> None:
+    """End this process when the window's is gone, even in the middle of a thought."""
+    parent.join()
+    os._exit(0)

@@ -9,10 +9,11 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,6 +33,7 @@ from rummy_desktop.gui.sound import Sound
 from rummy_desktop.gui.taste import design_of, look_of
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.trace import Trace
+from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.kept import Shelf, copy
@@ -53,6 +55,7 @@ DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
 OPENED = "The match is being opened …"
+TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")
@@ -105,6 +108,10 @@ class App:
         self._end: float | None = None
         self._busy = False
         self._traced: bool | None = None  # whether anything moved when the trace was last written
+        self._mistaken = -TOO_SOON  # when a mistake of ours was admitted last
+        self._failed: tuple[Path, int] | None = None  # the match that it stopped, after how many moves
+        self._to_menu = False  # whether the menu is being opened after one
+        self._strayed: SimpleQueue[Exception] = SimpleQueue()  # mistakes in threads
         self._open_window()
 
     # The window
@@ -398,14 +405,95 @@ class App:
         """Show the scenes until the program ends."""
         if self.trouble:
             self.over(ConfirmScene(self, self.trouble, [("Go on", lambda: None)]))
+        if not self.headless and mistakes.unseen():
+            told = f"The last time a mistake of ours ended the game{mistakes.where()}"
+            self.over(ConfirmScene(self, told, [("Go on", mistakes.seen)], escaped=mistakes.seen))
         try:
-            with self._told_to_end():
+            with self._told_to_end(), mistakes.caught(self._strayed.put):
                 while self.alive:
-                    self.step()
+                    self.attempt(self.step)
                     if self.alive:
                         time.sleep(self._pause())
         finally:
             self.shut()
+
+    # Mistakes of ours
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something. A mistake of ours in it is admitted in the window; where that can't be, it is raised."""
+        from rummy_desktop.gui.scenes.mistake import MistakeScene
+
+        try:
+            act()
+        except Exception as error:
+            self._admit(error)
+        while not self._strayed.empty():
+            stray = self._strayed.get()
+            if isinstance(self.scene, MistakeScene):
+                mistakes.note(stray)
+            else:
+                self._admit(stray)
+
+    def _admit(self, error: Exception) -> None:
+        """Let go of all that is shown, which nobody can trust any more, and say so; from the disk it may go on."""
+        from rummy_desktop.gui.scenes.menu import MenuScene
+        from rummy_desktop.gui.scenes.mistake import MistakeScene
+
+        before, now = self.scene if self.scenes else None, time.monotonic()
+        untold = isinstance(before, MistakeScene) and not before.answered
+        if self.headless or untold or now < self._mistaken + TOO_SOON:
+            raise error
+        self._mistaken = now
+        mistakes.note(error)
+        path, again = self._abandon()
+
+        def go_on() -> None:
+            mistakes.seen()
+            assert path is not None
+            self.resume(path)
+
+        def to_menu() -> None:
+            mistakes.seen()
+            self._to_menu = True
+            self.open(MenuScene(self))
+            self._to_menu = False
+
+        def end() -> None:
+            mistakes.seen()
+            self.quit()
+
+        answers = [("Go on from the last move", go_on)] if path is not None else []
+        # What has just failed is not offered again.
+        answers += [] if self._to_menu else [("To the menu", to_menu)]
+        detail = "The match can go on from its last move on the disk."
+        if path is None:
+            detail = "The match stays on the disk as it is." if again else "What has been saved is on the disk still."
+        sentence = f"A mistake of ours stopped the game{mistakes.where()}"
+        self.open(MistakeScene(self, sentence, detail, [*answers, ("Quit", end)]))
+
+    def _abandon(self) -> tuple[Path | None, bool]:
+        """Leave every scene; the file of the match that can go on, and whether it failed where it had failed before."""
+        from rummy_desktop.gui.scenes.table import TableScene
+
+        table = self.running if isinstance(self.running, TableScene) else None
+        left = [*self.scenes, *([table] if table is not None and table not in self.scenes else [])]
+        self.scenes, self.running = [], None
+        for scene in left:
+            try:
+                scene.leave()
+            except Exception:
+                log.exception("A scene can't be left:")
+        self.canvas.set_clip(None)
+        pygame.event.clear()
+        if table is None:
+            return None, False
+        if table.kept not in self.left:
+            self.put_away(table.kept)
+        if table.kept.path is None:
+            return None, False
+        failed, self._failed = self._failed, (table.kept.path, len(table.match.log))
+        again = failed is not None and failed[0] == self._failed[0] and failed[1] >= self._failed[1]
+        return (None, True) if again else (table.kept.path, False)
 
     @contextmanager
     def _told_to_end(self) -> Iterator[None]:
@@ -424,23 +512,30 @@ class App:
             signal.signal(signal.SIGTERM, before)
 
     def shut(self) -> None:
-        """Let go of the window, the matches, the sound and the computer players."""
-        for scene in self.scenes:
-            scene.leave()
-        if self.running is not None and self.running not in self.scenes:
-            self.running.leave()
+        """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
+        with ExitStack() as last:
+            last.callback(pygame.display.quit)
+            if self.trace:
+                last.callback(self.trace.close)
+            last.callback(self.players.close)
+            last.callback(self.sound.close)
+            if not self.headless:
+                last.callback(save_settings, self.settings)
+            last.callback(self._keep_size)
+            last.callback(self.doorbell.close)
+            last.callback(self.record.close)
+            last.callback(self._close_left)
+            if self.running is not None and self.running not in self.scenes:
+                last.callback(self.running.leave)
+            for scene in self.scenes:
+                last.callback(scene.leave)
+
+    def _keep_size(self) -> None:
+        self.settings.window = self._wanted
+
+    def _close_left(self) -> None:
         for kept in self.left:
             kept.close(PATIENCE)
-        self.record.close()
-        self.doorbell.close()
-        self.settings.window = self._wanted
-        if not self.headless:
-            save_settings(self.settings)
-        self.sound.close()
-        self.players.close()
-        if self.trace:
-            self.trace.close()
-        pygame.display.quit()
 
     def _pause(self) -> float:
         if any(pygame.mouse.get_pressed()):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import traceback
+from collections.abc import Iterator
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import Any
 
 from rummy_desktop.storage.paths import log_dir
@@ -35,6 +38,12 @@ def open_log(verbose: bool = False) -> None:
     logger.addHandler(_handler())
 
 
+def log_file() -> Path | None:
+    """The file that the log is written to; None where it is dropped, or has not been opened."""
+    handlers = logging.getLogger("rummy_desktop").handlers
+    return next((Path(each.baseFilename) for each in handlers if isinstance(each, _Quiet)), None)
+
+
 def _handler() -> logging.Handler:
     """What writes the lines into the log file, or drops them where there can be none."""
     try:
@@ -48,10 +57,31 @@ def _handler() -> logging.Handler:
 
 
 class _Discreet(logging.Formatter):
-    """Writes down where an error came from without the cards that its text may name, which somebody may hold hidden."""
+    """Writes down no card, which somebody may hold hidden; of an error only where it came from, and of what kind."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return SPELLED.sub("??", super().format(record))
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
-        return SPELLED.sub("??", super().formatException(ei))
+        return "".join(_told(ei[1])).rstrip("\n")
+
+
+def _told(error: BaseException) -> Iterator[str]:
+    """The lines of code that led to an error, and to those before it, without any value that was in them."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _told(before)
+        yield "After which:\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    yield f"{kind_of(error)}\n"
+
+
+def kind_of(error: BaseException) -> str:
+    """What kind of error it is, with the system's own words where it is one of the system's."""
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 class _Quiet(RotatingFileHandler):

@@ -115,7 +115,8 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
             match = match_at(transcript, moves, len(moves))
             break
         except Stuck as stuck:
-            log.warning("%s, move %d can't be played: %s", path.name, stuck.index + 1, stuck.why)
+            # Not why: that may name a card which somebody still holds.
+            log.warning("%s, move %d can't be played", path.name, stuck.index + 1)
             first = first or stuck
         except ValueError as error:
             log.warning("%s: %s", path.name, error)
@@ -171,7 +172,7 @@ def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
             raise Stuck(index, str(illegal)) from None
         except Exception:
             # What comes from a file must not end the program, whatever the rulebook makes of it.
-            log.exception("a move of %s fails: %.80s", match.game.title, moves[index])
+            log.exception("a move of %s fails: %s", match.game.title, moves[index].verb)
             raise Stuck(index, "The rules of this version can’t play it.") from None
 
 

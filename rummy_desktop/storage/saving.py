@@ -82,7 +82,7 @@ class Saving:
         self._trouble: str | None = None
         self._closing = False
         self._turn = threading.Condition()
-        self._thread = threading.Thread(target=self._work, name="saving", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
 
     @classmethod
     def begin(
@@ -251,6 +251,18 @@ class Saving:
 
     # The thread
 
+    def _run(self) -> None:
+        try:
+            self._work()
+        finally:
+            # Also where a mistake of ours has ended it: else nobody could go on with the match.
+            if self._file is not None:
+                self._file.close()
+        if self._end == 0 and self._file is not None and self._place is not None:
+            # Nothing of it could be written: then there is no match either.
+            with suppress(OSError):
+                self._place.unlink()
+
     def _work(self) -> None:
         while True:
             with self._turn:
@@ -271,12 +283,6 @@ class Saving:
                 self._turn.notify_all()
                 if last and (why is not None or not self._waiting):
                     break
-        if self._file is not None:
-            self._file.close()
-            if self._end == 0 and self._place is not None:
-                # Nothing of it could be written: then there is no match either.
-                with suppress(OSError):
-                    self._place.unlink()
 
     def _write(self, text: bytes) -> str | None:
         """Put `text` at the end of the file and wait for the disk; a sentence if it can't be, else None."""

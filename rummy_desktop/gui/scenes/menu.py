@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -46,6 +47,8 @@ WIDE: Final = 720  # units: the picture and the name of the program
 TAGLINE = "The whole family of rummy games, on a table of your own"
 CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
 
+
+log = logging.getLogger("rummy_desktop")
 
 PATIENCE: Final = 0.1
 """Seconds that the first picture waits for the match that can go on: what is pressed at once should be the same."""
@@ -119,7 +122,7 @@ class MenuScene(PageScene):
         self._drawn: tuple[object, ...] = ()  # what the picture shows
         self._look()
         if self._looking is not None and self._looking.wait(PATIENCE):
-            self.left, self._looking = self._looking.result(), None
+            self.left = self._found()
             self._warm()
 
     # What can go on
@@ -132,6 +135,17 @@ class MenuScene(PageScene):
         elif self.app.keeps and self._looking is None:
             self._looking = Errand(partial(find_left, self.app.shelf))
 
+    def _found(self) -> Left | None:
+        """What came of looking."""
+        assert self._looking is not None
+        looking, self._looking = self._looking, None
+        try:
+            return looking.result()
+        except Exception:
+            # A mistake of ours: without a match that can go on the menu is there all the same.
+            log.exception("The matches can't be looked through:")
+            return None
+
     def _warm(self) -> None:
         """Have all matches read while nobody waits: their list is there at once then."""
         Errand(partial(summaries, shelf=self.app.shelf))
@@ -143,7 +157,7 @@ class MenuScene(PageScene):
     def update(self, seconds: float) -> bool:
         busy = super().update(seconds)
         if self._looking is not None and self._looking.done:
-            found, self._looking = self._looking.result(), None
+            found = self._found()
             self._warm()
             if found != self.left:
                 self.left = found
@@ -159,6 +173,9 @@ class MenuScene(PageScene):
                 self._picture = self._drawing.result()
             except SaveError:
                 self._picture = None
+            except Exception:
+                # A mistake of ours: without a picture the menu is there all the same, and so is every other match.
+                log.exception("The picture of a match can't be drawn:")
             self._drawing = None
             self._hang()
         theme = self.app.theme

@@ -409,8 +409,8 @@ class TableScene(Board):
     def _go_on(self) -> None:
         """What happens when all lies still: an answer arrives, the scores are shown, another person takes over."""
         if self._hint_question is not None and (move := self.app.players.answered(self._hint_question)):
-            self._hint_question = None
-            self._give_hint(move)
+            guessed, self._hint_question = self.app.players.guessed(self._hint_question), None
+            self._give_hint(move, guessed)
         if self._question is not None and self._then is None:
             # A computer player that moves at once can't be followed.
             looked = self.clock - self._still >= PAUSE * self.stage.speed
@@ -659,8 +659,10 @@ class TableScene(Board):
             options, seed = self.match.rules.options, dice(self.match.seed, "hint")
             self._hint_question = self.app.players.ask(self.match.game.key, options, self.view, "hard", seed)
 
-    def _give_hint(self, move: Move) -> None:
-        if self.my_turn and self.match.objection(move) is None:
+    def _give_hint(self, move: Move, guessed: bool = False) -> None:
+        if self.my_turn and guessed:
+            self.refuse("No hint could be found just now; ask again in a moment.")
+        elif self.my_turn and self.match.objection(move) is None:
             self.hint = move
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self.host.covered and words.cards_of(move)
