@@ -11,7 +11,6 @@ from typing import ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
     Call,
@@ -28,7 +27,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.taking import all_without, extensions_with, melds_with
+from rummy_desktop.engine.taking import Debt, all_without, can_be_paid, extensions_with, melds_with
 from rummy_desktop.engine.wild_rules import WildRules
 
 Needs = Literal["any_meld", "new_meld", "george"]
@@ -200,8 +199,8 @@ class SpreadRules(WildRules):
         if move.count == 1 and not self.top_must_meld:
             return None
         others = [*t.hands[move.seat], *t.discards[len(t.discards) - move.count + 1 :]]
-        held = frozenset(t.hands[move.seat])
-        if self._can_meld(t, move.seat, deepest, others, t.melds, held if self._is_anew(move.count) else None):
+        held = frozenset(t.hands[move.seat]) if self._is_anew(move.count) else None
+        if self._can_meld(t, move.seat, deepest, others, t.melds, held):
             return None
         if self._is_anew(move.count):
             return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
@@ -246,24 +245,12 @@ class SpreadRules(WildRules):
         melds: Sequence[Meld],
         held: frozenset[Card] | None,
     ) -> bool:
-        """Whether `card` can be melded with `others` in hand; anew with two natural cards of `held` where given."""
-        melding = self.melding(t)
-        free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
-        if held is not None:
-            return any(self._is_new_enough(t, meld, held) for meld in self._new_melds(t, card, others, held))
-        if any(True for _ in melds_with(melding, card, others)):
-            return True
-        for meld in melds:
-            for fill in extensions_with(melding, meld, card, others):
-                if free or any(True for _ in layings(melding, all_without(others, fill))):
-                    return True
-        if not self.swaps or not any(melding.swapped(meld, card, each, seat) for meld in melds for each in meld.cards):
-            return False
-        return free or any(True for _ in layings(melding, others))
+        """Whether `card` can be melded in this turn with `others` in hand, whatever is played before.
 
-    def _new_melds(self, t: Table, card: Card, others: Sequence[Card], held: frozenset[Card]) -> Iterator[Meld]:
-        """Melds of `card` and what was held before first, so that these are used where there are identical cards."""
-        yield from melds_with(self.melding(t), card, sorted(others, key=lambda each: each not in held))
+        Where `held` is given, in a new meld with two natural cards of these.
+        """
+        free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
+        return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps), others, melds)
 
     def _is_new_enough(self, t: Table, meld: Meld, held: frozenset[Card]) -> bool:
         """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
@@ -354,7 +341,11 @@ class SpreadRules(WildRules):
                 return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
         melding = self.melding(t)
         if rest == [t.barred] and not any(melding.takes(meld, rest[0]) for meld in melds):
-            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+            swaps = self.swaps and any(
+                melding.swapped(meld, rest[0], wild, seat) for meld in melds for wild in meld.cards
+            )
+            if not swaps:
+                return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
