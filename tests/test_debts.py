@@ -24,11 +24,11 @@ from rummy_desktop.variants import GAMES
 HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {
     "5000": {
         "wild_swap": (True, False),
-        "deep_take_needs": ("any_meld", "any_meld", "new_meld", "new_meld", "george"),
+        "deep_take_needs": ("any_meld", "any_meld", "new_meld", "new_meld", "george", "two_match"),
         "lay_off_after_own_meld": (True, False, False),
         "top_take_must_meld": (True, False),
         "stock_draw_use_or_discard": (True, False, False),
-        "wild_limit": ("none", "none", "fewer", "one"),
+        "wild_limit": ("none", "none", "fewer", "one", "single"),
         "wild_in_own_place": ("wild", "natural"),
         "wild_sets": (False, False, True),
         "real_card_beside_wild": (True, True, False),
@@ -107,6 +107,8 @@ def matched(match: Match, law: Law, take: Take) -> bool:
     if law.game == "500" or law.house.deep_take_needs in ("any_meld", "new_meld"):
         return True
     deepest = table.discards[-take.count]
+    if law.house.deep_take_needs == "two_match" and law.is_wild(deepest):
+        return False
     natural = [card for card in table.hands[0] if not law.is_wild(card)]
     return any(True for pair in combinations(natural, 2) for _ in law.melds_of((deepest, *pair)))
 

@@ -189,7 +189,7 @@ class Player:
     def _lay(self, hand: Sequence[Card], owed: Card | None, held: Sequence[Card]) -> Laying:
         """The most that a hand can lay, `owed` with it, if any; `held` was there before the take."""
         best = self.layer.best(hand, self.table, off=self._may_lay_off)
-        if owed is None or (owed not in best.rest and self.rules.needs == "any_meld"):
+        if owed is None or (owed not in best.rest and self.rules.needs != "new_meld"):
             return best
         ways = islice(self._ways_to_meld(owed, hand, frozenset(held)), WAYS)
         return max(ways, key=lambda way: way.points, default=best)
@@ -220,7 +220,7 @@ class Player:
         return [*self.hand, *self.view.discards[-take.count :]]
 
     def _laying_after(self, take: Take) -> Laying:
-        owed = self.rules.top_must_meld if take.count == 1 else self.rules.needs != "george"
+        owed = self.rules.is_owed(take.count)
         return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
 
     def _tempts(self, take: Take) -> bool:

@@ -125,6 +125,8 @@ class WildRules(Rules):
             return "The ace is low only at this table: A-2-3 is a run, Q-K-A is not."
         if melding.most:
             return f"A meld may have only {'one wild card' if melding.most == 1 else 'two wild cards'} at this table."
+        if melding.limit == "single":
+            return "A meld may have only one wild card at this table."
         if melding.limit == "one":
             return "A meld may have only one wild card at this table, or one in each three cards."
         if melding.limit == "fewer":

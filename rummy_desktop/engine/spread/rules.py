@@ -30,7 +30,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid, extensions_with, melds_with
 from rummy_desktop.engine.wild_rules import WildRules
 
-Needs = Literal["any_meld", "new_meld", "george"]
+Needs = Literal["any_meld", "new_meld", "george", "two_match"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
 
 
@@ -192,10 +192,9 @@ class SpreadRules(WildRules):
         if not t.hands[move.seat] and self.must_discard:
             return "Whoever floats draws from the stock."
         deepest = t.discards[-move.count]
-        if self.needs == "george":
-            if self._matched(t, deepest, t.hands[move.seat]):
-                return None
-            return f"To take the {deepest.sign}, you need two natural cards in your hand that match it."
+        if self.needs in ("george", "two_match"):
+            # Where two cards match it, the three can be melded.
+            return self._against_unmatched(t, deepest, move.seat)
         if move.count == 1 and not self.top_must_meld:
             return None
         others = [*t.hands[move.seat], *t.discards[len(t.discards) - move.count + 1 :]]
@@ -216,18 +215,30 @@ class SpreadRules(WildRules):
             if move.count > 2
             else ", with the card above it"
         )
-        if not self._is_owed(move.count):
+        if not self.is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
         how = " in a new meld with two natural cards of your hand" if self._is_anew(move.count) else " in this turn"
         return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
 
-    def _is_owed(self, count: int) -> bool:
+    def is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
         return self.top_must_meld if count == 1 else self.needs != "george"
 
     def _is_anew(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
         return self.needs == "new_meld" and count > 1
+
+    def _against_unmatched(self, t: Table, card: Card, seat: int) -> str | None:
+        """Why `seat` may not take `card` as the deepest one from the pile: no two cards match it (5K-V22)."""
+        if self._takes_no_wild(t, card):
+            return f"The {card.sign} is wild, and nothing matches a wild card; at this table it can't be taken."
+        if self._matched(t, card, t.hands[seat]):
+            return None
+        return f"To take the {card.sign}, you need two natural cards in your hand that match it."
+
+    def _takes_no_wild(self, t: Table, card: Card) -> bool:
+        """Whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
+        return self.needs == "two_match" and self.is_wild(t, card)
 
     def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
         """Whether two natural cards of the hand make a meld with `card`."""
@@ -260,7 +271,7 @@ class SpreadRules(WildRules):
     def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
         cards = tuple(t.discards[-move.count :])
         yield e.Took(move.seat, cards)
-        if self._is_owed(move.count):
+        if self.is_owed(move.count):
             yield Owed(move.seat, cards[:1])
         yield e.Asked(move.seat, "play")
 
@@ -426,9 +437,10 @@ class SpreadRules(WildRules):
         if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
             return ()
         # Who may make one layoff may make all, and who may make one new meld: the first of each is enough.
-        found = [next(self._layoffs_in_pile(t), None)]
-        if self.calls == "pile":
-            found.append(next(self._melds_in_pile(t), None))
+        ways = [self._layoffs_in_pile(t), *([self._melds_in_pile(t)] if self.calls == "pile" else [])]
+        found = [
+            next((call for call in way if not self._takes_no_wild(t, t.discards[-call.count])), None) for way in ways
+        ]
         offers = [call for call in found if call]
         discarder = self._discarder(t)
         order = [(discarder + step) % self.seats for step in range(1, self.seats)]
@@ -439,6 +451,9 @@ class SpreadRules(WildRules):
 
     def _may_call(self, t: Table, seat: int, call: Call) -> bool:
         if self.call_needs_meld and not t.melded[seat]:
+            return False
+        if self.needs == "two_match" and len(t.hands[seat]) < 2:
+            # Whether any two of them match is not asked: being asked shall tell nobody what they are.
             return False
         return call.index is None or not self.may_lay_off(t, seat)
 
@@ -456,6 +471,8 @@ class SpreadRules(WildRules):
         taken = t.discards[-move.count :]
         if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
             return "The deepest card taken has to be melded, and nothing but cards of the pile with it."
+        if self.needs == "two_match" and (why := self._against_unmatched(t, taken[0], move.seat)):
+            return why
         if move.index is None:
             if self.calls != "pile":
                 return "A call lays the card off on a meld on the table."
