@@ -122,7 +122,8 @@ class SpreadMouse(MouseGuest):
             case Choose(_, number):
                 self.press_button(f"{number} cards")
             case Swap(_, card, _, index) | LayOff(_, (card,), index, _):
-                if often:
+                # Where it matters at which end a card is dropped, the list is asked.
+                if often and not getattr(move, "stands", ()):
                     self.bring(card, meld_zone(index))
                 else:
                     self.choose(card)

@@ -36,7 +36,7 @@ TRIED_SOON: Final = 3
 """So many discards are thought about, and so many before the draw."""
 
 WAYS: Final = 12
-"""So many ways to meld a card that has to be melded are thought about."""
+"""So many ways to meld a card that has to be melded are thought about, and so many calls."""
 
 DRAWN: Final = 8
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
@@ -551,18 +551,21 @@ class Player:
         most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
         if self.rng.random() < MISSES[self.level]:
             return best
-        for move in calls:
-            if (value := self._worth_of_call(move)) > most:
+        worth = {move: self._simple_worth_of_call(move) for move in calls}
+        for move in sorted(calls, key=lambda each: -worth[each])[:WAYS]:
+            if (value := self._worth_of_call(move) if self.level == "hard" else worth[move]) > most:
                 best, most = move, value
         return best
 
+    def _simple_worth_of_call(self, move: Call) -> float:
+        """What a call lays, against what it brings to the hand."""
+        more = (card for card in self.view.discards[-move.count :] if card not in move.cards)
+        return self.rules.called_points(self.view, move) - 0.35 * points_of(self.values, more)
+
     def _worth_of_call(self, move: Call) -> float:
         pile = self.view.discards[: -move.count]
-        taken = self.view.discards[-move.count :]
-        points = points_of(self.values, move.cards)
-        more = [card for card in taken if card not in move.cards]
-        if self.level != "hard":
-            return points - 0.35 * points_of(self.values, more)
+        points = self.rules.called_points(self.view, move)
+        more = [card for card in self.view.discards[-move.count :] if card not in move.cards]
         kept = [*self.hand, *more]
         laying = Laying(points, (), (), (), tuple(kept))
         if not kept or not self.rules.call_discards:

@@ -25,9 +25,10 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.taking import Debt, all_without, can_be_paid, extensions_with, melds_with
+from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
 from rummy_desktop.engine.wild_rules import WildRules
 
 Needs = Literal["any_meld", "new_meld", "george", "two_match"]
@@ -410,27 +411,29 @@ class SpreadRules(WildRules):
 
     def _layoffs_in_pile(self, t: Table) -> Iterator[Call]:
         melding = self.melding(t)
-        reach = len(t.discards) if self.calls == "pile" else 1
-        for count in range(1, reach + 1):
-            card = t.discards[-count]
-            above = t.discards[len(t.discards) - count + 1 :]
+        for count in range(1, len(t.discards) + 1 if self.calls == "pile" else 2):
+            card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
             for index, meld in enumerate(t.melds):
-                single = tuple(self._roles_there(melding, meld, card))
-                for role in single:
-                    yield Call(-1, count, (card,), index, () if role == face_of(card) else (role,))
-                if not single:
-                    for fill in extensions_with(melding, meld, card, above):
-                        if fill:
-                            cards = (*fill, card)
-                            yield Call(-1, count, cards, index, self._roles_of(melding, meld, cards))
+                for cards, roles in layoffs_called(melding, meld, card, above):
+                    yield Call(-1, count, cards, index, () if roles == tuple(map(face_of, cards)) else roles)
 
     def _melds_in_pile(self, t: Table) -> Iterator[Call]:
-        melding = self.melding(t)
         for count in range(3, len(t.discards) + 1):
-            card = t.discards[-count]
-            for meld in melds_with(melding, card, t.discards[len(t.discards) - count + 1 :]):
+            card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
+            for meld in melds_called(self.melding(t), card, above):
                 stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
                 yield Call(-1, count, meld.cards, None, stands)
+
+    def called_points(self, t: Table, call: Call) -> int:
+        """What the cards that a call melds count on the table; 0 where they are no meld."""
+        melding = self.melding(t)
+        if call.index is None:
+            meld = melding.told(call.cards, call.stands, call.seat)
+        else:
+            meld = melding.extended(t.melds[call.index], call.cards, call.stands, call.seat)
+        if meld is None:
+            return 0
+        return sum(self.melded_value(t, meld, place) for place, card in enumerate(meld.cards) if card in call.cards)
 
     def callers(self, t: Table) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
