@@ -8,7 +8,7 @@ from itertools import combinations, product
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Group, Meld, face_of
-from rummy_desktop.engine.taking import melds_with
+from rummy_desktop.engine.taking import extensions_with, melds_with
 from rummy_desktop.engine.wilds import LONGEST_RUN, Melding
 
 
@@ -27,6 +27,8 @@ def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterato
 
 def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
     """Every way to lay `card` off on a meld, alone or with cards above it: the cards, and what each stands for."""
+    if next(extensions_with(melding, meld, card, above), None) is None:
+        return
     cards = (card, *above)
     if meld.kind == "run":
         found = _on_run(melding, meld, cards)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar, Literal, cast
 
@@ -402,23 +402,27 @@ class SpreadRules(WildRules):
 
     # Calling rummy
 
-    def offers(self, t: Table) -> tuple[Call, ...]:
-        """Everything that may be called just now, by whoever may; the seat in these calls is nobody's."""
+    def offers(self, t: Table, count: int = 0) -> tuple[Call, ...]:
+        """Everything that may be called just now, by whoever may; the seat in these calls is nobody's.
+
+        With a `count` only what takes so many cards of the pile.
+        """
         if self.calls == "none" or not t.discards:
             return ()
-        melds = self._melds_in_pile(t) if self.calls == "pile" else ()
-        return tuple(dict.fromkeys((*self._layoffs_in_pile(t), *melds)))
+        reach = len(t.discards) if self.calls == "pile" else 1
+        counts = range(count or 1, min(count or reach, reach) + 1)
+        return (*self._layoffs_in_pile(t, counts), *(self._melds_in_pile(t, counts) if reach > 2 else ()))
 
-    def _layoffs_in_pile(self, t: Table) -> Iterator[Call]:
+    def _layoffs_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
         melding = self.melding(t)
-        for count in range(1, len(t.discards) + 1 if self.calls == "pile" else 2):
+        for count in counts:
             card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
             for index, meld in enumerate(t.melds):
                 for cards, roles in layoffs_called(melding, meld, card, above):
                     yield Call(-1, count, cards, index, () if roles == tuple(map(face_of, cards)) else roles)
 
-    def _melds_in_pile(self, t: Table) -> Iterator[Call]:
-        for count in range(3, len(t.discards) + 1):
+    def _melds_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
+        for count in counts:
             card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
             for meld in melds_called(self.melding(t), card, above):
                 stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
@@ -440,7 +444,8 @@ class SpreadRules(WildRules):
         if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
             return ()
         # Who may make one layoff may make all, and who may make one new meld: the first of each is enough.
-        ways = [self._layoffs_in_pile(t), *([self._melds_in_pile(t)] if self.calls == "pile" else [])]
+        reach = range(1, len(t.discards) + 1 if self.calls == "pile" else 2)
+        ways = (self._layoffs_in_pile(t, reach), self._melds_in_pile(t, reach[2:]))
         found = [
             next((call for call in way if not self._takes_no_wild(t, t.discards[-call.count])), None) for way in ways
         ]
