@@ -37,8 +37,14 @@ def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Car
     else:
         wild = [each for each in cards if melding.is_wild(each)]
         found = ((tuple(wild[:size]), tuple(map(face_of, wild[:size]))) for size in range(1, len(wild) + 1))
+    seen: set[frozenset[tuple[Card, Card]]] = set()
     for laid, roles in found:
-        if card in laid and melding.extended(meld, laid, () if roles == tuple(map(face_of, laid)) else roles, 0):
+        # An ace below the two and above the king is the same to say.
+        told = frozenset(zip(laid, roles, strict=True))
+        if card not in laid or told in seen:
+            continue
+        seen.add(told)
+        if melding.extended(meld, laid, () if roles == tuple(map(face_of, laid)) else roles, 0):
             yield laid, roles
 
 
