@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import LONGEST_RUN, Melding
+from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
 
 
 class Debt(NamedTuple):
@@ -259,6 +259,9 @@ def extensions_with(melding: Melding, meld: Meld, card: Card, others: Sequence[C
 
     It may be none, those that fill the way to it, or as many natural ones as the wild cards among them need.
     """
+    role = meld.roles[0]
+    if not melding.is_wild(card) and (card.suit != role.suit if meld.kind == "run" else card.rank != role.rank):
+        return
     if melding.extensions(meld, (card,), 0):
         yield ()
     if meld.kind == "run":
@@ -275,7 +278,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     """What fills the places to which a run is made longer so that `card` fits it too, from the shortest."""
     suit = meld.roles[0].suit
     free = melding.is_wild(card)
-    if card.suit != suit if not free else not melding.limited:
+    if free and not melding.limited:
         # Without a limit a wild card fits by itself, if at all.
         return
     wild = [each for each in others if melding.is_wild(each)]
@@ -284,11 +287,9 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
         at[card.rank] = card
     beside = _beside(melding, meld, others) if melding.limited else ()
     longest = LONGEST_RUN - (meld.high - meld.low + 1)
-    for size in range(1, longest + 1):
-        for below in range(size + 1):
-            low, high = meld.low - below, meld.high + size - below
-            if low < melding.lowest or high > melding.highest or not (melding.limited or below in (0, size)):
-                continue
+    for size, below in _longer_by(meld, card, longest, melding.limited):
+        low, high = meld.low - below, meld.high + size - below
+        if melding.lowest <= low and high <= melding.highest:
             ranks = [(place - 1) % 13 + 1 for place in (*range(low, meld.low), *range(meld.high + 1, high + 1))]
             used = [at[rank] for rank in ranks if rank in at]
             for fill in _fills(melding, card, used, size - len(used), wild):
@@ -296,6 +297,18 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
                     cards = (*fill, *(each for each in more if each not in fill and each != card))
                     if cards and melding.extensions(meld, (card, *cards), 0):
                         yield cards
+
+
+def _longer_by(meld: Meld, card: Card, longest: int, limited: bool) -> Iterator[tuple[int, int]]:
+    """By how many places a run is made longer, and how many of these are below it."""
+    if limited:
+        yield from ((size, below) for size in range(1, longest + 1) for below in range(size + 1))
+        return
+    # Only the gap before the card is filled.
+    for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+        size = max(place - meld.high, meld.low - place)
+        if 0 < size <= longest:
+            yield size, size if place < meld.low else 0
 
 
 def _fills(
