@@ -162,6 +162,8 @@ def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
         counted = [face in (strange if melding.own_place else empty) for face in faces]
         if melding.most and sum(counted) > melding.most:
             continue
+        if melding.limit == "single" and sum(counted) > 1:
+            continue
         if melding.limit == "none" or (_fewer(counted) if melding.limit == "fewer" else _one_each(counted)):
             marks = ((f"{face[0]}{suit}", "*" if face in strange else f"{face[0]}{suit}") for face in faces)
             found.add(("run", places[0], tuple(marks)))
@@ -184,7 +186,7 @@ def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
         return False
     if melding.limit == "fewer":
         return count < size - count
-    return melding.limit == "none" or count <= 1 or 3 * count <= size
+    return melding.limit == "none" or count <= 1 or (melding.limit == "one" and 3 * count <= size)
 
 
 def ways_to_lay(melding: Melding, hand: Sequence[Card]) -> set[Meaning]:

@@ -131,8 +131,8 @@ class Law(NamedTuple):
             return True
         if self.house.wild_limit == "fewer":
             return 2 * sum(wild) < len(wild)
-        if sum(wild) <= 1:
-            return True
+        if sum(wild) <= 1 or self.house.wild_limit == "single":
+            return sum(wild) <= 1
         if kind == "set":
             return 3 * sum(wild) <= len(wild)
         return _in_parts([(role, free) for (_, role), free in zip(placed, wild, strict=True)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from judge import Law
@@ -300,20 +301,28 @@ class SpreadWatch:
         """The deepest card taken is owed where the rules say so (5K-10, 500-13, 500-14)."""
         needs = self.house.deep_take_needs if self.on_5000 else "any_meld"
         top = self.house.top_take_must_meld if self.on_5000 else self.house.top_discard_must_meld
-        if needs == "george":
-            natural = [card for card in t.hands[seat] if not self.law.is_wild(card)]
-            assert len(natural) >= 2, "a take without two natural cards"
+        if needs in ("george", "two_match"):
+            self.see_match(t, seat, cards[0])
         if top if len(cards) == 1 else needs != "george":
             self.due = cards[0]
         self.held = frozenset(t.hands[seat])
         self.taken_alone = cards[0] if len(cards) == 1 else None
         assert t.hands[seat] or not self.must_discard, "whoever floats draws from the stock"
 
+    def see_match(self, t: SpreadTable, seat: int, card: Card) -> None:
+        """Two natural cards of the hand match the deepest card taken (5K-V22)."""
+        natural = [each for each in t.hands[seat] if not self.law.is_wild(each)]
+        pairs = combinations(natural, 2)
+        assert any(True for pair in pairs for _ in self.law.melds_of((card, *pair))), "a take without two that match"
+        assert self.house.deep_take_needs == "george" or not self.law.is_wild(card), "a wild card is taken deepest"
+
     def see_call(self, t: SpreadTable, seat: int, cards: tuple[Card, ...]) -> None:
         needs = self.house.call_needs_meld if self.on_5000 else self.house.call_requires_meld
         assert self.house.calling_rummy, "a call where nobody calls"
         assert seat != self.discarder, "the discarder has called"
         assert not needs or self.has_melded(t, seat), "a call before a meld"
+        if self.on_5000 and self.house.deep_take_needs == "two_match":
+            self.see_match(t, seat, cards[0])
         self.due = cards[0]
         self.discarder = None
 
@@ -395,6 +404,9 @@ class SpreadWatch:
         needs = self.house.call_needs_meld if self.on_5000 else self.house.call_requires_meld
         own = self.house.lay_off_after_own_meld if self.on_5000 else self.house.layoff_requires_meld
         order = [(discarder + step) % t.seats for step in range(1, t.seats)]
+        if self.on_5000 and self.house.deep_take_needs == "two_match":
+            wild = self.law.is_wild(t.discards[-1])
+            order = [seat for seat in order if len(t.hands[seat]) > 1 and not wild]
         return [
             seat
             for seat in order

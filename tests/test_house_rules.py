@@ -114,6 +114,9 @@ def test_exchanged_letters_are_noticed(rules: tuple[str, dict[str, Any]], data: 
             decode(f"{typed[:at]}-{typed[at:]}")
 
 
+OLD_GEORGE = dict(GAMES["5000"].presets[-1].values) | {"wild_limit": "one", "deep_take_needs": "george"}
+"""What the first versions called George, whose codes and matches stay what they are."""
+
 GOLDEN = [
     ("RUMMY-F34", "rummy", {}),
     ("RUMMY-103P-2", "rummy", {"scoring": "penalty"}),
@@ -121,7 +124,8 @@ GOLDEN = [
     ("5000-F7V", "5000", {}),
     ("500-HM1", "500", {}),
     ("5000-J5NX-CYJX", "5000", {"target": 1500}),
-    ("5000-0002-7000-0040-1141-DSW4-T92", "5000", dict(GAMES["5000"].presets[-1].values)),
+    ("5000-0002-7000-0040-1242-DSW4-8YG", "5000", dict(GAMES["5000"].presets[-1].values)),
+    ("5000-0002-7000-0040-1141-DSW4-T92", "5000", OLD_GEORGE),
     ("500-0087-3E", "500", {"jokers": "0", "top_discard_must_meld": True}),
     ("500-0201-H40T-0009-129P-V", "500", dict(GAMES["500"].presets[-1].values)),
     ("BING-4TV", "bing", {}),

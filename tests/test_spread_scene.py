@@ -122,7 +122,8 @@ class SpreadMouse(MouseGuest):
             case Choose(_, number):
                 self.press_button(f"{number} cards")
             case Swap(_, card, _, index) | LayOff(_, (card,), index, _):
-                if often:
+                # Where it matters at which end a card is dropped, the list is asked.
+                if often and not getattr(move, "stands", ()):
                     self.bring(card, meld_zone(index))
                 else:
                     self.choose(card)
@@ -775,6 +776,41 @@ def test_what_lies_deep_in_the_pile_is_called_by_its_name(circle: Circle, guest:
     assert deepest in told
     make(somebody, call)
     assert table.match.log[-1] == call or same(table.match.rules, table.view, call, table.match.log[-1])
+
+
+def longer_calls(match: Match) -> list[Call]:
+    """The calls that meld more cards than another with the same deepest card in the same place; the longest first."""
+    calls = moves_of(match, Call) if match.table.phase == "call" else []
+    found = [call for call in calls if any(_less(other, call) for other in calls)]
+    return sorted(found, key=lambda call: -len(call.cards))
+
+
+def _less(one: Call, other: Call) -> bool:
+    return (one.count, one.index) == (other.count, other.index) and set(one.cards) < set(other.cards)
+
+
+@pytest.mark.parametrize("guest", GUESTS)
+def test_of_several_melds_of_the_pile_the_player_says_which(circle: Circle, guest: type[Guest]) -> None:
+    somebody = sit(circle, where(longer_calls, game="500"), guest)
+    table = somebody.table
+    call = longer_calls(table.match)[0]
+    shorter = next(other for other in moves_of(table.match, Call) if _less(other, call))
+    assert table.gestures.calls().index(call) < table.gestures.calls().index(shorter)
+    make(somebody, call)
+    assert set(call.cards) <= {card for meld in table.match.table.melds for card in meld.cards}
+
+
+def test_whoever_is_asked_and_can_call_nothing_is_not_kept_waiting(circle: Circle) -> None:
+    def asked_in_vain(match: Match) -> bool:
+        return match.table.phase == "call" and not moves_of(match, Call)
+
+    circle.settings.call_seconds = 0
+    house = {"deep_take_needs": "two_match", "call_needs_meld": False, "packs": "2"}
+    guest = sit(circle, where(asked_in_vain, **house))
+    circle.prompt.slow = True
+    before = len(guest.table.match.log)
+    wait(circle, 1.0)
+    assert [str(move) for move in guest.table.match.log[-1:]] == ["0 pass"] or len(guest.table.match.log) > before
 
 
 def test_the_pile_is_not_taken_while_rummy_may_be_called(circle: Circle) -> None:

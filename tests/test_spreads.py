@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from finish import Finisher, lying
 from judge import Law, Placed, refused_well
 from promises import Broken, Setup, play_deals
 from spreads import FEATS
@@ -267,6 +268,7 @@ def extensions(law: Law, meld: Meld, card: Card) -> Iterator[Meld]:
 @pytest.mark.parametrize("game", GAMES_HERE)
 def test_every_card_that_can_be_called_is_offered(game: str) -> None:
     calls = Counter[bool]()
+    several = 0
     for number in range(150):
         match, law, _ = small_position(game, f"calls/{number}")
         table = match.table
@@ -291,9 +293,52 @@ def test_every_card_that_can_be_called_is_offered(game: str) -> None:
         assert single == {(call.index, call.stands) for call in wanted}, f"{table.discards} {table.melds}"
         if game == "500" or house.rummy_in_the_pile:
             assert {move.count for move in moves} == counts_called(law, match, table), f"{table.discards} {table.melds}"
+            if sum(map(law.is_wild, table.discards)) < 3:
+                offered = Counter(meaning_of_call(law, table, move) for move in moves)
+                assert set(offered) == calls_there_are(law, match, table), f"{table.discards} {table.melds}"
+                assert set(offered.values()) <= {1}, "a call is offered twice"
+                several += len({move.cards for move in moves}) > len({move.count for move in moves})
         calls[bool(moves)] += 1
         assert Pass(0) in list(match.moves())
     assert min(calls[True], calls[False]) > 10
+    assert several > (10 if game == "500" else 0)
+
+
+def meaning_of_call(law: Law, t: SpreadTable, call: Call) -> Any:
+    """The same for calls that identical cards, or wild cards that can change places, would make as well."""
+    roles = [role[:2] for role in call.stands] or [card[:2] for card in call.cards]
+    if call.index is None:
+        kind = (
+            "wild" if all(map(law.is_wild, call.cards)) else "set" if len({rank for rank, _ in roles}) == 1 else "run"
+        )
+    else:
+        kind = t.melds[call.index].kind
+    return call.count, call.index, meaning(law, kind, tuple(zip(call.cards, roles, strict=True)))
+
+
+def calls_there_are(law: Law, match: Match, t: SpreadTable) -> set[Any]:
+    """What every call means that takes cards of the pile, as brute force finds: new melds, layoffs of any size."""
+    found = set()
+    tries = Finisher(law)
+    for count in range(1, len(t.discards) + 1):
+        deepest, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
+        for group in ((deepest, *more) for size in range(len(above) + 1) for more in combinations(above, size)):
+            for kind, placed in law.melds_of(group):
+                cards, roles = tuple(card for card, _ in placed), tuple(Card(*role) for _, role in placed)
+                told = kind != "wild" and roles != tuple(map(face_of, cards))
+                move = Call(0, count, cards, None, roles if told else ())
+                if not could_change_places(law, placed) and match.objection(move) is None:
+                    found.add(meaning_of_call(law, t, move))
+            for index, meld in enumerate(t.melds):
+                for way in tries.longer(lying(meld), group):
+                    added = tuple((card, role) for card, role in way if card in group)
+                    stands = tuple(Card(*role) for _, role in added)
+                    cards = tuple(card for card, _ in added)
+                    told = meld.kind != "wild" and stands != tuple(map(face_of, cards))
+                    move = Call(0, count, cards, index, stands if told else ())
+                    if not could_change_places(law, added) and match.objection(move) is None:
+                        found.add(meaning_of_call(law, t, move))
+    return found
 
 
 def counts_called(law: Law, match: Match, t: SpreadTable) -> set[int]:

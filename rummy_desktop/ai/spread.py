@@ -36,7 +36,7 @@ TRIED_SOON: Final = 3
 """So many discards are thought about, and so many before the draw."""
 
 WAYS: Final = 12
-"""So many ways to meld a card that has to be melded are thought about."""
+"""So many ways to meld a card that has to be melded are thought about, and so many calls."""
 
 DRAWN: Final = 8
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
@@ -189,7 +189,7 @@ class Player:
     def _lay(self, hand: Sequence[Card], owed: Card | None, held: Sequence[Card]) -> Laying:
         """The most that a hand can lay, `owed` with it, if any; `held` was there before the take."""
         best = self.layer.best(hand, self.table, off=self._may_lay_off)
-        if owed is None or (owed not in best.rest and self.rules.needs == "any_meld"):
+        if owed is None or (owed not in best.rest and self.rules.needs != "new_meld"):
             return best
         ways = islice(self._ways_to_meld(owed, hand, frozenset(held)), WAYS)
         return max(ways, key=lambda way: way.points, default=best)
@@ -220,7 +220,7 @@ class Player:
         return [*self.hand, *self.view.discards[-take.count :]]
 
     def _laying_after(self, take: Take) -> Laying:
-        owed = self.rules.top_must_meld if take.count == 1 else self.rules.needs != "george"
+        owed = self.rules.is_owed(take.count)
         return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
 
     def _tempts(self, take: Take) -> bool:
@@ -551,18 +551,21 @@ class Player:
         most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
         if self.rng.random() < MISSES[self.level]:
             return best
-        for move in calls:
-            if (value := self._worth_of_call(move)) > most:
+        worth = {move: self._simple_worth_of_call(move) for move in calls}
+        for move in sorted(calls, key=lambda each: -worth[each])[:WAYS]:
+            if (value := self._worth_of_call(move) if self.level == "hard" else worth[move]) > most:
                 best, most = move, value
         return best
 
+    def _simple_worth_of_call(self, move: Call) -> float:
+        """What a call lays, against what it brings to the hand."""
+        more = (card for card in self.view.discards[-move.count :] if card not in move.cards)
+        return self.rules.called_points(self.view, move) - 0.35 * points_of(self.values, more)
+
     def _worth_of_call(self, move: Call) -> float:
         pile = self.view.discards[: -move.count]
-        taken = self.view.discards[-move.count :]
-        points = points_of(self.values, move.cards)
-        more = [card for card in taken if card not in move.cards]
-        if self.level != "hard":
-            return points - 0.35 * points_of(self.values, more)
+        points = self.rules.called_points(self.view, move)
+        more = [card for card in self.view.discards[-move.count :] if card not in move.cards]
         kept = [*self.hand, *more]
         laying = Laying(points, (), (), (), tuple(kept))
         if not kept or not self.rules.call_discards:

@@ -131,6 +131,8 @@ class Layer:
         wild = sum(map(self.is_wild, meld.cards))
         if self.melding.limit == "fewer":
             return wild + 1 < len(meld.cards) - wild
+        if self.melding.limit == "single":
+            return not wild
         return wild < (len(meld.cards) + 1) // 3 or not wild
 
     # Laying

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from heapq import nlargest
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, cycle, product
 from typing import Any, Final, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
@@ -440,7 +440,7 @@ class _Sweep:
                     for n, track in enumerate(tracks)
                 ]
                 begun: list[_Step] = [(-1, kind, paid, _Track(1, 1, 0, not own))]
-                if self.limit == "one" and place > self.melding.lowest:
+                if self.limit in ("one", "single") and place > self.melding.lowest:
                     begun.append((-1, kind, paid + 1, _Track(2, 2, 1, not own)))
                 for steps in product(*choices):
                     for new in range(count - real + 1 if real == len(tracks) or not self.simple else 1):
@@ -459,7 +459,7 @@ class _Sweep:
             more = min(one - 1 if item == STRANGE else one + 1, self.most + 1)
             return [_Track(length, more, 0, fixed)]
         found = [] if item == STRANGE and two else [_Track(length, min(one + 1, 3), two + (item == STRANGE), fixed)]
-        if one == 3 and two:
+        if one == 3 and two and self.limit == "one":
             found.append(_Track(length, 1, int(item == STRANGE), fixed))
         return found
 
@@ -492,6 +492,8 @@ class _Sweep:
             return range(least, room + 1)
         if self.limit == "fewer":
             return range(least, min(room, track.one - 1) + 1)
+        if self.limit == "single":
+            return range(least, min(room, 1 - track.two) + 1)
         full = place < ACE_HIGH and room and any(each.one == 3 for each in self._taken(track, STRANGE))
         return ([0] if not least and track.one == 3 else []) + ([1] if least <= 1 and full else [])
 
@@ -551,8 +553,10 @@ class _Sweep:
             for strange in range(max(0, 3 - size), self.most - sum(mine) + 1):
                 if self.limit == "fewer" and strange >= size:
                     break
-                if self.limit == "one" and strange > max(1, (size + strange) // 3):
+                if self.limit in ("one", "single") and strange > max(1, (size + strange) // 3):
                     continue
+                if self.limit == "single" and strange > sum(natural):
+                    break
                 yield natural, mine, strange, ()
                 if self.limit == "none":
                     break
@@ -614,7 +618,7 @@ def _patterns(limit: str) -> tuple[_Counts, ...]:
     found = []
     for pattern in product((0, NATURAL, OWN, STRANGE), repeat=4):
         size, strange = 4 - pattern.count(0), pattern.count(STRANGE)
-        within = limit == "none" or (strange <= 1 if limit == "one" else strange < size - strange)
+        within = limit == "none" or (strange < size - strange if limit == "fewer" else strange <= 1)
         if size >= 3 and NATURAL in pattern and within:
             found.append(pattern)
     return tuple(found)
@@ -685,13 +689,16 @@ class _Rebuilt:
         """Lay what is left of a rank."""
         rank = _rank(place)
         if self.sweep.melding.identical:
-            draft = _Draft("set")
+            # Where a set has a single wild card, there are as many sets.
+            drafts = [_Draft("set") for _ in range(max(1, strange) if self.sweep.limit == "single" else 1)]
+            following = cycle(drafts)
             for counts, item in ((taken, NATURAL), (mine, OWN)):
                 for suit in (suit for suit, count in enumerate(counts) for _ in range(count)):
-                    draft.add(Card(rank, SUITS[suit] if item == NATURAL else ""), self._card(rank, suit, item))
-            for _ in range(strange):
-                draft.add(Card(rank, ""))
-            self.drafts.append(draft)
+                    role = Card(rank, SUITS[suit] if item == NATURAL else "")
+                    next(following).add(role, self._card(rank, suit, item))
+            for number in range(strange):
+                drafts[number % len(drafts)].add(Card(rank, ""))
+            self.drafts += drafts
         for group in groups:
             draft = _Draft("set")
             for suit, item in sorted(enumerate(group), key=lambda each: each[1]):

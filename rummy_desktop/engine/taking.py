@@ -2,69 +2,244 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+from typing import NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
 
 
-def melds_with(melding: Melding, card: Card, others: Sequence[Card]) -> Iterator[Meld]:
+class Debt(NamedTuple):
+    """What has to be melded in a turn, and how.
+
+    `held` are the cards of which two natural ones have to be in a new meld with `card` (5K-V22); None: any meld does.
+    `free` is whether cards may be laid off and swapped before a meld of one's own is laid down, `swaps` whether the
+    real card may be put in the place of a wild one, which comes to the hand.
+    """
+
+    card: Card
+    held: frozenset[Card] | None = None
+    free: bool = True
+    swaps: bool = False
+
+
+# Whether it can be done
+
+
+def can_be_paid(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
+    """Whether the card owed can be melded with `others` in hand and these melds on the table, after whatever plays.
+
+    That is exact. Another meld helps only by being the first of one's own, after which cards are laid off and swapped;
+    a layoff by filling the way to the card; a swap by the wild card that it brings, or the room that it makes.
+    """
+    if debt.free:
+        return _after_swaps(melding, debt, others, melds)
+    if _any(melds_with(melding, debt.card, others, debt.held)):
+        return True
+    if (debt.held is not None and not debt.swaps) or not _after_swaps(melding, debt, others, melds):
+        return False
+    return any(
+        _after_swaps(melding, debt, all_without(others, meld.cards), (*melds, meld))
+        for meld in _melds_of_ones_own(melding, debt, others, melds)
+    )
+
+
+def _any(found: Iterator[object]) -> bool:
+    """Whether anything is found, be it an empty group."""
+    return any(True for _ in found)
+
+
+def _after_swaps(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
+    """Whether the card can be melded where cards may be laid off, after whatever swaps; the fewest are tried first."""
+    waiting = [(tuple(others), tuple(melds))]
+    seen = {frozenset(others)}
+    for hand, table in waiting:
+        if _at_once(melding, debt, hand, table):
+            return True
+        if not debt.swaps or not _might(melding, debt, hand, table):
+            continue
+        for card, wild, index, meld in _swaps(melding, hand, table, debt.held or ()):
+            kept = (*all_without(hand, (card,)), wild)
+            if frozenset(kept) not in seen:
+                seen.add(frozenset(kept))
+                waiting.append((kept, (*table[:index], meld, *table[index + 1 :])))
+    return False
+
+
+def _at_once(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
+    """Whether the card can be melded before any other meld or swap: anew, laid off, or swapped for a wild card."""
+    if _any(melds_with(melding, debt.card, others, debt.held)):
+        return True
+    if debt.held is not None:
+        return False
+    if any(_any(extensions_with(melding, meld, debt.card, others)) for meld in melds):
+        return True
+    return debt.swaps and _any(_swaps(melding, (debt.card,), melds))
+
+
+def _swaps(
+    melding: Melding, hand: Iterable[Card], melds: Sequence[Meld], held: Collection[Card] = ()
+) -> Iterator[tuple[Card, Card, int, Meld]]:
+    """The swaps that cards of the hand allow: the card, the wild one, the index of the meld, and what it becomes.
+
+    Of swaps that come to the same there is one; a card of `held` is never the same as another.
+    """
+    seen: set[object] = set()
+    for index, meld in enumerate(melds):
+        for wild in filter(melding.is_wild, meld.cards):
+            for card in hand:
+                told = index, wild[:2], card[:2], card in held
+                if told not in seen and (after := melding.swapped(meld, card, wild, 0)):
+                    seen.add(told)
+                    yield card, wild, index, after
+
+
+def _might(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
+    """Whether swaps could help at all: whether they do if they cost no cards, and all that can are made."""
+    hand, table = list(others), list(melds)
+    while found := next(_swaps(melding, hand, table), None):
+        _, wild, index, table[index] = found
+        hand.append(wild)
+    return len(hand) > len(others) and _at_once(melding, debt, hand, table)
+
+
+def _melds_of_ones_own(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> Iterator[Meld]:
+    """The new melds without the card owed, one of those that come to the same; first that take least of what it needs.
+
+    Where the number of wild cards is not limited, a larger one is a smaller one with layoffs.
+    """
+    card = debt.card
+    held = debt.held or frozenset()
+    real = {role[:2] for meld in melds if debt.swaps for role in meld.roles}
+    ranks = {rank for rank, _ in real}
+    near = {
+        each
+        for each in others
+        if melding.is_wild(card)
+        or melding.is_wild(each)
+        or each.rank in (card.rank, *ranks)
+        or each.suit == card.suit
+        or each in held
+    }
+    found: dict[object, tuple[int, Meld]] = {}
+    for hand in _orders(melding, sorted(others, key=lambda each: (each in near, each in held))):
+        for meld in layings(melding, hand):
+            if melding.limited or len(meld.cards) == (melding.shortest_run if meld.kind == "run" else 3):
+                used = near.intersection(meld.cards)
+                found.setdefault((frozenset(used), meld.kind, meld.low), (len(used), meld))
+    yield from (meld for _, meld in sorted(found.values(), key=lambda each: each[0]))
+
+
+def _orders(melding: Melding, hand: Sequence[Card]) -> Iterator[Sequence[Card]]:
+    """The hand with its wild cards in every order in which they differ: where their own place makes them natural."""
+    wild = [each for each in hand if melding.is_wild(each)]
+    if not melding.own_place or len({each[:2] for each in wild}) < 2:
+        yield hand
+        return
+    natural = all_without(hand, wild)
+    for first in permutations({each[:2]: each for each in wild}.values(), 2):
+        yield [*natural, *first, *all_without(wild, first)]
+
+
+# New melds
+
+
+def melds_with(
+    melding: Melding, card: Card, others: Sequence[Card], held: Collection[Card] | None = None
+) -> Iterator[Meld]:
     """Small melds of `card` with some of `others`; there is one if there is any meld at all.
 
-    Of identical cards the first in `others` is used, of wild cards the first ones.
+    With `held` they have two natural cards of these. Of identical cards the first in `others` is used, those held
+    before the others, and of wild cards the first ones.
     """
     wild = [each for each in others if melding.is_wild(each)]
     natural = [each for each in others if not melding.is_wild(each)]
+    if held is not None:
+        natural.sort(key=lambda each: each not in held)
+    for meld in _small_melds(melding, card, natural, wild, held):
+        if held is None or sum(each in held and not melding.is_wild(each) for each in meld.cards) >= 2:
+            yield meld
+
+
+def _small_melds(
+    melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card], held: Collection[Card] | None
+) -> Iterator[Meld]:
     if melding.sets:
         yield from _sets_with(melding, card, natural, wild)
-    if melding.runs and card.rank:
-        yield from _runs_with(melding, card, natural, wild)
-    if melding.is_wild(card):
-        if melding.runs and not card.rank:
-            yield from _runs_with(melding, card, natural, wild)
-        if melding.wild_sets and len(wild) >= 2:
-            yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
+    if melding.runs and (card.rank or melding.is_wild(card)):
+        yield from _runs_with(melding, card, natural, wild, held)
+    if melding.is_wild(card) and melding.wild_sets and len(wild) >= 2:
+        yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
 
 
 def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
-    if melding.is_wild(card):
-        by_rank: dict[int, list[Card]] = {}
-        for each in natural:
-            by_rank.setdefault(each.rank, []).append(each)
-        choices = list(by_rank.values())
-    else:
-        choices = [[each for each in natural if each.rank == card.rank]]
-    for same in choices:
+    """Sets of three cards with `card`; a larger one holds one of these, whatever the limit."""
+    by_rank: dict[int, dict[object, Card]] = {}
+    for each in natural:
+        same = by_rank.setdefault(each.rank, {})
+        same.setdefault(each[:2] if len(same) > 1 or not melding.identical else each, each)
+    few = _few(melding, wild)
+    for same in (*by_rank.values(), {}) if melding.is_wild(card) else (by_rank.get(card.rank, {}),):
+        real = list(same.values())[: 2 if melding.identical else 4]
         for size in (2, 1, 0):
-            for pair in combinations(same[:8], size):
-                group = (card, *pair, *wild[: 2 - size])
+            for pair in product(combinations(real, size), combinations(few, 2 - size)):
+                group = (card, *pair[0], *pair[1])
                 yield from (each for each in melding.readings(group, 0)[:3] if each.kind == "set")
 
 
-def _runs_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
-    """Runs with `card`: of each length from the shortest, at each place."""
+def _few(melding: Melding, wild: Sequence[Card]) -> list[Card]:
+    """Two wild cards; where their own place makes them natural, two of each face."""
+    if not melding.own_place:
+        return list(wild[:2])
+    return [each for number, each in enumerate(wild) if sum(each[:2] == other[:2] for other in wild[:number]) < 2]
+
+
+def _runs_with(
+    melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card], held: Collection[Card] | None
+) -> Iterator[Meld]:
+    """Runs with `card`: of each length from the shortest, at each place, as long as a longer one may be of use."""
     free = melding.is_wild(card)
     for suit in SUITS if free else (card.suit,):
-        held = _by_rank(melding, suit, (*natural, *wild))
+        at = _by_rank(melding, suit, (*natural, *wild))
         if not free:
-            held[card.rank] = card
-        for size in range(melding.shortest_run, min(LONGEST_RUN, len(held) + len(wild) + free) + 1):
+            at[card.rank] = card
+        for size in range(melding.shortest_run, min(LONGEST_RUN, len(at) + len(wild) + free) + 1):
             for low in range(melding.lowest, melding.highest - size + 2):
                 places = range(low, low + size)
-                ranks = [(place - 1) % 13 + 1 for place in places]
-                if not free and card.rank not in ranks:
-                    continue
-                used = [held[rank] for rank in dict.fromkeys(ranks) if rank in held]
-                missing = size - len(used)
-                if not used or missing > len(wild) + free or (free and not missing):
-                    continue
-                group = [*used, *([card] if free else []), *all_without(wild, used)[: missing - free]]
-                yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
-            if not melding.limited:
+                for group in _groups_at(melding, card, places, at, wild, held):
+                    yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
+            if not melding.limited and held is None:
                 # A longer one would hold a shorter one.
                 break
+
+
+def _groups_at(
+    melding: Melding,
+    card: Card,
+    places: range,
+    at: Mapping[int, Card],
+    wild: Sequence[Card],
+    held: Collection[Card] | None,
+) -> Iterator[Sequence[Card]]:
+    """The cards with which `card` is a run at these places, as many natural ones among them as there are."""
+    ranks = dict.fromkeys((place - 1) % 13 + 1 for place in places)
+    used = [at[rank] for rank in ranks if rank in at]
+    missing = len(places) - len(used)
+    if held is not None and sum(each in held and not melding.is_wild(each) for each in used) < 2:
+        return
+    if not melding.is_wild(card):
+        if card in used and missing <= len(wild):
+            yield [*used, *all_without(wild, used)[:missing]]
+    elif missing:
+        if used and missing <= len(wild) + 1:
+            yield [*used, card, *all_without(wild, used)[: missing - 1]]
+    else:
+        # All is there: the card takes the place of another.
+        gone = next((each for each in reversed(used) if not held or each not in held), used[-1])
+        yield [*all_without(used, (gone,)), card]
 
 
 def _by_rank(melding: Melding, suit: str, cards: Iterable[Card]) -> dict[int, Card]:
@@ -76,62 +251,91 @@ def _by_rank(melding: Melding, suit: str, cards: Iterable[Card]) -> dict[int, Ca
     return found
 
 
+# Layoffs
+
+
 def extensions_with(melding: Melding, meld: Meld, card: Card, others: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Cards of `others` that together with `card` fit `meld`; there are some if any do.
 
     It may be none, those that fill the way to it, or as many natural ones as the wild cards among them need.
     """
+    role = meld.roles[0]
+    if not melding.is_wild(card) and (card.suit != role.suit if meld.kind == "run" else card.rank != role.rank):
+        return
     if melding.extensions(meld, (card,), 0):
         yield ()
     if meld.kind == "run":
         yield from _longer_runs_with(melding, meld, card, others)
     elif melding.limited:
-        fitting = [each for each in others if not melding.is_wild(each) and melding.takes(meld, each)]
+        rank = meld.roles[0].rank
+        real = [each for each in others if each.rank == rank and (melding.own_place or not melding.is_wild(each))]
+        fitting = [each for each in real if melding.is_wild(each) or melding.takes(meld, each)]
         if fitting and melding.extensions(meld, (card, *fitting), 0):
             yield tuple(fitting)
 
 
 def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """What fills the places to which a run is made longer so that `card` fits it too, from the shortest."""
     suit = meld.roles[0].suit
+    free = melding.is_wild(card)
+    if free and not melding.limited:
+        # Without a limit a wild card fits by itself, if at all.
+        return
     wild = [each for each in others if melding.is_wild(each)]
-    natural = _by_rank(melding, suit, others)
-    fills: list[tuple[Card, ...]] = []
-    if melding.is_wild(card):
-        fills.append(())
-    elif card.suit == suit:
-        for place in (1, ACE_HIGH) if card.rank == 1 and melding.highest == ACE_HIGH else (card.rank,):
-            gap = range(meld.high + 1, place) if place > meld.high else range(place + 1, meld.low)
-            ranks = [(each - 1) % 13 + 1 for each in gap]
-            fill = [natural[rank] for rank in ranks if rank in natural]
-            fill += all_without(wild, fill)[: len(ranks) - len(fill)]
-            if len(fill) == len(ranks):
-                fills.append(tuple(fill))
-    for found in fills:
-        if found and melding.extensions(meld, (card, *found), 0):
-            yield found
-        elif melding.limited:
-            more = _naturals_beyond(melding, meld, (card, *found), natural)
-            if more:
-                yield (*found, *more)
+    at = _by_rank(melding, suit, others)
+    if not free:
+        at[card.rank] = card
+    beside = _beside(melding, meld, others) if melding.limited else ()
+    longest = LONGEST_RUN - (meld.high - meld.low + 1)
+    for size, below in _longer_by(meld, card, longest, melding.limited):
+        low, high = meld.low - below, meld.high + size - below
+        if melding.lowest <= low and high <= melding.highest:
+            ranks = [(place - 1) % 13 + 1 for place in (*range(low, meld.low), *range(meld.high + 1, high + 1))]
+            used = [at[rank] for rank in ranks if rank in at]
+            for fill in _fills(melding, card, used, size - len(used), wild):
+                for more in ((), beside) if beside else ((),):
+                    cards = (*fill, *(each for each in more if each not in fill and each != card))
+                    if cards and melding.extensions(meld, (card, *cards), 0):
+                        yield cards
 
 
-def _naturals_beyond(
-    melding: Melding, meld: Meld, cards: tuple[Card, ...], natural: dict[int, Card]
-) -> tuple[Card, ...]:
-    """The fewest natural cards, given by rank, with which `cards` fit a run that has too few; none where none help."""
-    free = {rank: each for rank, each in natural.items() if each not in cards}
-    ranks = [(place - 1) % 13 + 1 for place in range(meld.low, meld.high + 1)]
-    beside = tuple(each for rank, each in free.items() if rank in ranks and melding.takes(meld, each))
-    reach = len(cards)
-    above = [free.get((place - 1) % 13 + 1) for place in range(meld.high + 1, melding.highest + 1)]
-    below = [free.get(place) for place in range(meld.low - 1, melding.lowest - 1, -1)]
-    ups, downs = ([each for each in side[: 2 * reach + 3] if each] for side in (above, below))
-    for size in range(len(ups) + len(downs) + 1):
-        for up in range(size + 1):
-            more = (*ups[:up], *downs[: size - up], *beside)
-            if len(set(more)) == size + len(beside) and more and melding.extensions(meld, (*cards, *more), 0):
-                return more
-    return ()
+def _longer_by(meld: Meld, card: Card, longest: int, limited: bool) -> Iterator[tuple[int, int]]:
+    """By how many places a run is made longer, and how many of these are below it."""
+    if limited:
+        yield from ((size, below) for size in range(1, longest + 1) for below in range(size + 1))
+        return
+    # Only the gap before the card is filled.
+    for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+        size = max(place - meld.high, meld.low - place)
+        if 0 < size <= longest:
+            yield size, size if place < meld.low else 0
+
+
+def _fills(
+    melding: Melding, card: Card, used: Sequence[Card], missing: int, wild: Sequence[Card]
+) -> Iterator[tuple[Card, ...]]:
+    """What lies with `card` in new places of a run, of which `missing` have no card of their own."""
+    fill = all_without(used, (card,))
+    if missing <= len(wild) and (card in used or melding.limited):
+        # Where it is in none of the places, it may lie beside a wild card.
+        yield (*fill, *all_without(wild, fill)[:missing])
+    if melding.is_wild(card) and card not in used:
+        if 0 < missing <= len(wild) + 1:
+            yield (*fill, *all_without(wild, fill)[: missing - 1])
+        for gone in fill if not missing else ():
+            yield tuple(all_without(fill, (gone,)))
+
+
+def _beside(melding: Melding, meld: Meld, others: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that count as natural and may lie beside wild cards of a run, each once."""
+    real: dict[object, Card] = {}
+    for each in others:
+        if (melding.own_place or not melding.is_wild(each)) and melding.beside and each.suit == meld.roles[0].suit:
+            role = each[:2]
+            at = [card for card, place in zip(meld.cards, meld.roles, strict=True) if place[:2] == role]
+            if len(at) == 1 and at[0][:2] != role:
+                real.setdefault(role, each)
+    return tuple(real.values())
 
 
 def all_without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:

@@ -125,6 +125,8 @@ class WildRules(Rules):
             return "The ace is low only at this table: A-2-3 is a run, Q-K-A is not."
         if melding.most:
             return f"A meld may have only {'one wild card' if melding.most == 1 else 'two wild cards'} at this table."
+        if melding.limit == "single":
+            return "A meld may have only one wild card at this table."
         if melding.limit == "one":
             return "A meld may have only one wild card at this table, or one in each three cards."
         if melding.limit == "fewer":
@@ -145,19 +147,18 @@ class WildRules(Rules):
     def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
         """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
-        seen: set[frozenset[Card]] = set()
+        found: dict[frozenset[Card], Group] = {}
         for card in hand:
-            if melding.takes(meld, card):
+            if not melding.takes(meld, card):
+                for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
+                    found.setdefault(frozenset((*fill, card)), (*fill, card))
+        for together, cards in found.items():
+            if any(fewer < together for fewer in found):
                 continue
-            for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
-                cards = (*fill, card)
-                if frozenset(cards) in seen:
-                    continue
-                seen.add(frozenset(cards))
-                stands = self._roles_of(melding, meld, cards)
-                roles = stands or tuple(map(face_of, cards))
-                if not any(melding.extended(meld, (c,), (r,), seat) for c, r in zip(cards, roles, strict=True)):
-                    yield LayOff(seat, cards, index, stands)
+            stands = self._roles_of(melding, meld, cards)
+            roles = stands or tuple(map(face_of, cards))
+            if not any(melding.extended(meld, (c,), (r,), seat) for c, r in zip(cards, roles, strict=True)):
+                yield LayOff(seat, cards, index, stands)
 
     def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
         """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""

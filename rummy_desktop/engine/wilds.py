@@ -25,9 +25,9 @@ class Melding(msgspec.Struct, frozen=True):
     `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
     where it may stand low, `highest` that of the highest, 14 for an ace above the king. `identical` lets identical
     cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact card.
-    `limit` is how many wild cards a meld may have: any, fewer than natural ones, or one in each three cards or more
-    that it can be split into; `most` is that number itself, 0 for any. `own_place` counts a wild card that stands for
-    itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
+    `limit` is how many wild cards a meld may have: any, fewer than natural ones, one in each three cards or more that
+    it can be split into, or a single one; `most` is that number itself, 0 for any. `own_place` counts a wild card that
+    stands for itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -37,7 +37,7 @@ class Melding(msgspec.Struct, frozen=True):
     lowest: int = 1
     highest: int = ACE_HIGH
     shortest_run: int = 3
-    limit: Literal["none", "fewer", "one"] = "none"
+    limit: Literal["none", "fewer", "one", "single"] = "none"
     most: int = 0
     own_place: bool = False
     wild_sets: bool = False
@@ -116,6 +116,8 @@ class Melding(msgspec.Struct, frozen=True):
             return True
         if self.limit == "fewer":
             return count < len(wild) - count
+        if self.limit == "single":
+            return count <= 1
         if meld.kind == "set":
             return count <= max(1, len(wild) // 3)
         return count <= 1 or _can_be_split(wild, meld.roles)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -38,7 +39,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     if origin == DISCARDS or origin.startswith("discard:"):
         take = take_of(view, seat, origin)
         if view.phase == "call":
-            return list(_calls(rules, view, take.count, zone))
+            return _calls(rules, view, seat, take.count, zone)
         return [take] if zone == HAND else []
     if zone == DISCARDS or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
@@ -63,14 +64,18 @@ def take_of(view: Table, seat: int, zone: str) -> Take:
     return Take(seat)
 
 
-def _calls(rules: Rules, view: Table, count: int, zone: str) -> Iterator[Move]:
-    """The calls of rummy that take so many cards and meld what is brought to `zone`: a meld, or the bare table."""
-    if zone != TABLE and not zone.startswith("meld:"):
-        return
+def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:
+    """The calls of rummy that take so many cards and meld what is brought to `zone`: a meld, or the bare table.
+
+    What counts most comes first.
+    """
+    if not isinstance(rules, SpreadRules) or (zone != TABLE and not zone.startswith("meld:")):
+        return []
     index = None if zone == TABLE else int(zone[5:])
-    for move in rules.moves(view):
-        if isinstance(move, Call) and (move.count, move.index) == (count, index):
-            yield move
+    offers = (call for call in rules.offers(view, count) if call.index == index)
+    calls = [msgspec.structs.replace(call, seat=seat) for call in offers]
+    calls.sort(key=lambda call: -rules.called_points(view, call))
+    return [call for call in calls if rules.objection(view, call) is None]
 
 
 def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:

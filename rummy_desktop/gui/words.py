@@ -388,6 +388,4 @@ def _signs(cards: Group) -> str:
 
 def call_worth(rules: Rules, view: Table, call: Move) -> int:
     """What the cards melded by a call count, in points."""
-    if isinstance(call, Call) and isinstance(rules, SpreadRules):
-        return sum(rules.value(view, card) for card in call.cards)
-    return 0
+    return rules.called_points(view, call) if isinstance(call, Call) and isinstance(rules, SpreadRules) else 0

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
     Call,
@@ -26,12 +25,13 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.taking import all_without, extensions_with, melds_with
+from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
 from rummy_desktop.engine.wild_rules import WildRules
 
-Needs = Literal["any_meld", "new_meld", "george"]
+Needs = Literal["any_meld", "new_meld", "george", "two_match"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
 
 
@@ -193,15 +193,14 @@ class SpreadRules(WildRules):
         if not t.hands[move.seat] and self.must_discard:
             return "Whoever floats draws from the stock."
         deepest = t.discards[-move.count]
-        if self.needs == "george":
-            if self._matched(t, deepest, t.hands[move.seat]):
-                return None
-            return f"To take the {deepest.sign}, you need two natural cards in your hand that match it."
+        if self.needs in ("george", "two_match"):
+            # Where two cards match it, the three can be melded.
+            return self._against_unmatched(t, deepest, move.seat)
         if move.count == 1 and not self.top_must_meld:
             return None
         others = [*t.hands[move.seat], *t.discards[len(t.discards) - move.count + 1 :]]
-        held = frozenset(t.hands[move.seat])
-        if self._can_meld(t, move.seat, deepest, others, t.melds, held if self._is_anew(move.count) else None):
+        held = frozenset(t.hands[move.seat]) if self._is_anew(move.count) else None
+        if self._can_meld(t, move.seat, deepest, others, t.melds, held):
             return None
         if self._is_anew(move.count):
             return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
@@ -217,18 +216,30 @@ class SpreadRules(WildRules):
             if move.count > 2
             else ", with the card above it"
         )
-        if not self._is_owed(move.count):
+        if not self.is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
         how = " in a new meld with two natural cards of your hand" if self._is_anew(move.count) else " in this turn"
         return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
 
-    def _is_owed(self, count: int) -> bool:
+    def is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
         return self.top_must_meld if count == 1 else self.needs != "george"
 
     def _is_anew(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
         return self.needs == "new_meld" and count > 1
+
+    def _against_unmatched(self, t: Table, card: Card, seat: int) -> str | None:
+        """Why `seat` may not take `card` as the deepest one from the pile: no two cards match it (5K-V22)."""
+        if self._takes_no_wild(t, card):
+            return f"The {card.sign} is wild, and nothing matches a wild card; at this table it can't be taken."
+        if self._matched(t, card, t.hands[seat]):
+            return None
+        return f"To take the {card.sign}, you need two natural cards in your hand that match it."
+
+    def _takes_no_wild(self, t: Table, card: Card) -> bool:
+        """Whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
+        return self.needs == "two_match" and self.is_wild(t, card)
 
     def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
         """Whether two natural cards of the hand make a meld with `card`."""
@@ -246,24 +257,12 @@ class SpreadRules(WildRules):
         melds: Sequence[Meld],
         held: frozenset[Card] | None,
     ) -> bool:
-        """Whether `card` can be melded with `others` in hand; anew with two natural cards of `held` where given."""
-        melding = self.melding(t)
-        free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
-        if held is not None:
-            return any(self._is_new_enough(t, meld, held) for meld in self._new_melds(t, card, others, held))
-        if any(True for _ in melds_with(melding, card, others)):
-            return True
-        for meld in melds:
-            for fill in extensions_with(melding, meld, card, others):
-                if free or any(True for _ in layings(melding, all_without(others, fill))):
-                    return True
-        if not self.swaps or not any(melding.swapped(meld, card, each, seat) for meld in melds for each in meld.cards):
-            return False
-        return free or any(True for _ in layings(melding, others))
+        """Whether `card` can be melded in this turn with `others` in hand, whatever is played before.
 
-    def _new_melds(self, t: Table, card: Card, others: Sequence[Card], held: frozenset[Card]) -> Iterator[Meld]:
-        """Melds of `card` and what was held before first, so that these are used where there are identical cards."""
-        yield from melds_with(self.melding(t), card, sorted(others, key=lambda each: each not in held))
+        Where `held` is given, in a new meld with two natural cards of these.
+        """
+        free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
+        return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps), others, melds)
 
     def _is_new_enough(self, t: Table, meld: Meld, held: frozenset[Card]) -> bool:
         """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
@@ -273,7 +272,7 @@ class SpreadRules(WildRules):
     def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
         cards = tuple(t.discards[-move.count :])
         yield e.Took(move.seat, cards)
-        if self._is_owed(move.count):
+        if self.is_owed(move.count):
             yield Owed(move.seat, cards[:1])
         yield e.Asked(move.seat, "play")
 
@@ -354,7 +353,11 @@ class SpreadRules(WildRules):
                 return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
         melding = self.melding(t)
         if rest == [t.barred] and not any(melding.takes(meld, rest[0]) for meld in melds):
-            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+            swaps = self.swaps and any(
+                melding.swapped(meld, rest[0], wild, seat) for meld in melds for wild in meld.cards
+            )
+            if not swaps:
+                return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -399,45 +402,53 @@ class SpreadRules(WildRules):
 
     # Calling rummy
 
-    def offers(self, t: Table) -> tuple[Call, ...]:
-        """Everything that may be called just now, by whoever may; the seat in these calls is nobody's."""
+    def offers(self, t: Table, count: int = 0) -> tuple[Call, ...]:
+        """Everything that may be called just now, by whoever may; the seat in these calls is nobody's.
+
+        With a `count` only what takes so many cards of the pile.
+        """
         if self.calls == "none" or not t.discards:
             return ()
-        melds = self._melds_in_pile(t) if self.calls == "pile" else ()
-        return tuple(dict.fromkeys((*self._layoffs_in_pile(t), *melds)))
-
-    def _layoffs_in_pile(self, t: Table) -> Iterator[Call]:
-        melding = self.melding(t)
         reach = len(t.discards) if self.calls == "pile" else 1
-        for count in range(1, reach + 1):
-            card = t.discards[-count]
-            above = t.discards[len(t.discards) - count + 1 :]
-            for index, meld in enumerate(t.melds):
-                single = tuple(self._roles_there(melding, meld, card))
-                for role in single:
-                    yield Call(-1, count, (card,), index, () if role == face_of(card) else (role,))
-                if not single:
-                    for fill in extensions_with(melding, meld, card, above):
-                        if fill:
-                            cards = (*fill, card)
-                            yield Call(-1, count, cards, index, self._roles_of(melding, meld, cards))
+        counts = range(count or 1, min(count or reach, reach) + 1)
+        return (*self._layoffs_in_pile(t, counts), *(self._melds_in_pile(t, counts) if reach > 2 else ()))
 
-    def _melds_in_pile(self, t: Table) -> Iterator[Call]:
+    def _layoffs_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
         melding = self.melding(t)
-        for count in range(3, len(t.discards) + 1):
-            card = t.discards[-count]
-            for meld in melds_with(melding, card, t.discards[len(t.discards) - count + 1 :]):
+        for count in counts:
+            card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
+            for index, meld in enumerate(t.melds):
+                for cards, roles in layoffs_called(melding, meld, card, above):
+                    yield Call(-1, count, cards, index, () if roles == tuple(map(face_of, cards)) else roles)
+
+    def _melds_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
+        for count in counts:
+            card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
+            for meld in melds_called(self.melding(t), card, above):
                 stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
                 yield Call(-1, count, meld.cards, None, stands)
+
+    def called_points(self, t: Table, call: Call) -> int:
+        """What the cards that a call melds count on the table; 0 where they are no meld."""
+        melding = self.melding(t)
+        if call.index is None:
+            meld = melding.told(call.cards, call.stands, call.seat)
+        else:
+            meld = melding.extended(t.melds[call.index], call.cards, call.stands, call.seat)
+        if meld is None:
+            return 0
+        return sum(self.melded_value(t, meld, place) for place, card in enumerate(meld.cards) if card in call.cards)
 
     def callers(self, t: Table) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
         if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
             return ()
         # Who may make one layoff may make all, and who may make one new meld: the first of each is enough.
-        found = [next(self._layoffs_in_pile(t), None)]
-        if self.calls == "pile":
-            found.append(next(self._melds_in_pile(t), None))
+        reach = range(1, len(t.discards) + 1 if self.calls == "pile" else 2)
+        ways = (self._layoffs_in_pile(t, reach), self._melds_in_pile(t, reach[2:]))
+        found = [
+            next((call for call in way if not self._takes_no_wild(t, t.discards[-call.count])), None) for way in ways
+        ]
         offers = [call for call in found if call]
         discarder = self._discarder(t)
         order = [(discarder + step) % self.seats for step in range(1, self.seats)]
@@ -448,6 +459,9 @@ class SpreadRules(WildRules):
 
     def _may_call(self, t: Table, seat: int, call: Call) -> bool:
         if self.call_needs_meld and not t.melded[seat]:
+            return False
+        if self.needs == "two_match" and len(t.hands[seat]) < 2:
+            # Whether any two of them match is not asked: being asked shall tell nobody what they are.
             return False
         return call.index is None or not self.may_lay_off(t, seat)
 
@@ -465,6 +479,8 @@ class SpreadRules(WildRules):
         taken = t.discards[-move.count :]
         if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
             return "The deepest card taken has to be melded, and nothing but cards of the pile with it."
+        if self.needs == "two_match" and (why := self._against_unmatched(t, taken[0], move.seat)):
+            return why
         if move.index is None:
             if self.calls != "pile":
                 return "A call lays the card off on a meld on the table."

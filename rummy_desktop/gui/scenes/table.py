@@ -314,6 +314,11 @@ class TableScene(Board):
     def _count_down(self, seconds: float, moving: bool) -> bool:
         """Let the time to call rummy pass, and pass for the viewer when it is over; whether it is running."""
         limit = self.app.settings.call_seconds
+        if self.my_turn and self.view.phase == "call" and not self.gestures.calls():
+            # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
+            if self.app.scene is self and not moving:
+                self.gestures.pass_up()
+            return moving
         if not limit or self.view.phase != "call" or not (self.my_turn or self.host.calls_by_key):
             self._dirty = self._dirty or self._call_left is not None
             self._call_left = None

@@ -162,12 +162,17 @@ class Options5000(Options, frozen=True, kw_only=True):
         Literal["3", "4"], meta("Shortest run", "How many cards a run has at least when it is laid down.", PLAY)
     ] = "3"
     wild_limit: Annotated[
-        Literal["none", "fewer", "one"],
+        Literal["none", "fewer", "one", "single"],
         meta(
             "Wild cards in a meld",
-            "How many a meld may have: any number, fewer than cards that are not wild, or one.",
+            "How many a meld may have: any number, fewer than natural cards, one in each three cards, or one.",
             PLAY,
-            labels={"none": "Any number", "fewer": "Fewer than naturals", "one": "One"},
+            labels={
+                "none": "Any number",
+                "fewer": "Fewer than naturals",
+                "one": "One in three cards",
+                "single": "One",
+            },
         ),
     ] = "none"
     wild_in_own_place: Annotated[
@@ -199,13 +204,19 @@ class Options5000(Options, frozen=True, kw_only=True):
         ),
     ] = True
     deep_take_needs: Annotated[
-        Literal["any_meld", "new_meld", "george"],
+        Literal["any_meld", "new_meld", "george", "two_match"],
         meta(
             "To take several discards",
             "What the deepest card taken needs: any meld in this turn; a new one with two natural cards from the hand; "
-            "or two natural cards in the hand that match it, melded or not, for every take.",
+            "or, for every take, two natural cards in the hand that match it, which is then kept or melded as you "
+            "like, or is not wild and melded, and by calling rummy no card is had otherwise.",
             PLAY,
-            labels={"any_meld": "Any meld", "new_meld": "A new meld", "george": "Two that match"},
+            labels={
+                "any_meld": "Any meld",
+                "new_meld": "A new meld",
+                "george": "Two that match, kept or not",
+                "two_match": "Two that match, and a meld",
+            },
         ),
     ] = "any_meld"
     top_take_must_meld: Annotated[
@@ -329,8 +340,8 @@ PRESETS: Final = (
             "court_counts": "11_12_13",
             "ace_count": "14",
             "melds_allowed": "sets",
-            "wild_limit": "one",
-            "deep_take_needs": "george",
+            "wild_limit": "single",
+            "deep_take_needs": "two_match",
             "target": 2500,
         },
         ("2500 Rummy",),

@@ -1,0 +1,130 @@
+"""Calls: everything that cards of a spread discard pile can be melded as by whoever calls rummy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.taking import extensions_with, melds_with
+from rummy_desktop.engine.wilds import LONGEST_RUN, Melding
+
+
+def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterator[Meld]:
+    """Every new meld of `card` with some of the cards above it, none twice.
+
+    As in a hand, identical cards are not told apart, nor wild cards that can change places.
+    """
+    if next(melds_with(melding, card, above), None) is not None:
+        free = melding.is_wild(card)
+        near = (
+            each for each in above if free or melding.is_wild(each) or card.suit == each.suit or card.rank == each.rank
+        )
+        yield from (meld for meld in layings(melding, (card, *near)) if card in meld.cards)
+
+
+def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
+    """Every way to lay `card` off on a meld, alone or with cards above it: the cards, and what each stands for."""
+    if next(extensions_with(melding, meld, card, above), None) is None:
+        return
+    cards = (card, *above)
+    if meld.kind == "run":
+        found = _on_run(melding, meld, cards)
+    elif meld.kind == "set":
+        found = _on_set(melding, meld, cards)
+    else:
+        wild = [each for each in cards if melding.is_wild(each)]
+        found = ((tuple(wild[:size]), tuple(map(face_of, wild[:size]))) for size in range(1, len(wild) + 1))
+    seen: set[frozenset[tuple[Card, Card]]] = set()
+    for laid, roles in found:
+        # An ace below the two and above the king is the same to say.
+        told = frozenset(zip(laid, roles, strict=True))
+        if card not in laid or told in seen:
+            continue
+        seen.add(told)
+        if melding.extended(meld, laid, () if roles == tuple(map(face_of, laid)) else roles, 0):
+            yield laid, roles
+
+
+def _on_set(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
+    rank = meld.roles[0].rank
+    natural: dict[str, list[Card]] = {}
+    for card in cards:
+        if card.rank == rank and not melding.is_wild(card):
+            natural.setdefault(card.suit, []).append(card)
+    wild = [card for card in cards if melding.is_wild(card)] if rank else []
+    if not melding.identical and rank:
+        taken = {role.suit for role in meld.roles}
+        yield from _in_suits(rank, [suit for suit in SUITS if suit not in taken], natural, wild)
+        return
+    for counts in product(*(range(len(same) + 1) for same in natural.values())):
+        chosen = tuple(card for same, count in zip(natural.values(), counts, strict=True) for card in same[:count])
+        for size in range(len(wild) + 1):
+            if chosen or size:
+                yield (*chosen, *wild[:size]), (*map(face_of, chosen), *(Card(rank, "") for _ in range(size)))
+
+
+def _in_suits(
+    rank: int, suits: Sequence[str], natural: dict[str, list[Card]], wild: Sequence[Card]
+) -> Iterator[tuple[Group, Group]]:
+    """Cards for some of these suits of a set, each natural or wild."""
+    for size in range(1, len(suits) + 1):
+        for chosen in combinations(suits, size):
+            for real in product(*((True, False) if suit in natural else (False,) for suit in chosen)):
+                free = iter(wild)
+                laid = [natural[suit][0] if own else next(free, None) for suit, own in zip(chosen, real, strict=True)]
+                if all(laid):
+                    yield tuple(each for each in laid if each), tuple(Card(rank, suit) for suit in chosen)
+
+
+def _on_run(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
+    """Cards for new places at the ends of a run, each natural, wild in its own place or wild, and others beside."""
+    suit = meld.roles[0].suit
+    at: dict[tuple[int, str], Card] = {}
+    for card in cards:
+        at.setdefault(card[:2], card)
+    wild = [card for card in cards if melding.is_wild(card)]
+    beside = _choices_beside(melding, meld, at)
+    for size in range(LONGEST_RUN - (meld.high - meld.low)):
+        for below in range(size + 1):
+            low, high = meld.low - below, meld.high + size - below
+            if low < melding.lowest or high > melding.highest:
+                continue
+            places = (*range(low, meld.low), *range(meld.high + 1, high + 1))
+            roles = tuple(Card((place - 1) % 13 + 1, suit) for place in places)
+            for own in _with_own([role[:2] in at for role in roles], len(wild)):
+                laid = _laid(roles, own, at, wild)
+                for more in beside if laid is not None else ():
+                    if laid is not None and not set(more) & set(laid) and (more or laid):
+                        yield (*laid, *more), (*roles, *map(face_of, more))
+
+
+def _with_own(held: Sequence[bool], most: int) -> Iterator[Sequence[bool]]:
+    """Which places are given their own cards, of those where these are held; at most `most` places are not."""
+    mine = [place for place, has in enumerate(held) if has]
+    for size in range(most - len(held) + len(mine) + 1):
+        for strange in combinations(mine, size):
+            yield [has and place not in strange for place, has in enumerate(held)]
+
+
+def _laid(
+    roles: Sequence[Card], own: Sequence[bool], at: dict[tuple[int, str], Card], wild: Sequence[Card]
+) -> Group | None:
+    """The cards for these places, where `own` their own ones, else wild ones that are at home in none of them."""
+    real = [at[role[:2]] for role, each in zip(roles, own, strict=True) if each]
+    strange = {role[:2] for role, each in zip(roles, own, strict=True) if not each}
+    free = iter([card for card in wild if card not in real and card[:2] not in strange])
+    mine = iter(real)
+    laid = [next(mine) if each else next(free, None) for each in own]
+    return tuple(card for card in laid if card) if all(laid) else None
+
+
+def _choices_beside(melding: Melding, meld: Meld, at: dict[tuple[int, str], Card]) -> list[Group]:
+    """Which real cards may be laid beside wild cards of a run: none, one, or several."""
+    places = [role[:2] for role in meld.roles]
+    pairs = zip(meld.cards, places, strict=True)
+    open_ = [at[role] for card, role in pairs if card[:2] != role and places.count(role) == 1 and role in at]
+    real = open_ if melding.beside else []
+    return [chosen for size in range(len(real) + 1) for chosen in combinations(real, size)]
