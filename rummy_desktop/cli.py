@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
+from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
@@ -72,7 +73,7 @@ def _spelled_out(words: Sequence[str]) -> list[str]:
         place += 2 if words[place] in ("--trace", "--size") else 1
     if place < len(words):
         first = words[place]
-        if first not in COMMANDS and (first.endswith(ENDING) or os.sep in first or Path(first).exists()):
+        if first not in COMMANDS and (first.endswith(ENDING) or os.sep in first or os.path.lexists(first)):
             return [*words[:place], "open", *words[place:]]
     return list(words)
 
@@ -275,15 +276,24 @@ def _open(arguments: argparse.Namespace) -> int:
 
 
 def _resume(arguments: argparse.Namespace) -> int:
-    if not arguments.another and _rang(arguments.file.absolute()):
+    file = _absolute(arguments.file)
+    if not arguments.another and _rang(file):
         return 0
     from rummy_desktop.gui.scenes.menu import MenuScene
 
     def begin(app: Any) -> None:
         app.open(MenuScene(app))
-        app.resume(arguments.file.absolute())
+        app.resume(file)
 
     return _in_window(arguments, begin)
+
+
+def _absolute(path: Path) -> Path:
+    """The path from the root. Refusal where the folder that the program was started in is gone."""
+    try:
+        return path.absolute()
+    except OSError:
+        raise Refusal("The folder you are in is not there any more; go to another one, or give a whole path.") from None
 
 
 def _rang(path: Path | None) -> bool:
@@ -315,8 +325,8 @@ def _demo(arguments: argparse.Namespace) -> int:
         size = getattr(arguments, "size", (1280, 800))
         try:
             count = film(setup, size, arguments.frames, arguments.seconds)
-        except OSError as error:
-            print(f"The pictures can't be written to {arguments.frames}: {error.strerror}.", file=sys.stderr)
+        except (OSError, ValueError) as error:
+            print(f"The pictures can't be written to {spelled(arguments.frames)}: {reason(error)}.", file=sys.stderr)
             return 1
         print(f"{count} pictures are in {arguments.frames}.")
         return 0
@@ -414,8 +424,8 @@ def _shot(arguments: argparse.Namespace) -> int:
     settings = _settings([f"theme={arguments.theme}", "speed=off", *arguments.set])
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
-    except OSError as error:
-        print(f"{arguments.file} can't be written: {error.strerror or error}.", file=sys.stderr)
+    except (OSError, ValueError) as error:
+        print(f"{spelled(arguments.file)} can't be written: {reason(error)}.", file=sys.stderr)
         return 1
     return 0
 

@@ -592,6 +592,18 @@ def test_without_a_clipboard_there_is_a_sentence(door: Door, desk: Desk) -> None
     assert door.scene.note.text == "There is no code in the field."  # type: ignore[attr-defined]
 
 
+def on_disk(door: Door, name: str) -> None:
+    """Press a button, and wait for what it does on the disk."""
+    door.click(name)
+    patiently(door)
+
+
+def patiently(door: Door) -> None:
+    """Wait for what is done beside the drawing thread."""
+    while door.scene.name == "wait":
+        door.step()
+
+
 def share(door: Door, path: Path) -> ShareScene:
     """The dialog for sharing, with another file in its field."""
     door.click("Share …")
@@ -606,14 +618,14 @@ def share(door: Door, path: Path) -> ShareScene:
 def test_rules_are_written_to_a_file_and_read_again(door: Door, tmp_path: Path) -> None:
     scene = at_form(door, **GEORGE)
     dialog = share(door, tmp_path / "folder" / "ours")
-    door.click("Write file")
+    on_disk(door, "Write file")
     path = tmp_path / "folder" / "ours.rules.json"
     assert dialog.note.text == f"Written to {path}"
     assert import_rules(path).options == GEORGE
     door.click("Close")
     door.click("Usual rules")
     share(door, path)
-    door.click("Read file")
+    on_disk(door, "Read file")
     assert door.scene is scene
     assert scene.house.options == GEORGE
 
@@ -622,7 +634,7 @@ def test_the_file_has_a_place_to_begin_with(door: Door, home: Path) -> None:
     at_form(door, **GEORGE)
     door.click("Share …")
     assert door.widgets()["A file"]["value"] == str(home / "5000-george.rules.json")
-    door.click("Write file")
+    on_disk(door, "Write file")
     assert import_rules(home / "5000-george.rules.json").name == "George"
 
 
@@ -631,11 +643,11 @@ def test_a_file_that_is_there_is_replaced_knowingly(door: Door, tmp_path: Path) 
     path = tmp_path / "a.json"
     path.write_text("mine")
     share(door, path)
-    door.click("Write file")
+    on_disk(door, "Write file")
     door.click("Keep")
     assert path.read_text() == "mine"
-    door.click("Write file")
-    door.click("Replace")
+    on_disk(door, "Write file")
+    on_disk(door, "Replace")
     assert import_rules(path).options == {"target": 2600}
 
 
@@ -654,13 +666,15 @@ def test_a_file_that_is_no_use_is_said(door: Door, tmp_path: Path, make: Any, ab
     path = tmp_path / "a.json"
     make(path)
     dialog = share(door, path)
-    door.click("Read file")
+    on_disk(door, "Read file")
     assert about in dialog.note.text
     assert dialog.note.kind == "refusal"
     drop(door, path)
+    patiently(door)
     assert about in dialog.note.text
     door.click("Close")
     drop(door, path)
+    patiently(door)
     assert about in scene.message.text
     assert scene.house.options == {"target": 2600}
 
@@ -671,7 +685,7 @@ def test_a_file_needs_a_name(door: Door) -> None:
     door.key(pygame.K_a, mod=CTRL)
     door.key(pygame.K_BACKSPACE)
     for button in ("Write file", "Read file"):
-        door.click(button)
+        on_disk(door, button)
         assert dialog.note.text == "The file needs a name."
 
 
@@ -680,12 +694,14 @@ def test_a_file_is_dropped_on_the_form(door: Door, tmp_path: Path) -> None:
     export_rules(path, "5000", "Sunday table", {"target": 2600})
     scene = at_form(door)
     drop(door, path)
+    patiently(door)
     assert scene.house.options == {"target": 2600}
     assert scene.message.text == "These are the rules of “Sunday table”: 1 differs."
     door.click("Save as …")
     door.key(pygame.K_ESCAPE)
     door.click("Share …")
     drop(door, path)
+    patiently(door)
     assert door.scene is scene
 
 
@@ -694,6 +710,7 @@ def test_a_file_is_dropped_on_the_new_match(door: Door, tmp_path: Path) -> None:
     export_rules(path, "5000", "Sunday table", {"target": 2600})
     scene = at_new(door, "gin", 2)
     drop(door, path)
+    patiently(door)
     assert (scene.game, scene.values["5000"]) == ("5000", {"target": 2600})
     assert scene.message.text == "These are the rules of “Sunday table”."
     drop(door, tmp_path)

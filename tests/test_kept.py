@@ -34,7 +34,7 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage import kept as store
-from rummy_desktop.storage.disk import DiskFile, OpenFile
+from rummy_desktop.storage.disk import DiskFile, OpenFile, State
 from rummy_desktop.storage.fair import deal_text
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.saves import load
@@ -338,6 +338,9 @@ class Slow:
                 file.sync()
                 disk.syncs += 1
 
+            def state(self, text: bytes | bytearray) -> State:
+                return file.state(text)
+
             def close(self) -> None:
                 file.close()
 
@@ -379,6 +382,9 @@ class Full:
 
             def sync(self) -> None:
                 file.sync()
+
+            def state(self, text: bytes | bytearray) -> State:
+                return file.state(text)
 
             def close(self) -> None:
                 file.close()

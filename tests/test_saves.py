@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -26,12 +27,13 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Knock, Move
 from rummy_desktop.storage import kept, saves
 from rummy_desktop.storage.check import check
-from rummy_desktop.storage.disk import Busy, DiskFile, is_busy
+from rummy_desktop.storage.disk import Busy, DiskFile, State, is_busy
 from rummy_desktop.storage.fair import commitment, deal_text, read_deal
-from rummy_desktop.storage.header import Header, Parent, SavedSeat, SaveError, new_header, new_seed
+from rummy_desktop.storage.header import VERSION, Header, Parent, SavedSeat, SaveError, new_header, new_seed
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.saving import Locked, Saving, matches_dir
-from rummy_desktop.storage.transcript import LARGEST, Ended, Handed, Record, read_transcript
+from rummy_desktop.storage.seals import sealed, unsealed
+from rummy_desktop.storage.transcript import LARGEST, MIGRATIONS, Ended, Handed, Record, read_transcript
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -126,9 +128,14 @@ def same(one: Match, other: Match) -> bool:
 
 
 def edited(path: Path, change: Callable[[list[bytes]], list[bytes]]) -> Path:
-    """The file with other lines."""
-    path.write_bytes(b"".join(change(path.read_bytes().splitlines(keepends=True))))
+    """The file with other lines, as if the program had written them."""
+    path.write_bytes(sealed(change(lines_of(path)))[0])
     return path
+
+
+def lines_of(path: Path) -> list[bytes]:
+    """The lines of a file without their seals."""
+    return [unsealed(line)[0] + b"\n" for line in path.read_bytes().splitlines()]
 
 
 # What was played is there again
@@ -383,6 +390,9 @@ class Paper:
         self.gate.wait(60)
         self.synced = bytes(self.text)
 
+    def state(self, text: bytes | bytearray) -> State:
+        return "sound"
+
     def close(self) -> None:
         self.closed = True
 
@@ -408,7 +418,7 @@ def test_every_move_is_synced_before_it_counts_as_settled() -> None:
             assert saving.settled
             assert saving.ready
             assert (
-                paper.synced.splitlines()[-1 if b'{"table"' not in paper.writes[-1] else -2].decode()
+                unsealed(paper.synced.splitlines()[-1 if b'{"table"' not in paper.writes[-1] else -2])[0].decode()
                 == f'{{"move":"{move}"}}'
             )
             assert len(paper.writes) == count + 1
@@ -447,7 +457,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost() -> None:
     play_on(match, rng, lambda m: len(m.log) >= 30, saving)
     assert saving.close()
     assert saving.trouble is None
-    moves = [line for line in paper.synced.splitlines() if line.startswith(b'{"move"')]
+    moves = [unsealed(line)[0] for line in paper.synced.splitlines() if line.startswith(b'{"move"')]
     assert moves == [f'{{"move":"{move}"}}'.encode() for move in match.log]
 
 
@@ -668,9 +678,9 @@ def test_a_busy_file_says_so(tmp_path: Path) -> None:
 
 def text_of(path: Path, **changes: Any) -> bytes:
     """The file with other values in its header."""
-    lines = path.read_bytes().splitlines(keepends=True)
+    lines = lines_of(path)
     values = msgspec.json.decode(lines[0]) | changes
-    return msgspec.json.encode(values) + b"\n" + b"".join(lines[1:])
+    return sealed([msgspec.json.encode(values), *lines[1:]])[0]
 
 
 GOOD = {"name": "Ada", "player": "you", "manner": "", "colour": 1, "emblem": ""}
@@ -702,7 +712,7 @@ REFUSED: dict[str, tuple[Callable[[Path], bytes], str]] = {
         "x.rummy is no saved match, or its first line is damaged; choose another file.",
     ),
     "newer": (
-        lambda path: text_of(path, version=2, app="9.1.0"),
+        lambda path: text_of(path, version=3, app="9.1.0"),
         "x.rummy was saved by a newer version of Rummy Desktop (9.1.0); open it with that version.",
     ),
     "no version": (
@@ -751,10 +761,6 @@ REFUSED: dict[str, tuple[Callable[[Path], bytes], str]] = {
         lambda path: text_of(path, seed="a\x00b"),
         "x.rummy can’t be opened: The seed has letters that can’t be shown.",
     ),
-    "long ago": (
-        lambda path: text_of(path, started="0001-01-01T00:00:00Z"),
-        "x.rummy can’t be opened: It began at a time that can’t be.",
-    ),
     "an odd id": (
         lambda path: text_of(path, id="../../x"),
         "x.rummy is damaged in line 1 and can’t be opened; it is kept as it is.",
@@ -795,13 +801,11 @@ WRONG_LINES = (
     b'{"table":[]}\n',
     b'{"table":{"deal":1000000000000,"results":[{"deal":1,"outcome":"gin","winner":0,"points":[1,0]}]}}\n',
     b'{"table":{"deal":-3,"results":[]}}\n',
-    b'{"time":"0001-01-01T00:00:00Z"}\n',
     b'{"away":{"seat":2,"level":"hard"}}\n',
     b'{"away":{"seat":1,"level":"best"}}\n',
     b'{"seats":[]}\n',
     b'{"back":-1}\n',
     b'{"back":9999}\n',
-    b'{"time":"yesterday"}\n',
     b'{"name":"' + b"x" * 41 + b'"}\n',
     b'{"over":{"winners":[9],"totals":[],"scores":[]}}\n',
     b'{"move":"0 lay-down ' + b"7H " * 2000 + b'"}\n',
@@ -815,7 +819,7 @@ WRONG_LINES = (
 def test_damage_inside_is_told_by_its_line(line: bytes) -> None:
     path, _ = kept_match()
     text = edited(path, lambda lines: [*lines[:20], line, *lines[20:]]).read_bytes()
-    sentence = f"{path.name} is damaged in line 21 and can’t be opened; it is kept as it is."
+    sentence = f"{path.name} is damaged in line 21; open it in the game to go on from the last deal that is sound."
     with pytest.raises(SaveError) as refusal:
         load(path)
     assert str(refusal.value) == sentence
@@ -856,7 +860,7 @@ def test_a_file_that_can_t_be_read_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(SaveError) as refusal:
         load(path)
     assert str(refusal.value) == (f"{path.name} can’t be read (permission denied); see whether you may open the file.")
@@ -999,12 +1003,17 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
     def to_first(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return [lines[0] | {"version": 1}, *({"move": each["play"]} if "play" in each else each for each in lines[1:])]
 
-    older = path.read_bytes().replace(b'{"move":', b'{"play":').replace(b'"version":1', b'"version":0', 1)
+    text = b"".join(lines_of(path))
+    older = text.replace(b'{"move":', b'{"play":').replace(b'"version":2', b'"version":0', 1)
     path.write_bytes(older)
-    steps = {0: to_first}
+    steps = {0: to_first, **MIGRATIONS}
     assert same(load(path, steps).match, match)
     assert path.read_bytes() == older, "to look at a match changes nothing"
-    for bad in ({0: lambda lines: lines[5]["nothing"]}, {0: lambda lines: [lines[0] | {"version": 1}, 7]}, {}):
+    for bad in (
+        {0: lambda lines: lines[5]["nothing"]},
+        {0: lambda lines: [lines[0] | {"version": 1}, 7], **MIGRATIONS},
+        {},
+    ):
         with pytest.raises(SaveError):
             load(path, bad)  # type: ignore[arg-type]
     monkeypatch.setattr(saves.load, "__defaults__", (steps,))
@@ -1033,8 +1042,13 @@ def test_a_sample_of_every_game_and_format_is_loaded_for_ever(path: Path) -> Non
 def test_there_is_a_sample_of_every_game_and_of_what_changes_its_course() -> None:
     games = {load(path).header.game for path in SAMPLES}
     assert games == set(GAMES)
-    assert {"1-george", "1-michigan", "1-persian", "1-gin-only", "1-rummy-one-meld"} <= {path.stem for path in SAMPLES}
-    assert [each.path.name for each in kept.examples()] == [path.name for path in SAMPLES]
+    course = {"george", "michigan", "persian", "gin-only", "rummy-one-meld"}
+    assert {f"{version}-{name}" for version in range(1, VERSION + 1) for name in course} <= {
+        path.stem for path in SAMPLES
+    }
+    assert [each.path.name for each in kept.examples()] == [
+        path.name for path in SAMPLES if path.name.startswith(f"{VERSION}-")
+    ]
 
 
 # What is kept on this computer
@@ -1293,10 +1307,12 @@ def test_a_check_finds_what_was_changed(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["check", str(path), "--hash", commitment("other")]) == 1
     assert "WRONG: The hash that was shown before the match is not that of this seed" in capsys.readouterr().out
     text = path.read_bytes()
-    path.write_bytes(text.replace(b'"seed":"saves"', b'"seed":"other"'))
+    edited(path, lambda lines: [lines[0].replace(b'"seed":"saves"', b'"seed":"other"'), *lines[1:]])
     assert main(["check", str(path)]) == 1
     assert "WRONG: " in capsys.readouterr().out
-    path.write_bytes(re.sub(rb'"turn":(\d)', lambda found: b'"turn":%d' % (1 - int(found[1])), text))
+    path.write_bytes(text)
+    turned = partial(re.sub, rb'"turn":(\d)', lambda found: b'"turn":%d' % (1 - int(found[1])))
+    edited(path, lambda lines: list(map(turned, lines)))
     assert load(path).notes == ()
     assert "the table after deal" in check(path).wrong[0]
     assert main(["check", str(path), str(SAMPLES[0])]) == 1
@@ -1340,7 +1356,7 @@ def test_damaged_files_do_no_harm(game: str, soak: ModuleType, tmp_path: Path) -
     outcome = soak.load_damaged(texts, f"test/{game}", 60)
     assert outcome.broken is None
     assert outcome.counts.total() == 60
-    assert len({key.partition(": ")[2] for key in outcome.counts}) == 3, "loaded, begun anew and refused"
+    assert {key.partition(": ")[2] for key in outcome.counts} >= {"loaded", "begun anew", "mended", "refused"}
 
 
 def test_the_soak_would_see_a_loss(soak: ModuleType) -> None:

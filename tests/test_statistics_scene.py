@@ -235,7 +235,7 @@ def test_how_far_the_statistics_are_made_is_told_on_their_page(played: House) ->
     # What the thread would say in the middle of its work.
     played.record.progress = Progress(3, 8)
     played.advance(0.1)
-    assert "3 of 8 are read" in texts(played)
+    assert "3 of 8 matches counted" in texts(played)
     played.record.progress = None
     played.advance(0.1)
     assert "are read" not in texts(played)
@@ -406,10 +406,14 @@ def test_the_statistics_are_exported_to_a_folder(played: House, home: Path) -> N
     assert "Anna" in (folder / "matches.csv").read_text(encoding="utf-8-sig")
     (folder / "deals.csv").write_text("mine")
     played.click("Write files")
+    while played.scene.name == "wait":
+        played.step()
     assert played.scene.name == "confirm"
     played.click("Keep")
     assert (folder / "deals.csv").read_text() == "mine"
     played.click("Write files")
+    while played.scene.name == "wait":
+        played.step()
     played.click("Replace")
     while played.scene.name == "wait":
         played.step()

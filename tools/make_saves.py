@@ -29,6 +29,7 @@ from rummy_desktop.engine.moves import Knock  # noqa: E402
 from rummy_desktop.storage.check import check  # noqa: E402
 from rummy_desktop.storage.header import VERSION, SavedSeat, new_header  # noqa: E402
 from rummy_desktop.storage.saving import Saving  # noqa: E402
+from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan")
@@ -162,8 +163,8 @@ def make(sample: Sample, place: Path) -> None:
             if not check(path).sound:
                 sys.exit("\n".join(check(path).lines()))
             # When it was played is no part of a sample: the same seed has to give the same file.
-            lines = path.read_bytes().splitlines(keepends=True)
-            place.write_bytes(b"".join(line for line in lines if not line.startswith(b'{"time"')))
+            lines = [unsealed(line)[0] for line in path.read_bytes().splitlines()]
+            place.write_bytes(sealed(line for line in lines if not line.startswith(b'{"time"'))[0])
             print(f"{place.name}: {len(lines)} lines, seed {number}", flush=True)
             return
     sys.exit(f"No seed leads {sample.file} where it is interesting.")

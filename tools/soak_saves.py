@@ -1,9 +1,11 @@
-"""Soak of saves: damages kept matches in many ways and loads them, and kills programs that play and save.
+"""Soak of saves: damages kept matches and loads them, kills programs that play and save, meddles with their files.
 
-    python tools/soak_saves.py --damaged 100000 --kills 200
+    python tools/soak_saves.py --damaged 100000 --kills 200 --meddled 200 --full 10
 
-A damaged file has to be loaded, or refused in one sentence, within seconds and little memory, and stays as it is. What
-a killed program had reported as saved has to be there afterwards, and the match goes on. Prints what it came to, and
+A damaged file has to be loaded, or refused in one sentence, within seconds and little memory, and stays as it is; one
+bit that has changed has to be noticed, and the match goes on from its last sound deal. What a killed program had
+reported as saved has to be there afterwards, and the match goes on. Where a file is removed, moved or changed while it
+is played, or its disk is full (which takes somebody who may mount one), no move is lost. Prints what it came to, and
 ends with an error at the first file or kill for which that does not hold.
 """
 
@@ -21,6 +23,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from contextlib import suppress
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
@@ -35,8 +38,11 @@ from rummy_desktop.engine.options import make_options  # noqa: E402
 from rummy_desktop.storage.check import check  # noqa: E402
 from rummy_desktop.storage.header import SavedSeat, SaveError, new_header  # noqa: E402
 from rummy_desktop.storage.kept import summary  # noqa: E402
+from rummy_desktop.storage.mending import mend, mendable  # noqa: E402
 from rummy_desktop.storage.saves import load  # noqa: E402
 from rummy_desktop.storage.saving import Saving  # noqa: E402
+from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.transcript import Damaged  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SLOW = 20.0  # seconds that nobody waits for a file
@@ -88,7 +94,17 @@ def damaged(texts: list[bytes], rng: random.Random) -> tuple[str, bytes]:
     """One of the files with damage of some kind, and the kind."""
     text = bytearray(rng.choice(texts))
     kind = rng.choice(tuple(DAMAGE))
-    return kind, DAMAGE[kind](text, texts, rng)
+    done = DAMAGE[kind](text, texts, rng)
+    if kind not in NOTICED and rng.random() < 0.6:
+        # Somebody who knows the format has sealed it: what is inside has to be judged.
+        done = sealed(unsealed(line)[0] for line in done.splitlines() if line.strip())[0]
+    return kind, done
+
+
+def one_bit(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
+    """One bit behind the header is not what it was."""
+    text[rng.randrange(text.index(b"\n") + 1, len(text))] ^= 1 << rng.randrange(8)
+    return bytes(text)
 
 
 def flipped(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
@@ -187,7 +203,11 @@ def random_bytes(text: bytearray, texts: list[bytes], rng: random.Random) -> byt
     return noise if rng.random() < 0.5 else bytes(text[: rng.randrange(len(text))]) + noise
 
 
+NOTICED = ("one bit",)
+"""The kinds of damage that have to be noticed, and from which a match has to go on."""
+
 DAMAGE = {
+    "one bit": one_bit,
     "bits flipped": flipped,
     "letters changed": retyped,
     "cut": cut,
@@ -226,6 +246,8 @@ def load_damaged(texts: list[bytes], name: str, files: int) -> Outcome:
             path.write_bytes(text)
             try:
                 came, seconds = load_one(path, text, rng)
+                if kind in NOTICED and came not in ("mended", "cut short"):
+                    raise Broken(f"a bit that has changed is not noticed: {came}")
                 counts[f"{kind}: {came}"] += 1
             except Exception:
                 place = ROOT / f"damaged-{name.replace('/', '-')}-{number}.rummy"
@@ -255,7 +277,7 @@ def load_one(path: Path, text: bytes, rng: random.Random) -> tuple[str, float]:
             raise Broken(f"no sentence: {error}") from None
         if check(path).sound:
             raise Broken("refused, and called sound") from None
-        came = "refused"
+        came = mended(path, text, rng) if isinstance(error, Damaged) else "refused"
     else:
         seconds = time.perf_counter() - began
         if not all(map(SENTENCE.match, saved.notes)):
@@ -263,10 +285,28 @@ def load_one(path: Path, text: bytes, rng: random.Random) -> tuple[str, float]:
         go_on(saved.match, rng)
         if rng.random() < 0.1:
             check(path)
-        came = "begun anew" if saved.again is not None else "loaded"
+        came = "begun anew" if saved.again is not None else "cut short" if saved.transcript.half else "loaded"
     if path.read_bytes() != text:
         raise Broken("the file is not as it was")
     return came, seconds
+
+
+def mended(path: Path, text: bytes, rng: random.Random) -> str:
+    """Go on with a damaged match from its last sound deal, where that can be; what came of it, in a word."""
+    found = mendable(path)
+    if found is None:
+        return "refused"
+    aside = mend(found)
+    if aside.read_bytes() != text:
+        raise Broken("the damaged file was not kept")
+    try:
+        saved = load(path)
+        if saved.notes:
+            raise Broken(f"what was mended is not sound: {saved.notes}")
+        go_on(saved.match, rng)
+    finally:
+        os.replace(aside, path)
+    return "mended"
 
 
 def go_on(match: Match, rng: random.Random) -> None:
@@ -314,7 +354,7 @@ def soak_damage(files: int, jobs: int, seed: str) -> None:
         f"the slowest took {slowest:.2f} s, {most / 1e6:.0f} MB more memory, {time.perf_counter() - began:.0f} s"
     )
     for kind in DAMAGE:
-        told = {word: counts[f"{kind}: {word}"] for word in ("loaded", "begun anew", "refused")}
+        told = {word: counts[f"{kind}: {word}"] for word in ("loaded", "cut short", "begun anew", "mended", "refused")}
         print(f"  {kind}: " + ", ".join(f"{count} {word}" for word, count in told.items() if count))
 
 
@@ -416,11 +456,156 @@ def soak_kills(kills: int, seed: str) -> None:
     print(f"{kills} kills ({told}): all {moves} moves were there, {time.perf_counter() - began:.0f} s")
 
 
+# What happens to the file while it is played
+
+
+def removed(path: Path, rng: random.Random) -> None:
+    """Somebody deletes it."""
+    path.unlink()
+
+
+def moved(path: Path, rng: random.Random) -> None:
+    """Somebody takes it elsewhere."""
+    path.rename(path.with_name("elsewhere"))
+
+
+def shortened(path: Path, rng: random.Random) -> None:
+    """Its end is lost."""
+    os.truncate(path, rng.randrange(path.stat().st_size))
+
+
+def lengthened(path: Path, rng: random.Random) -> None:
+    """Something is added."""
+    with path.open("ab") as file:
+        file.write(b"Dear diary,\n")
+
+
+def altered(path: Path, rng: random.Random) -> None:
+    """A bit of it changes."""
+    with path.open("r+b") as file:
+        place = rng.randrange(path.stat().st_size)
+        file.seek(place)
+        byte = file.read(1)[0]
+        file.seek(place)
+        file.write(bytes([byte ^ 1 << rng.randrange(8)]))
+
+
+def exchanged(path: Path, rng: random.Random) -> None:
+    """Another file is put in its place."""
+    other = path.with_name("other")
+    other.write_bytes(rng.randbytes(100))
+    other.replace(path)
+
+
+def piped(path: Path, rng: random.Random) -> None:
+    """A pipe is put in its place."""
+    path.unlink()
+    os.mkfifo(path)
+
+
+MEDDLING = (removed, moved, shortened, lengthened, altered, exchanged, *((piped,) if hasattr(os, "mkfifo") else ()))
+
+
+def meddled(name: str) -> str:
+    """Play a match while somebody meddles with its file; how. Broken where a move is lost, or nothing is said of it."""
+    rng = random.Random(name)
+    with tempfile.TemporaryDirectory() as folder:
+        match, saving = begun(rng.choice(tuple(GAMES)), name, Path(folder))
+        hand = rng.choice(MEDDLING)
+        at = rng.randrange(2, 120)
+        with saving:
+            while match.actor is not None and len(match.log) < at + 20:
+                move = choose(match.rules, match.table, list(match.moves()), rng, "keen")
+                match.play(move)
+                if len(match.log) == at:
+                    if not saving.wait(60) or saving.path is None:
+                        raise Broken(f"it can't be saved: {saving.trouble}")
+                    hand(saving.path, rng)
+                saving.add(move, match)
+        if len(match.log) >= at and not SENTENCE.match(saving.next_news() or ""):
+            raise Broken(f"nothing was said: {hand.__name__}")
+        if not saving.settled or saving.path is None or saving.next_news():
+            raise Broken(f"it was not saved, or told twice: {saving.trouble}")
+        again = load(saving.path)
+        if again.match.log != match.log or again.notes or check(saving.path).wrong:
+            raise Broken(f"moves are lost: {hand.__name__}")
+    return hand.__name__
+
+
+def soak_meddling(times: int, seed: str) -> None:
+    """Meddle that often with the file of a match that is played, and print what was done."""
+    began = time.perf_counter()
+    ways: Counter[str] = Counter()
+    for number in range(times):
+        try:
+            ways[meddled(f"{seed}/meddled/{number}")] += 1
+        except (Broken, SaveError) as problem:
+            sys.exit(f"Moves are lost where somebody meddles with the file (seed {seed}/meddled/{number}).\n{problem}")
+    told = ", ".join(f"{way} {count}" for way, count in ways.most_common())
+    print(f"{times} files were meddled with ({told}): no move was lost, {time.perf_counter() - began:.0f} s")
+
+
+# A disk that fills up
+
+
+def filled(name: str, folder: Path) -> int:
+    """Play on a small disk until it is full and beyond, then make room; how many moves were played meanwhile."""
+    rng = random.Random(name)
+    ballast = folder / "ballast"
+    ballast.write_bytes(bytes(20_000))
+    match, saving = begun(rng.choice(tuple(GAMES)), name, folder)
+    beyond = 0
+    with saving:
+        while match.actor is not None and beyond < 30:
+            move = choose(match.rules, match.table, list(match.moves()), rng, "keen")
+            match.play(move)
+            saving.add(move, match)
+            saving.wait(60)
+            if saving.trouble is None and len(match.log) % 40 == 20:
+                with suppress(OSError), ballast.open("ab") as file:
+                    file.write(bytes(8192))
+            if saving.trouble is not None:
+                beyond += 1
+                if not saving.trouble.startswith("The disk is full"):
+                    raise Broken(saving.trouble)
+                if saving.path is None or load(saving.path).match.log != match.log[: len(load(saving.path).match.log)]:
+                    raise Broken("what is on the full disk is not the match")
+        ballast.unlink()
+    if saving.path is None or not saving.settled or load(saving.path).match.log != match.log:
+        raise Broken("moves are lost by the full disk")
+    saving.path.unlink()
+    return beyond
+
+
+def soak_full(matches: int, seed: str) -> None:
+    """Play matches on a disk of 64 KB that fills up, and print what came of it; say so where no disk can be made."""
+    with tempfile.TemporaryDirectory() as place:
+        words = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", place]
+        try:
+            made = subprocess.run(words, capture_output=True, text=True, check=False)
+            why = made.stderr.strip() if made.returncode else ""
+        except OSError as error:
+            why = str(error)
+        if why:
+            print(f"No small disk could be made here, so none was filled ({why}).")
+            return
+        try:
+            beyond = [filled(f"{seed}/full/{number}", Path(place)) for number in range(matches)]
+        except (Broken, SaveError) as problem:
+            sys.exit(f"A full disk loses something.\n{problem}")
+        finally:
+            subprocess.run(["umount", place], check=True)
+    full = sum(each > 0 for each in beyond)
+    print(f"{matches} matches on a disk of 64 KB: it was full in {full}; of {sum(beyond)} moves beyond none was lost")
+
+
 def main() -> None:
     """Read the command line, and do what it says."""
     parser = argparse.ArgumentParser(description="Damage kept matches and load them; kill programs that play and save.")
     parser.add_argument("--damaged", type=int, default=2000, help="how many damaged files (%(default)s)")
     parser.add_argument("--kills", type=int, default=10, help="how many programs are killed (%(default)s)")
+    parser.add_argument("--meddled", type=int, default=20, help="how many files are meddled with (%(default)s)")
+    parser.add_argument("--full", type=int, default=3, help="how many matches are played on a full disk (%(default)s)")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes load files (%(default)s)")
     parser.add_argument("--seed", default="soak", help="other files and moments: any word (%(default)s)")
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
@@ -432,6 +617,10 @@ def main() -> None:
         soak_damage(wanted.damaged, wanted.jobs, wanted.seed)
     if wanted.kills:
         soak_kills(wanted.kills, wanted.seed)
+    if wanted.meddled:
+        soak_meddling(wanted.meddled, wanted.seed)
+    if wanted.full:
+        soak_full(wanted.full, wanted.seed)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,9 @@ class Rules:
         "play": (LayDown, LayOff, Discard, TakeBack),
         "over": (),
     }
+    following: Move | None = None
+    """Where it is known which move comes next, since a match is played anew: that one, and nobody need look for who
+    may make it. Otherwise None."""
     expected: ClassVar[dict[str, str]] = {
         "deal": "The next deal has not begun.",
         "draw": "Draw a card first, from the stock or the discard pile.",

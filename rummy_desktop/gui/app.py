@@ -22,7 +22,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.assets import Assets
 from rummy_desktop.gui.density import AROUND, density, first_window
 from rummy_desktop.gui.doorbell import Doorbell, Wish
-from rummy_desktop.gui.kept import Kept, TakenUp, setup_of, take_up
+from rummy_desktop.gui.kept import Kept, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.players import Players
 from rummy_desktop.gui.record import Record
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -37,6 +37,7 @@ from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.kept import Shelf, copy
+from rummy_desktop.storage.mending import Mendable, mend
 from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.saving import AGAIN, PATIENCE
@@ -265,12 +266,15 @@ class App:
             self.open(self.running)
         else:
             self._prune()
-            work = partial(take_up, path, tuple(self.left), self.opening, self.again)
-            self.over(WaitScene(self, work, self._go_on, OPENED))
+            work = partial(open_kept, path, tuple(self.left), self.opening, self.again)
+            self.over(WaitScene(self, work, self._go_on, OPENED, release=_let_go))
 
-    def _go_on(self, taken: TakenUp) -> None:
+    def _go_on(self, taken: TakenUp | Mendable) -> None:
         from rummy_desktop.gui.scenes.table import TableScene
 
+        if isinstance(taken, Mendable):
+            self._ask_to_mend(taken)
+            return
         table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
         self._sit_down(table)
         if taken.saved.match.table.over:
@@ -280,6 +284,15 @@ class App:
             self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)
         for sentence in taken.saved.notes:
             self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+
+    def _ask_to_mend(self, damaged: Mendable) -> None:
+        """Offer to go on with a damaged match from the last of its deals that is sound."""
+
+        def go_on() -> None:
+            self.over(WaitScene(self, partial(mend, damaged), lambda _: self.resume(damaged.path), OPENED))
+
+        answers = [(f"Go on from deal {damaged.deal}", go_on), ("Leave it as it is", lambda: None)]
+        self.over(ConfirmScene(self, damaged.sentence, answers, "The damaged file is kept beside the new one."))
 
     def _say_locked(self, path: Path, why: str, over: bool) -> None:
         """Say that a match can only be watched, and offer to go on with a copy."""
@@ -656,6 +669,10 @@ class App:
             # That nothing moves any more can't be seen, but is traced too.
             self._traced = self._busy
             self.trace.write(self.describe())
+            if self.trace.trouble:
+                log.warning("%s", self.trace.trouble)
+                self.over(ConfirmScene(self, self.trace.trouble, [("Go on", lambda: None)]))
+                self.trace = None
         if areas:
             self._first()
 
@@ -695,6 +712,12 @@ class App:
             "factor": self.factor,
             **self.scene.describe(),
         }
+
+
+def _let_go(taken: TakenUp | Mendable) -> None:
+    """Let others have a match for which nobody waits any more."""
+    if isinstance(taken, TakenUp):
+        taken.kept.close()
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

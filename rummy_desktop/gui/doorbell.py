@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.storage.files import replace_file
+from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
 
 ANSWER: Final = 1.5  # seconds within which an open window answers; one that hangs does not keep another from opening
@@ -34,10 +34,30 @@ class Door(msgspec.Struct, frozen=True):
 
 
 class Ring(msgspec.Struct, frozen=True):
-    """What somebody says who rings: the word, and the path of a match to be opened, if any."""
+    """What somebody says who rings: the word, and the path of a match to be opened, if any.
+
+    A path whose bytes are no text is `spelled` as it is.
+    """
 
     word: str
     path: str | None = None
+    spelled: bytes | None = None
+
+    @classmethod
+    def at(cls, word: str, path: Path | None) -> Ring:
+        """What to say to have that match opened."""
+        try:
+            str(path).encode()
+        except UnicodeEncodeError:
+            return cls(word, spelled=os.fsencode(str(path)))
+        return cls(word, None if path is None else str(path))
+
+    @property
+    def wanted(self) -> Path | None:
+        """The match that is to be opened."""
+        if self.spelled is not None:
+            return Path(os.fsdecode(self.spelled))
+        return None if self.path is None else Path(self.path)
 
 
 class Wish(NamedTuple):
@@ -57,7 +77,7 @@ def ring(path: Path | None = None) -> bool:
     Never raises, and waits for an answer no longer than 1.5 seconds.
     """
     try:
-        door = msgspec.json.decode(door_path().read_bytes(), type=Door)
+        door = msgspec.json.decode(read_file(door_path(), LONGEST), type=Door)
     except (OSError, RuntimeError, ValueError):
         return False
     if door.host != socket.gethostname():
@@ -66,7 +86,7 @@ def ring(path: Path | None = None) -> bool:
     try:
         with socket.create_connection(("127.0.0.1", door.port), ANSWER) as line:
             line.settimeout(ANSWER)
-            line.sendall(msgspec.json.encode(Ring(door.word, None if path is None else str(path))) + b"\n")
+            line.sendall(msgspec.json.encode(Ring.at(door.word, path)) + b"\n")
             return line.makefile("rb").readline(len(OPENED)) == OPENED
     except (OSError, ValueError) as error:
         log.info("no window answers: %s", error)
@@ -92,9 +112,9 @@ class Doorbell:
             self._listener = socket.create_server(("127.0.0.1", 0))
             door = Door(socket.gethostname(), self._listener.getsockname()[1], self._word)
             with suppress(FileNotFoundError):
-                self._before = door_path().read_bytes()
+                self._before = read_file(door_path(), LONGEST)
             replace_file(door_path(), msgspec.json.encode(door))
-        except (OSError, RuntimeError) as error:
+        except (OSError, RuntimeError, ValueError) as error:
             log.warning("The program can't be rung at: %s", error)
             self.close()
             return
@@ -110,7 +130,7 @@ class Doorbell:
         if listener is None:
             return
         with suppress(OSError, RuntimeError, ValueError):
-            if msgspec.json.decode(door_path().read_bytes(), type=Door).word == self._word:
+            if msgspec.json.decode(read_file(door_path(), LONGEST), type=Door).word == self._word:
                 if self._before is None:
                     os.unlink(door_path())
                 else:
@@ -137,5 +157,5 @@ class Doorbell:
         except ValueError:
             return
         if hmac.compare_digest(call.word.encode(), self._word.encode()):
-            self._wishes.put(Wish(None if call.path is None else Path(call.path)))
+            self._wishes.put(Wish(call.wanted))
             line.sendall(OPENED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Thread
+from threading import Lock, Thread
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -16,14 +16,30 @@ class Errand(Generic[T]):
         self._work = work
         self._found: list[T] = []
         self._error: Exception | None = None
+        self._release: Callable[[T], object] | None = None
+        self._lock = Lock()
         self._thread = Thread(target=self._run, name="errand", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         try:
-            self._found.append(self._work())
+            found = self._work()
         except Exception as error:  # it is raised where somebody asks for the result
             self._error = error
+            return
+        with self._lock:
+            self._found.append(found)
+            release = self._release
+        if release is not None:
+            release(found)
+
+    def abandon(self, release: Callable[[T], object]) -> None:
+        """Wait for it no more: what comes of it, whenever that is, goes to `release`, maybe in the thread."""
+        with self._lock:
+            self._release = release
+            found = self._found[:]
+        for each in found:
+            release(each)
 
     @property
     def done(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -17,9 +18,11 @@ from rummy_desktop.gui.setup import Seat, Setup
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import Header, SavedSeat, SaveError, new_header
 from rummy_desktop.storage.kept import copy
+from rummy_desktop.storage.mending import Mendable, mendable
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.saving import AGAIN, PATIENCE, Locked, Saving
+from rummy_desktop.storage.transcript import Damaged, called
 
 log = logging.getLogger("rummy_desktop")
 
@@ -107,6 +110,8 @@ class Kept:
 
     def news(self) -> str:
         """What the player has to be told about saving, once: why it does not work, or that it works again."""
+        if self.saving is not None and (said := self.saving.next_news()):
+            return said
         now = self.trouble
         if now == self._told:
             return ""
@@ -142,8 +147,9 @@ def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, 
             if each.unsaved:
                 raise SaveError(each.trouble)
             each.close(PATIENCE)
-    if path.resolve().parent == asset_dir("saves").resolve():
-        path = copy(path)  # the samples stay as they are
+    with suppress(OSError, RuntimeError, ValueError):  # what path that is, is told below
+        if path.resolve().parent == asset_dir("saves").resolve():
+            path = copy(path)  # the samples stay as they are
     try:
         saving = Saving.resume(path, opening=opening, again=again)
     except Locked as locked:
@@ -152,6 +158,19 @@ def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, 
         return TakenUp(saved, kept)
     assert saving.saved is not None
     return TakenUp(saving.saved, Kept(saving, header=saving.header, handed=handovers(saving.saved)))
+
+
+def open_kept(
+    path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, again: float = AGAIN
+) -> TakenUp | Mendable:
+    """The same, or where the file is damaged how its match could go on."""
+    try:
+        return take_up(path, left, opening, again)
+    except Damaged as damaged:
+        found = mendable(path)
+        if found is None:
+            raise SaveError(f"{called(path)} is damaged in line {damaged.line}, and nothing of it can go on.") from None
+        return found
 
 
 def handovers(saved: Saved) -> list[Handover]:

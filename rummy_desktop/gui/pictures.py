@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import time
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.seats import NAMES
 from rummy_desktop.gui.setup import Player, Seat, Setup
+from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
@@ -88,9 +90,12 @@ def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: in
 
 
 def save(surface: pygame.Surface, file: Path) -> None:
-    """Write a surface as PNG. OSError where it can't be written."""
-    with file.open("wb") as stream:
-        pygame.image.save(surface, stream, "picture.png")
+    """Write a surface as PNG. OSError or ValueError where it can't be written."""
+    picture = io.BytesIO()
+    pygame.image.save(surface, picture, "picture.png")
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:
+        os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
+        stream.write(picture.getbuffer())
 
 
 def _show(app: App, scene: str, setup: Setup, moves: int) -> None:

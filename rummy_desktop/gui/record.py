@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.gui.kept import handovers
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.storage.entry import PEOPLE
-from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.counting import counted
+from rummy_desktop.storage.entry import PEOPLE, Entry
 from rummy_desktop.storage.kept import Shelf, Summary, summaries
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.statistics import Kept, Statistics
+from rummy_desktop.storage.statistics import Statistics
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
@@ -24,7 +21,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 class Progress(NamedTuple):
-    """How many kept matches have been read for the statistics, and how many there are."""
+    """How many kept matches have been counted for the statistics, and how many there are."""
 
     done: int
     whole: int
@@ -75,16 +72,20 @@ class Record:
 
     # What the statistics lack
 
-    def _lacking(self, statistics: Statistics, shelf: Shelf | None) -> Iterator[Kept]:
-        """The kept matches of which deals are not in the statistics; read one by one, in their thread."""
+    def _lacking(self, statistics: Statistics, shelf: Shelf | None) -> Iterator[list[Entry]]:
+        """What the kept matches have come to whose deals are not all in the statistics, some at a time."""
         known, anew = statistics.recorded(), statistics.incomplete
-        lacking = [each for each in summaries(shelf=shelf)[0] if _counts(each) and _lacks(each, known)]
+        everything = [each for each in summaries(shelf=shelf)[0] if _counts(each)]
+        lacking = [each.path for each in everything if _lacks(each, known)]
+        done, whole = len(everything) - len(lacking), len(everything)
         try:
-            for number, each in enumerate(lacking):
+            if anew:
+                self.progress = Progress(done, whole)
+            for some in counted(lacking, lambda: statistics.closing, statistics.give_way):
+                yield some.entries
+                done += some.matches
                 if anew:
-                    self.progress = Progress(number, len(lacking))
-                with suppress(SaveError, ValueError):
-                    yield _kept(each)
+                    self.progress = Progress(done, whole)
         finally:
             self.progress = None
 
@@ -99,9 +100,3 @@ def _lacks(match: Summary, known: dict[str, int]) -> bool:
     assert match.header is not None
     ended = match.deal if match.over else match.deal - 1
     return known.get(match.header.id, 0) < ended
-
-
-def _kept(match: Summary) -> Kept:
-    """A kept match as the statistics want it. SaveError or ValueError where it can't be played."""
-    saved = load(match.path)
-    return Kept(saved.header, saved.match, saved.time_of, handovers(saved), saved.at(1))

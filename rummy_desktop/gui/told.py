@@ -9,7 +9,7 @@ from typing import Final
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.search import finds
-from rummy_desktop.storage.header import Header
+from rummy_desktop.storage.header import Header, now
 from rummy_desktop.storage.kept import Summary
 
 MONTHS: Final = (
@@ -33,7 +33,10 @@ def when(moment: datetime, now: datetime) -> str:
 
 def here() -> datetime:
     """The time where the computer is."""
-    return datetime.now().astimezone()
+    try:
+        return now().astimezone()
+    except (OSError, OverflowError, ValueError):  # a clock that is so wrong that no zone is known for it
+        return now()
 
 
 def rules_of(header: Header) -> Rules:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import select
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+
+from rummy_desktop.storage.files import FLAGS, reason, spelled
+
+PATIENCE: Final = 0.3  # seconds
 
 
 class Unwritable(Exception):
@@ -13,13 +20,19 @@ class Unwritable(Exception):
 
 
 class Trace:
-    """A file of JSON lines. Unwritable where it can't be opened."""
+    """A file of JSON lines. Unwritable where it can't be opened.
+
+    Where it can't be written any more it ends, and `trouble` says so in a sentence; else that is None.
+    """
 
     def __init__(self, path: Path) -> None:
         try:
-            self._file = path.open("wb")
-        except OSError as error:
-            raise Unwritable(f"The trace can't be written to {path}: {error.strerror}.") from None
+            # A pipe from which nobody reads is not waited for.
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS
+            self._file = os.open(path, flags, 0o666)
+        except (OSError, ValueError) as error:
+            raise Unwritable(f"The trace can't be written to {spelled(path)}: {reason(error)}.") from None
+        self.trouble: str | None = None
         self._last = b""
 
     def write(self, state: dict[str, Any]) -> None:
@@ -27,9 +40,21 @@ class Trace:
         line = msgspec.json.encode(state)
         if line != self._last:
             self._last = line
-            self._file.write(line + b"\n")
-            self._file.flush()
+            self._put(memoryview(line + b"\n"))
+
+    def _put(self, rest: memoryview) -> None:
+        try:
+            while rest:
+                try:
+                    rest = rest[os.write(self._file, rest) :]
+                except BlockingIOError:
+                    # Whoever reads from a pipe gets some time, and the game does not wait for ever.
+                    if not select.select([], [self._file], [], PATIENCE)[1]:
+                        raise
+        except OSError as error:
+            self.trouble = f"The trace ends here, because it can't be written any more ({reason(error)})."
 
     def close(self) -> None:
         """Close the file."""
-        self._file.close()
+        with suppress(OSError):
+            os.close(self._file)

@@ -12,7 +12,7 @@ from rummy_desktop.storage.fair import commitment
 from rummy_desktop.storage.header import SavedSeat, SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.saves import Stuck, first_deal_of, play_on
-from rummy_desktop.storage.transcript import Transcript, read_transcript
+from rummy_desktop.storage.transcript import Transcript, called, read_transcript
 
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""
@@ -42,7 +42,7 @@ class Report(NamedTuple):
 
     def lines(self) -> Iterator[str]:
         """The report as it is printed."""
-        yield f"{self.path.name}:"
+        yield f"{called(self.path)}:"
         yield from (f"  {fact}" for fact in self.facts)
         yield from (f"  {_in_words(deal)}" for deal in self.deals)
         yield from (f"  WRONG: {sentence}" for sentence in self.wrong)

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.files import only_a_file, reason
 
 log = logging.getLogger("rummy_desktop")
 
@@ -149,6 +149,7 @@ MIGRATIONS: Final = (SCHEMA_1,)
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]
 """What may be wrong with a database, as far as it makes a difference; a mistake is the game's own."""
 
+ASIDE: Final = ".damaged"
 SIDE_FILES: Final = ("", "-wal", "-shm", "-journal")
 
 
@@ -168,6 +169,7 @@ def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRA
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(path)
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     except OSError as error:
         raise DatabaseError("not writable", reason(error)) from error
@@ -185,6 +187,21 @@ def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRA
         connection.close()
         raise
     return connection
+
+
+def _keep_private(path: Path) -> None:
+    """Make the file so that nobody but its owner can read it, as the matches, and narrow what others could read.
+
+    SQLite gives the files that belong to it the same rights. OSError where it can't be made, or is no file.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    only_a_file(path.stat().st_mode)
+    for name in (path, path.with_name(path.name + ASIDE)):
+        for end in SIDE_FILES:
+            with suppress(OSError):
+                if os.stat(f"{name}{end}").st_mode & 0o077:
+                    os.chmod(f"{name}{end}", 0o600)
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
@@ -224,6 +241,7 @@ def open_in_memory(path: Path | None) -> sqlite3.Connection:
     if path is not None:
         connection = _in_memory()
         with suppress(sqlite3.Error, DatabaseError, OSError, ValueError):
+            only_a_file(path.stat().st_mode)
             # Where a folder can't be written, SQLite reads a database only when it is told that nobody changes it.
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             with closing(sqlite3.connect(uri, uri=True)) as file:
@@ -243,7 +261,7 @@ def _in_memory() -> sqlite3.Connection:
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged database out of the way, with the files that belong to it; None where that can't be done."""
-    aside = path.with_name(path.name + ".damaged")
+    aside = path.with_name(path.name + ASIDE)
     try:
         for end in SIDE_FILES:
             with suppress(FileNotFoundError):

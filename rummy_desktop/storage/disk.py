@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
+
+from rummy_desktop.storage.files import NoFile, TooLarge, read_file
 
 if sys.platform == "win32":
     import msvcrt
@@ -16,6 +18,10 @@ else:
 
 LOCKED_AT: Final = 0x7FFF0000
 """Where the byte lies that is locked, where a system locks bytes: behind everything that is read."""
+
+
+State = Literal["sound", "gone", "another", "changed"]
+"""What has become of a file that is open: it is where it was, nothing is there, another is, or it has another text."""
 
 
 class Busy(OSError):
@@ -31,6 +37,9 @@ class OpenFile(Protocol):
     def sync(self) -> None:
         """Come back when what was written will outlast a failure of the power. OSError where it won't."""
 
+    def state(self, text: bytes | bytearray) -> State:
+        """What has become of the file, in which `text` was written. OSError where nobody can tell."""
+
     def close(self) -> None:
         """Let others write it."""
 
@@ -43,7 +52,9 @@ class DiskFile:
     """A file on the disk. It is made with its folder where it is to be new."""
 
     def __init__(self, path: Path, new: bool) -> None:
+        self._path = path
         self._folder = path.parent
+        self._seen: tuple[int, int] | None = None  # how large it was after the last writing, and when that was
         self._new = new
         if new:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -71,9 +82,29 @@ class DiskFile:
 
     def sync(self) -> None:
         sync(self._file)
+        mine = os.fstat(self._file)
+        self._seen = mine.st_size, mine.st_mtime_ns
         if self._new:
             sync_folder(self._folder)
             self._new = False
+
+    def state(self, text: bytes | bytearray) -> State:
+        try:
+            there = os.stat(self._path)
+        except (FileNotFoundError, NotADirectoryError):
+            return "gone"
+        mine = os.fstat(self._file)
+        same = (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino)
+        if not same or mine.st_size != len(text) or (mine.st_size, mine.st_mtime_ns) != self._seen:
+            # Some systems number files anew, and some tell other times: the text is what counts.
+            try:
+                if read_file(self._path, len(text)) != text:
+                    return "changed" if same else "another"
+            except TooLarge:
+                return "changed" if same else "another"
+            except (NoFile, IsADirectoryError):
+                return "another"
+        return "sound"
 
     def close(self) -> None:
         os.close(self._file)

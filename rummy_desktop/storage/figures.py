@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from math import sqrt
 from operator import itemgetter
 from typing import Any, Final, Literal, NamedTuple
 
 from rummy_desktop.storage.entry import MEASURES
+from rummy_desktop.storage.header import moment_at
 
 Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 """Given SQL and its values: the rows, none where the statistics can't be read."""
@@ -489,7 +490,7 @@ def _ratio(count: float, of: int) -> float | None:
 
 
 def _time(seconds: int) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+    return moment_at(seconds)
 
 
 def _mark(rows: Sequence[Any] | None) -> Mark | None:

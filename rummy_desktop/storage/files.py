@@ -1,19 +1,67 @@
-"""Files: how a file is replaced without ever being half there, and what went wrong in words."""
+"""Files: read without ever waiting for one, replaced without ever being half there, and what went wrong in words."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 
+class NoFile(OSError):
+    """What is there is neither a file nor a folder: a pipe for instance, of which nobody knows when it ends."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EINVAL, "It is no file")
+
+
+class TooLarge(OSError):
+    """A file has more bytes than anybody wants to read: `size`, as far as is known."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(errno.EFBIG, "It is too large")
+        self.size = size
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The bytes of a file, of which it may have `most`.
+
+    Nobody has to wait for anything but the disk: what is no file is not even opened. OSError or ValueError where it
+    can't be read, among them `NoFile` and `TooLarge`.
+    """
+    only_a_file(path.stat().st_mode)
+    with open(os.open(path, os.O_RDONLY | FLAGS), "rb") as file:
+        found = os.fstat(file.fileno())
+        only_a_file(found.st_mode)
+        text = b"" if found.st_size > most else file.read(most + 1)
+    if max(found.st_size, len(text)) > most:
+        raise TooLarge(max(found.st_size, len(text)))
+    return text
+
+
+FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
+"""How everything is opened: what is a pipe by now is not waited for either."""
+
+
+def only_a_file(mode: int) -> None:
+    """See that a mode of the system is that of a file; an OSError says what it is otherwise."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):
+        raise NoFile
+
+
 def replace_file(path: Path, text: bytes) -> None:
     """Put `text` in the place of a file, so that at every moment the old or the new one is there, complete.
 
-    Its folder is made where there is none. Waits for the disk, some milliseconds. OSError where it can't be written.
+    Its folder is made where there is none. Waits for the disk, some milliseconds. OSError or ValueError where it can't
+    be written, also where there is something else than a file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileNotFoundError):
+        only_a_file(path.stat().st_mode)
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
     try:
         with open(handle, "wb") as file:
@@ -25,6 +73,27 @@ def replace_file(path: Path, text: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def named(text: str, folder: Path, what: str = "file") -> Path:
+    """The path that somebody has typed, in `folder` where it names none. ValueError says why it is none."""
+    if not text.strip():
+        raise ValueError(f"The {what} needs a name.")
+    try:
+        path = Path(text.strip()).expanduser()
+        os.fsencode(path)
+    except RuntimeError:
+        raise ValueError("There is no such home folder.") from None
+    except ValueError:
+        raise ValueError(f"No {what} can have this name.") from None
+    if "\0" in text:
+        raise ValueError(f"No {what} can have this name.")
+    return path if path.is_absolute() else folder / path
+
+
+def spelled(path: Path) -> str:
+    """A path as it may be shown in a sentence, however long and odd it is."""
+    return "".join(each if each.isprintable() else "?" for each in str(path)[-200:])
 
 
 def reason(error: Exception) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -17,13 +19,19 @@ from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
 from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop match"
-VERSION: Final = 1
+VERSION: Final = 2
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
 Moment = Annotated[datetime, Meta(tz=True)]
 Player = Literal["you", "person", "easy", "medium", "hard"]
 Title = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+EARLIEST: Final = datetime(100, 1, 1, tzinfo=UTC)
+LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
+"""Between these every calendar, in any part of the world, can reckon with a time."""
 
 
 class SaveError(Exception):
@@ -59,7 +67,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
-    version: Literal[1] = 1
+    version: Literal[1, 2] = VERSION
     app: Annotated[str, Meta(max_length=40)] = __version__
     id: Ident
     started: Moment
@@ -88,13 +96,34 @@ def new_seed() -> str:
 
 
 def now() -> datetime:
-    """The time in UTC, to the second."""
-    return datetime.now(UTC).replace(microsecond=0)
+    """The time in UTC, to the second, whatever the clock of the computer shows."""
+    return moment_at(time.time())
 
 
-def is_plausible(moment: datetime) -> bool:
-    """Whether a match can have been played then, so that every clock can show it."""
-    return 2000 <= moment.year <= 2200
+def moment_at(seconds: float) -> datetime:
+    """The time so many seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
+    try:
+        return _shown(EPOCH + timedelta(seconds=int(seconds)))
+    except (OverflowError, ValueError):
+        return LATEST if seconds > 0 else EARLIEST
+
+
+def moment_of(told: Any) -> datetime:
+    """The time that a file tells, or the nearest that can be shown everywhere; 1970 where it is none.
+
+    A clock may be wrong, and a match is no worse for it.
+    """
+    try:
+        moment = msgspec.convert(told, datetime)
+    except (msgspec.ValidationError, RecursionError):
+        found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
+        year = int(found[1]) if found is not None else EPOCH.year
+        return LATEST if year > 9999 else EARLIEST if year < 1 else EPOCH
+    return _shown(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
+
+
+def _shown(moment: datetime) -> datetime:
+    return max(EARLIEST, min(moment, LATEST)).astimezone(UTC)
 
 
 def new_header(
@@ -133,11 +162,12 @@ def new_header(
 
 def checked(line: bytes | msgspec.Raw) -> Header:
     """The header that a line of JSON spells, of a game that is known. ValueError says in a sentence what is wrong."""
-    header: Header = msgspec.json.decode(line, type=Header)
+    values: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
+    if "started" in values:
+        values["started"] = moment_of(values["started"])
+    header: Header = msgspec.convert(values, Header)
     if not header.seed.isprintable():
         raise ValueError("The seed has letters that can’t be shown.")
-    if not is_plausible(header.started):
-        raise ValueError("It began at a time that can’t be.")
     game = header.rules_of
     if len(header.seats) not in game.seats:
         raise ValueError(f"{game.title} is not for {len(header.seats)} players.")
@@ -146,4 +176,4 @@ def checked(line: bytes | msgspec.Raw) -> Header:
         raise ValueError(against.text)
     seats = tuple(msgspec.structs.replace(each, name=tidy(each.name) or "?") for each in header.seats)
     name = tidy(header.name)
-    return msgspec.structs.replace(header, name=name, seats=seats, options=msgspec.to_builtins(house))
+    return msgspec.structs.replace(header, version=VERSION, name=name, seats=seats, options=msgspec.to_builtins(house))

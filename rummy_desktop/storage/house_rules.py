@@ -21,7 +21,7 @@ import msgspec
 import platformdirs
 
 from rummy_desktop.engine.options import Field, card_values, fields, make_options, spell_values
-from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir
 from rummy_desktop.storage.rules_code import decode
 from rummy_desktop.variants import GAMES
@@ -191,32 +191,34 @@ def export_path(game: str, name: str) -> Path:
 def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -> None:
     """Write house rules to a file, in place of what is there. ValueError says in one sentence why it can't be."""
     try:
-        if path.is_dir():
-            raise ValueError(f"{path} is a folder; a file is wanted.")
         replace_file(path, _written(game, name, options))
-    except OSError as error:
-        raise ValueError(f"{path} can’t be written ({reason(error)}).") from None
+    except IsADirectoryError:
+        raise ValueError(f"{spelled(path)} is a folder; a file is wanted.") from None
+    except (OSError, ValueError) as error:
+        raise ValueError(f"{spelled(path)} can’t be written ({reason(error)}).") from None
 
 
 def import_rules(path: Path) -> HouseRules:
     """The house rules in a file. ValueError says in one sentence what is wrong with it."""
     try:
-        if not path.exists():
-            raise ValueError(f"There is no file {path}.")
-        if not path.is_file():
-            raise ValueError(f"{path} is no file.")
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
-    except OSError as error:
-        raise ValueError(f"{path} can’t be read ({reason(error)}).") from None
-    if len(text) > LARGEST:
-        raise ValueError(f"{path.name} is too large for house rules.")
+        text = read_file(path, LARGEST)
+    except FileNotFoundError:
+        raise ValueError(f"There is no file {spelled(path)}.") from None
+    except (IsADirectoryError, NoFile):
+        raise ValueError(f"{spelled(path)} is no file.") from None
+    except TooLarge:
+        raise ValueError(f"{path.name} is too large for house rules.") from None
+    except (OSError, ValueError) as error:
+        raise ValueError(f"{spelled(path)} can’t be read ({reason(error)}).") from None
     return _read(path, text)._replace(path=path)
 
 
 def read_rules(text: str) -> HouseRules:
     """The house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
-    path = Path(text.strip()).expanduser()
+    try:
+        path = Path(text.strip()).expanduser()
+    except RuntimeError:
+        raise ValueError("There is no such home folder.") from None
     with suppress(OSError, ValueError):
         if path.exists():
             return import_rules(path)

@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -16,19 +16,32 @@ import platformdirs
 from rummy_desktop import __version__
 from rummy_desktop.storage.disk import Busy, DiskFile, is_busy
 from rummy_desktop.storage.fair import TITLE, read_deal
-from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import Header, Parent, SavedSeat, SaveError, new_header, new_id, now
+from rummy_desktop.storage.files import read_file, reason, replace_file
+from rummy_desktop.storage.header import (
+    VERSION,
+    Header,
+    Parent,
+    SavedSeat,
+    SaveError,
+    moment_at,
+    new_header,
+    new_id,
+    now,
+)
 from rummy_desktop.storage.house_rules import slug, tidy
 from rummy_desktop.storage.paths import asset_dir, config_dir, data_dir
 from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.saving import Saving, matches_dir, place_for
+from rummy_desktop.storage.seals import sealed, unsealed
 from rummy_desktop.storage.transcript import (
     ENDING,
     LARGEST,
     Ended,
     Points,
     Record,
+    called,
     line,
+    numbered,
     read_header,
     read_text,
     read_transcript,
@@ -38,6 +51,9 @@ from rummy_desktop.storage.transcript import (
 log = logging.getLogger("rummy_desktop")
 
 __all__ = ["matches_dir"]
+
+QUICKLY: Final = tuple(b'{"format":"rummy-desktop match","version":%d,' % version for version in (1, 2))
+"""How files begin whose lines this program has written and can tell one from another without reading all of them."""
 
 PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
 BUSY: Final = "This match is open in another window of the game; close it there first."
@@ -120,8 +136,9 @@ def trashed(shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
 
 
 def examples() -> list[Summary]:
-    """The sample matches that come with the game; `copy` one to play it."""
-    return sorted(_summaries(lambda: asset_dir("saves"), None)[0], key=lambda each: each.path.name)
+    """The sample matches that come with the game, those of the format of now; `copy` one to play it."""
+    found, _trouble = _summaries(lambda: asset_dir("saves"), None)
+    return sorted((each for each in found if each.path.name.startswith(f"{VERSION}-")), key=lambda each: each.path.name)
 
 
 def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
@@ -163,8 +180,8 @@ def _changed(path: Path) -> float:
 def summary(path: Path) -> Summary | None:
     """What a list shows of a match; None where the file has just gone. Never raises."""
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except (OSError, ValueError, OverflowError):
+        changed = moment_at(path.stat().st_mtime)
+    except (OSError, ValueError):
         return None
     try:
         return _summary(path, changed)
@@ -177,7 +194,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
     end = text.find(b"\n")
     if end < 0:
         read_transcript(path)  # which says what is wrong
-    if not text.startswith(b'{"format":"rummy-desktop match","version":1,'):
+    if not text.startswith(QUICKLY):
         # Written by another hand or in an older format: it takes a closer look.
         transcript = read_transcript(path)
         header, text = transcript.header, b"".join(retold(transcript, transcript.header, len(transcript.moves)))
@@ -222,7 +239,7 @@ def _last(text: bytes, key: bytes) -> Record:
     at = text.rfind(b'\n{"' + key + b'":')
     with suppress(ValueError, RecursionError):
         if at >= 0:
-            return msgspec.json.decode(text[at + 1 : text.find(b"\n", at + 1)], type=Record)
+            return msgspec.json.decode(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0], type=Record)
     return Record()
 
 
@@ -244,7 +261,7 @@ def rename(path: Path, name: str) -> None:
     A match that is being played is renamed by its `Saving`.
     """
     transcript = read_transcript(path)
-    added = line(name=tidy(name))
+    added, _ = sealed([line(name=tidy(name))], transcript.seal)
     try:
         before = path.stat()
         file = DiskFile(path, False)
@@ -300,7 +317,7 @@ def branch(
         raise ValueError(f"There are {len(transcript.seats)} seats, not {len(header.seats)}.")
     known = moves if saved.again is None else min(moves, saved.again)
     lines = [*retold(transcript, header, known), *(line(move=str(move)) for move in saved.moves[known:moves])]
-    return _put(header, b"".join(lines), folder)
+    return _put(header, sealed(lines)[0], folder)
 
 
 def again(saved: Saved, deal: int, *, seats: Sequence[SavedSeat] | None = None, folder: Path | None = None) -> Path:
@@ -352,10 +369,8 @@ def _move(path: Path, where: Any, done: str) -> Path:
         folder = where()
         folder.mkdir(parents=True, exist_ok=True)
         place: Path = folder / path.name
-        number = 2
-        while place.exists():
-            place = folder / f"{path.name.removesuffix(ENDING)}-{number}{ENDING}"
-            number += 1
+        if os.path.lexists(place):
+            place = numbered(place)
         os.replace(path, place)
     except (OSError, RuntimeError, ValueError) as error:
         raise SaveError(
@@ -387,15 +402,29 @@ def export_path(saved: Summary) -> Path:
     return folder / f"{named}{ENDING}"
 
 
+def to_write(path: Path, ending: str) -> tuple[Path, bool]:
+    """The file that somebody means who wants to write one, with that ending where it has none; whether it is there.
+
+    SaveError says in one sentence why it can't be.
+    """
+    try:
+        if not path.name or path.is_dir():
+            raise SaveError(f"{called(path)} is a folder; give the name of a file.")
+        place = path if path.suffix else path.with_name(path.name + ending)
+        return place, os.path.lexists(place)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+
+
 def export_to(path: Path, target: Path) -> None:
     """Write a kept match to another file, in place of what is there. SaveError says in one sentence why it can't be."""
     text = read_text(path)
     try:
-        if target.is_dir():
-            raise SaveError(f"{target.name} is a folder; give the name of a file.")
         replace_file(target, text)
+    except IsADirectoryError:
+        raise SaveError(f"{called(target)} is a folder; give the name of a file.") from None
     except (OSError, ValueError) as error:
-        raise SaveError(f"{target} can’t be written ({reason(error)}); choose another place.") from None
+        raise SaveError(f"{called(target)} can’t be written ({reason(error)}); choose another place.") from None
 
 
 def import_from(path: Path, folder: Path | None = None) -> Path:
@@ -410,8 +439,7 @@ def import_from(path: Path, folder: Path | None = None) -> Path:
     here = [*summaries(folder)[0], *trashed()[0]]
     if any(each.header and each.header.id == saved.header.id for each in here):
         return copy(path, folder=folder)
-    text = saved.transcript.mended or read_text(path)[: saved.transcript.length]
-    return _put(saved.header, text, folder)
+    return _put(saved.header, saved.transcript.text, folder)
 
 
 def is_deal(text: str) -> bool:
@@ -444,7 +472,6 @@ def take_in(text: str, folder: Path | None = None) -> Path:
 def _beginning(path: Path) -> str:
     """The first letters of a file, none where it can't be read."""
     try:
-        with path.open("rb") as file:
-            return file.read(PEEK).decode("utf-8", "replace")
+        return read_file(path, LARGEST)[:PEEK].decode("utf-8", "replace")
     except (OSError, ValueError):
         return ""

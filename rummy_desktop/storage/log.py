@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
+from rummy_desktop.storage.files import only_a_file
 from rummy_desktop.storage.paths import log_dir
 
 SIZE = 1_000_000
@@ -49,6 +50,9 @@ def _handler() -> logging.Handler:
     try:
         folder = log_dir()
         folder.mkdir(parents=True, exist_ok=True)
+        with suppress(FileNotFoundError):
+            # A pipe from which nobody reads would be waited for.
+            only_a_file((folder / "rummy.log").stat().st_mode)
         file = _Quiet(folder / "rummy.log", maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8")
     except (OSError, RuntimeError, ValueError):
         return logging.NullHandler()

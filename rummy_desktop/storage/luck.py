@@ -9,7 +9,8 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.moves import Deal, Move, Resign
+from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wild_rules import WildRules
@@ -93,19 +94,25 @@ class DealWatch:
         self.away = set(away)
         self._rules = rules
         self._fewest_win = fewest_win(rules)
+        self._true: Table | None = None
         self._table: Table | None = None
         self._tallies: list[_Tally] = []
         self._ended_by: int | None = None
 
+    def look_at(self, table: Table) -> None:
+        """From the next deal on look at this table, to which each event has just been applied, and keep none."""
+        self._true = table
+
     def see(self, event: e.Event) -> DealFigures | None:
         """Take note of an event: the figures of the deal where it ends with it, else None."""
         if isinstance(event, e.Dealt):
-            self._table = self._rules.new_table()
+            self._table = self._rules.new_table() if self._true is None else self._true
             self._tallies = [_Tally() for _ in range(self._rules.seats)]
             self._ended_by = None
         if self._table is None:
             return None
-        self._table.apply(event)
+        if self._table is not self._true:
+            self._table.apply(event)
         for seat in self.away:
             self._tallies[seat].stood_in = True
         if isinstance(event, e.DealEnded):
@@ -219,14 +226,53 @@ def replayed(
     if begun is None:
         options = msgspec.to_builtins(match.rules.options)
         begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
+    yield from played_anew(begun, match.log, handed, after_move)
+
+
+def played_anew(
+    begun: Match, moves: Sequence[Move], handed: Sequence[Handed] = (), after_move: Callable[[], None] | None = None
+) -> Iterator[tuple[int, DealFigures]]:
+    """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
+
+    Nobody looks at what each seat knows, and what is played is only asked whether it may be where that is quick: so it
+    takes a third of the time. IllegalMove or ValueError where the moves are not those of such a match.
+    """
     watch = DealWatch(begun.rules)
-    for number, move in enumerate(match.log):
-        watch.away = set(away_between(handed, number, number + 1))
-        for event in begun.play(move) if number else tuple(begun.events):
-            if figures := watch.see(event):
-                yield number + 1, with_standing(figures, begun.table, begun.events)
+    rules, table = begun.rules, begun.table
+    begun.views.clear()
+    for number, move in enumerate(moves):
+        if handed:
+            watch.away = set(away_between(handed, number, number + 1))
+        if number == 0:
+            ended = [figures for event in begun.events if (figures := watch.see(event))]
+            watch.look_at(table)
+        else:
+            ended = []
+            begun.log.append(move)
+            rules.following = moves[number + 1] if number + 1 < len(moves) else None
+            if isinstance(move, Deal):
+                begun.events.clear()
+            for event in _events(rules, table, move):
+                table.apply(event)
+                begun.events.append(event)
+                if figures := watch.see(event):
+                    ended.append(figures)
+        for figures in ended:
+            yield number + 1, with_standing(figures, table, begun.events)
         if after_move:
             after_move()
+
+
+def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
+    """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
+    if move.seat != table.actor and not isinstance(move, Resign):
+        raise IllegalMove("It is not your turn.")
+    if not isinstance(move, Resign) and type(move) not in rules.phases[table.phase]:
+        raise IllegalMove(rules.expected[table.phase])
+    try:
+        yield from rules.happen(table, move)
+    except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:
+        raise ValueError(f"{move} can't be played: {error!r}") from None
 
 
 def with_standing(figures: DealFigures, t: Table, events: Iterable[e.Event]) -> DealFigures:

@@ -12,7 +12,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.storage.header import Header, SavedSeat, SaveError
-from rummy_desktop.storage.transcript import MIGRATIONS, At, Steps, Transcript, read_transcript
+from rummy_desktop.storage.transcript import MIGRATIONS, At, Damaged, Steps, Transcript, called, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 
@@ -36,8 +36,8 @@ class Saved(NamedTuple):
     """A match as it was loaded: `match` stands where it was left, `notes` are sentences for the player.
 
     `name` and `seats` are those of now, `handed` tells who was handed over to a computer player and when, `times` what
-    time it was after how many moves. `again` is after how many of the moves in the file the match goes on, where later
-    ones can't be played any more, else None.
+    time it was after how many moves. `again` is after how many of the moves in the file the match goes on, where what
+    comes later does not hold any more, else None.
     """
 
     path: Path
@@ -109,7 +109,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
         notes.append("The last move was not saved to its end, so the match goes on from the move before it.")
     moves, again, first, tries = transcript.moves, None, None, 0
     if not moves:
-        raise SaveError(f"{path.name} was cut off before the first move: no match is in it, and it can be deleted.")
+        raise SaveError(f"{called(path)} was cut off before the first move: no match is in it, and it can be deleted.")
     while True:
         try:
             match = match_at(transcript, moves, len(moves))
@@ -120,15 +120,41 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
             first = first or stuck
         except ValueError as error:
             log.warning("%s: %s", path.name, error)
-            raise SaveError(f"{path.name} is damaged and can’t be opened; it is kept as it is.") from None
+            last = [each.line for each in transcript.tables if each.moves < len(moves)]
+            if last:
+                raise Damaged(path, last[-1]) from None
+            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
         again = begin_again(transcript, first.index + 1 if again is None else again)
         tries += 1
         if again is None or tries > TRIES:
-            raise SaveError(f"{path.name} can’t be played from its beginning; it is kept as it is.")
+            raise SaveError(f"{called(path)} can’t be played from its beginning; it is kept as it is.")
         moves = [*transcript.moves[:again], _dealt(transcript, again)]
     if first is not None:
         notes.append(_begun_again(transcript, match, first))
+    elif why := _against_end(transcript, match):
+        notes.append(why)
+        again = len(moves) - 1
     return Saved(path, transcript, match, tuple(notes), again)
+
+
+def _against_end(transcript: Transcript, match: Match) -> str | None:
+    """What is wrong with the table after the last move, or the end of the match, that a file tells; None if nothing."""
+    number = len(transcript.tables) - 1
+    if number >= 0 and transcript.tables[number].moves == len(match.log):
+        standing = transcript.tables[number]
+        if match.table.phase != "deal" or match.table.cleared() != transcript.table(number):
+            return (
+                f"What line {standing.line} of the file says of the scores does not follow from the moves, so the "
+                "match goes on with what follows from them."
+            )
+    over, table = transcript.over, match.table
+    if over is not None and (over.winners, over.totals, list(over.scores)) != (
+        table.winners,
+        table.totals,
+        table.scores,
+    ):
+        return "What the file says of the end of the match does not follow from the moves, so it counts as they say."
+    return None
 
 
 def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match:

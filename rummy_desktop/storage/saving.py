@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import queue
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,12 +14,13 @@ from typing import Final, Literal
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.table import Table
-from rummy_desktop.storage.disk import Busy, DiskFile, OpenFile, Opening
+from rummy_desktop.storage.disk import Busy, DiskFile, OpenFile, Opening, State
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.header import Header, SavedSeat, SaveError, now
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.saves import Saved, load
+from rummy_desktop.storage.seals import sealed
 from rummy_desktop.storage.transcript import (
     ENDING,
     LARGEST,
@@ -27,7 +29,9 @@ from rummy_desktop.storage.transcript import (
     header_line,
     line,
     move_line,
+    numbered,
     over_line,
+    read_text,
     table_line,
     time_line,
 )
@@ -60,11 +64,20 @@ class Saving:
     """Puts a match on the disk as it is played: every move at once, from a thread of its own.
 
     `settled` tells whether everything is on the disk, `trouble` is a sentence for the player where it can't be: then
-    it is kept here, and tried again. All methods return at once but `wait` and `close`. Use as a context, or `close`.
+    it is kept here, and tried again. Where somebody has removed, moved or changed the file meanwhile, all of it is
+    written anew, and `next_news` says so. All methods return at once but `wait` and `close`. Use as a context, or
+    `close`.
     """
 
     def __init__(
-        self, header: Header, place: Path | None, lines: Iterable[bytes], end: int, opening: Opening, again: float
+        self,
+        header: Header,
+        place: Path | None,
+        lines: Iterable[bytes],
+        opening: Opening,
+        again: float,
+        text: bytes = b"",
+        seal: int = 0,
     ) -> None:
         self.header = header
         self.name = header.name
@@ -73,7 +86,10 @@ class Saving:
         self._opening = opening
         self._again = again
         self._file: OpenFile | None = None
-        self._end = end
+        self._text = bytearray(text)  # what the file holds
+        self._seal = seal
+        self._lost: State = "sound"  # what has become of the file that is not open any more
+        self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._known = 0
         self._away: dict[int, str] = {}
         self._first: list[bytes] = []
@@ -109,7 +125,7 @@ class Saving:
         except (RuntimeError, ValueError) as error:
             log.warning("there is no place for matches: %s", error)
             place = None
-        saving = cls(header, place, lines, 0, opening, again)
+        saving = cls(header, place, lines, opening, again)
         saving._known = 0 if start is None else start.deal
         saving._waiting += saving._standing(match)
         saving._thread.start()
@@ -121,8 +137,7 @@ class Saving:
 
         SaveError says in one sentence why it can't be; `Locked` where it can be looked at with `load` all the same.
         """
-        if not path.exists():
-            load(path)
+        read_text(path)
         try:
             file = opening(path, False)
         except Busy:
@@ -146,14 +161,13 @@ class Saving:
     @classmethod
     def _go_on(cls, saved: Saved, file: OpenFile, opening: Opening, again: float) -> Saving:
         transcript = saved.transcript
-        end = transcript.length if transcript.mended is None else len(transcript.mended)
-        saving = cls(saved.header, saved.path, (), end, opening, again)
+        saving = cls(saved.header, saved.path, (), opening, again, transcript.text, transcript.seal)
         saving.saved, saving.name, saving._file = saved, saved.name, file
         saving._away = {at.what.seat: at.what.level for at in saved.handed if at.what.level}
         saving._known = _deals_told(transcript, saved.again)
         if saved.again is not None:
             saving._first += [line(back=saved.again), move_line(saved.moves[-1])]
-        if transcript.over is None:
+        if transcript.over is None or saved.again is not None:
             saving._first += saving._standing(saved.match)
         saving._first.append(time_line(now()))
         saving._thread.start()
@@ -224,6 +238,12 @@ class Saving:
         with self._turn:
             return self._trouble
 
+    def next_news(self) -> str | None:
+        """The next sentence that the player is to be told, each once; None where there is none."""
+        with suppress(queue.Empty):
+            return self._news.get_nowait()
+        return None
+
     @property
     def ready(self) -> bool:
         """Whether the next decision may be asked for: all is on the disk, or there is no use in waiting."""
@@ -258,7 +278,7 @@ class Saving:
             # Also where a mistake of ours has ended it: else nobody could go on with the match.
             if self._file is not None:
                 self._file.close()
-        if self._end == 0 and self._file is not None and self._place is not None:
+        if not self._text and self._file is not None and self._place is not None:
             # Nothing of it could be written: then there is no match either.
             with suppress(OSError):
                 self._place.unlink()
@@ -269,7 +289,7 @@ class Saving:
                 while not self._waiting and not self._closing:
                     self._turn.wait()
                 lines, last = list(self._waiting), self._closing
-            why = self._write(b"".join(lines)) if lines else None
+            why = self._write(lines) if lines else None
             with self._turn:
                 if why != self._trouble and why is not None:
                     log.warning("%s: %s", self._place, why)
@@ -284,17 +304,24 @@ class Saving:
                 if last and (why is not None or not self._waiting):
                     break
 
-    def _write(self, text: bytes) -> str | None:
-        """Put `text` at the end of the file and wait for the disk; a sentence if it can't be, else None."""
+    def _write(self, lines: list[bytes]) -> str | None:
+        """Put lines at the end of the file and wait for the disk; a sentence if it can't be, else None."""
+        text, seal = sealed(lines, self._seal)
         try:
             if self._place is None:
                 return _trouble("there is no folder for it")
-            if self._end + len(text) > LARGEST:
+            if len(self._text) + len(text) > LARGEST:
                 return "This match has become too long to be saved; play on, or begin another one."
-            if self._file is None:
+            if self._text:
+                self._see_to_it()
+            elif self._file is None:
                 self._file = self._opening(self._place, True)
-            self._file.write(self._end, text)
+            assert self._file is not None
+            self._file.write(len(self._text), text)
             self._file.sync()
+            self._text += text
+            self._seal = seal
+            self._see_to_it()
         except (OSError, ValueError) as error:
             if isinstance(error, OSError) and error.errno in FULL:
                 return (
@@ -302,12 +329,38 @@ class Saving:
                     "saving is tried again all the time."
                 )
             return _trouble(reason(error))
-        self._end += len(text)
+        except Exception:
+            # A mistake of ours here must not leave everybody waiting for this thread.
+            log.exception("saving fails")
+            return _trouble("a mistake of the game; its log says more")
         return None
+
+    def _see_to_it(self) -> None:
+        """See whether the file is where it was and as it was; else write all of it anew. OSError if it can't be."""
+        assert self._place is not None
+        if self._file is not None:
+            self._lost = self._file.state(self._text)
+            if self._lost == "sound":
+                return
+            log.warning("%s is %s while it is played", self._place.name, self._lost)
+            if self._lost == "another":
+                self._place = numbered(self._place)
+            self._file.close()
+            self._file = None
+        replace_file(self._place, bytes(self._text))
+        self._file = self._opening(self._place, False)
+        self._news.put(_written_anew(self._lost, self._place))
 
 
 def _unwritable(error: OSError) -> Locked:
     return Locked(f"This match can’t be saved ({reason(error)}); it can be watched, or go on as a copy.")
+
+
+def _written_anew(state: State, place: Path) -> str:
+    if state == "another":
+        return f"Another file lies where this match was saved, so all of it is saved beside it, as {place.name}."
+    what = "removed or moved" if state == "gone" else "changed"
+    return f"The file of this match was {what} while you played, so all of the match has been saved anew."
 
 
 def _trouble(why: str) -> str:

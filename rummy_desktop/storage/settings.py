@@ -6,15 +6,18 @@ import codecs
 import logging
 import os
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
-from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.paths import config_dir
 
 log = logging.getLogger("rummy_desktop")
+
+LARGEST: Final = 1_000_000
+"""Bytes of settings that are read: far more than there can be."""
 
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -193,7 +196,7 @@ def load_settings() -> tuple[Settings, str | None]:
     """
     try:
         path = settings_path()
-        text = path.read_bytes()
+        text = read_file(path, LARGEST)
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
     except (OSError, RuntimeError, ValueError) as error:

@@ -33,6 +33,7 @@ from rummy_desktop.storage.database import (
 )
 from rummy_desktop.storage.entry import Entry, Head, entry_of, seconds, write_entry
 from rummy_desktop.storage.figures import Figures
+from rummy_desktop.storage.header import now
 from rummy_desktop.storage.luck import Handed, replayed
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.spreadsheet import write_sheets
@@ -73,11 +74,6 @@ class Kept(NamedTuple):
 def statistics_path() -> Path:
     """The file of the statistics; it may not exist yet."""
     return data_dir() / "statistics.sqlite"
-
-
-def now() -> datetime:
-    """The time of day, in UTC."""
-    return datetime.now(UTC)
 
 
 class Statistics:
@@ -121,11 +117,12 @@ class Statistics:
         if entry is not None:
             self._do(lambda: self._write(entry.watched()))
 
-    def rebuild(self, matches: Iterable[Kept]) -> None:
+    def rebuild(self, matches: Iterable[Kept | Sequence[Entry]]) -> None:
         """Note all deals of these matches, in the background; what is known already is passed over.
 
         Called when `incomplete`, with all kept matches, or with those whose number of deals differs from `recorded`.
-        `matches` may load each as it is asked for it, in the thread of the statistics. A match that can't be replayed
+        `matches` may load each as it is asked for it, in the thread of the statistics, or give what has been counted of
+        some at a time. A match that can't be replayed
         is passed over, and the log says so. What is recorded meanwhile comes between two matches.
         """
         self._rebuilds += 1
@@ -346,7 +343,18 @@ class Statistics:
             if self._mends > MENDS or not (self._path and self._make_anew(why)):
                 self._open_unkept("damaged", why)
 
-    def _rebuild(self, rest: Iterator[Kept]) -> None:
+    @property
+    def closing(self) -> bool:
+        """Whether the statistics are being closed, and nothing more is to be begun."""
+        return self._closing
+
+    def give_way(self) -> None:
+        """Rest when enough has been done in one go: the thread shares the interpreter's lock with whoever draws."""
+        if perf_counter() - self._rested > BURST and not self._closing:
+            sleep(REST)
+            self._rested = perf_counter()
+
+    def _rebuild(self, rest: Iterator[Kept | Sequence[Entry]]) -> None:
         """Note the next of the matches, and have the others noted after what else is to be written."""
         going_on = False
         try:
@@ -355,7 +363,10 @@ class Statistics:
                 self._complete()
             elif not self._closing:
                 going_on = True
-                self._note_whole(kept)
+                if isinstance(kept, Kept):
+                    self._note_whole(kept)
+                else:
+                    self._note_counted(kept)
         finally:
             if going_on:
                 self._jobs.put(lambda: self._rebuild(rest))
@@ -364,18 +375,25 @@ class Statistics:
 
     def _note_whole(self, kept: Kept) -> None:
         try:
-            entry = _whole(kept, self._give_way)
+            entry = _whole(kept, self.give_way)
         except (IllegalMove, ValueError, LookupError) as error:
             log.warning("The match %s can't be added to the statistics: %s", kept.head.id, error)
             return
         if entry is not None:
             self._write(entry)
 
-    def _give_way(self) -> None:
-        """Rest when enough has been done in one go: the thread shares the interpreter's lock with whoever draws."""
-        if perf_counter() - self._rested > BURST and not self._closing:
-            sleep(REST)
-            self._rested = perf_counter()
+    def _note_counted(self, entries: Sequence[Entry]) -> None:
+        """Note some matches, all at once where that can be."""
+        self._write_waiting()
+        try:
+            with nullcontext() if self._kept else self._reading_lock, transaction(self._writing):
+                for entry in entries:
+                    write_entry(self._writing, entry)
+                    self.give_way()
+        except Exception as error:
+            log.warning("%s matches are added to the statistics one by one: %s", len(entries), error)
+            for entry in entries:
+                self._write(entry)
 
     def _complete(self) -> None:
         """Remember that all kept matches have been noted."""

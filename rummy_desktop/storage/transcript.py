@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
@@ -17,21 +18,21 @@ from msgspec import UNSET, Meta, UnsetType
 
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.table import FAR, Table, follow_one_another
-from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.header import (
     FORMAT,
     VERSION,
     Count,
     Header,
-    Moment,
     Place,
     SaveError,
     Seats,
     Title,
     checked,
-    is_plausible,
+    moment_of,
 )
 from rummy_desktop.storage.house_rules import options_of, tidy
+from rummy_desktop.storage.seals import is_sealed, sealed, unsealed
 from rummy_desktop.variants import GAMES
 
 LARGEST: Final = 8_000_000
@@ -41,11 +42,16 @@ LONGEST_MOVE: Final = 4000
 ENDING: Final = ".rummy"
 
 Steps = Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]]
-"""For a format, what makes of the lines of such a file those of the next format."""
+"""For a format, what makes of the lines of such a file those of the next format, without their seals.
 
-MIGRATIONS: Final[Steps] = {}
-"""How each older format becomes the next one; format 1 is the first."""
+A line that can't be read is an empty object.
+"""
 
+MIGRATIONS: Final[Steps] = {1: lambda lines: [lines[0] | {"version": 2}, *lines[1:]]}
+"""How each older format becomes the next one; format 1 is the first. Format 2 added the seals."""
+
+SEALED: Final = 2
+"""The first format whose lines have seals."""
 
 Points = Annotated[int, Meta(ge=-FAR, le=FAR)]
 
@@ -71,7 +77,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     move: Annotated[str, Meta(max_length=LONGEST_MOVE)] | UnsetType = UNSET
     table: msgspec.Raw | UnsetType = UNSET
     over: Ended | UnsetType = UNSET
-    time: Moment | UnsetType = UNSET
+    time: Any = UNSET
     away: Handed | UnsetType = UNSET
     seats: Seats | UnsetType = UNSET
     name: Title | UnsetType = UNSET
@@ -97,12 +103,23 @@ class Damage(Exception):
     """A line can't be read; the text says why, for the log."""
 
 
+class Damaged(SaveError):
+    """A line of a kept match is damaged; the match may go on from a table that is not."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(
+            f"{called(path)} is damaged in line {line}; open it in the game to go on from the last deal that is sound."
+        )
+        self.path = path
+        self.line = line
+
+
 class Transcript:
     """What stands in the file of a match, before anything of it is played.
 
     `lines` has for each move the number of its line. `length` is how many bytes hold: what comes after them is the
     beginning of a line that was not written to its end. `mended` is the text in this program's format where the file
-    has an older one, else None.
+    has an older one, else None. `text` is what holds in the format of now, and `seal` that of its last line.
     """
 
     def __init__(self, path: Path, header: Header) -> None:
@@ -119,6 +136,8 @@ class Transcript:
         self.length = 0
         self.half = False
         self.mended: bytes | None = None
+        self.seal = 0
+        self.text = b""
         self._known: dict[str, Move] = {}
         self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
 
@@ -131,9 +150,7 @@ class Transcript:
         elif not isinstance(record.over, UnsetType):
             self.over = record.over
         elif not isinstance(record.time, UnsetType):
-            if not is_plausible(record.time):
-                raise Damage("no such time")
-            self.times.append(At(len(self.moves), record.time))
+            self.times.append(At(len(self.moves), moment_of(record.time)))
         elif not isinstance(record.away, UnsetType):
             if record.away.seat >= len(self.header.seats):
                 raise Damage("nobody sits there")
@@ -145,7 +162,7 @@ class Transcript:
         elif not isinstance(record.name, UnsetType):
             self.name = clean(record.name, "")
         elif not isinstance(record.back, UnsetType):
-            self._go_back(record.back)
+            self.go_back(record.back)
 
     def _note_move(self, text: str, number: int) -> None:
         if text not in self._known:
@@ -171,7 +188,8 @@ class Transcript:
             raise Damage("the deals before the table are not those that were played")
         self.tables.append(Standing(len(self.moves), table, number))
 
-    def _go_back(self, moves: int) -> None:
+    def go_back(self, moves: int) -> None:
+        """Let only the first so many moves count. Damage where there are not so many."""
         if moves > len(self.moves):
             raise Damage("there are not so many moves")
         del self.moves[moves:], self.lines[moves:]
@@ -192,6 +210,10 @@ class Transcript:
         return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
 
 
+RECORD: Final = msgspec.json.Decoder(Record)
+DICTIONARY: Final = msgspec.json.Decoder(dict[str, Any])
+
+
 def clean(name: str, instead: str = "?") -> str:
     """A name of the file as it may be shown."""
     return tidy(name) or instead
@@ -205,51 +227,88 @@ def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
 
     A last line that was not written to its end is left out. The file stays as it is.
     """
+    text = read_lines(path, migrations)
+    transcript = Transcript(path, read_header(path, text.lines[0] or b""))
+    for number, line in enumerate(text.lines[1:], 2):
+        if line is not None and (number in text.wrong or not note_line(transcript, line, number)):
+            raise Damaged(path, number)
+    transcript.length, transcript.half = text.length, text.half
+    transcript.seal, transcript.text, transcript.mended = text.seal, text.text, text.mended
+    return transcript
+
+
+class Lines(NamedTuple):
+    """The lines of a file in the format of now, without their seals: None is one in which nothing stands.
+
+    `wrong` are the numbers of those that are not as they were written, `seal` is the last one.
+    """
+
+    lines: list[bytes | None]
+    wrong: frozenset[int]
+    seal: int
+    text: bytes
+    mended: bytes | None
+    length: int
+    half: bool
+
+
+def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
+    """Read the lines of a file. SaveError where it is none of a match, or its first line is damaged."""
     text = read_text(path)
     mark = codecs.BOM_UTF8 if text.startswith(codecs.BOM_UTF8) else b""  # an editor may have put it there
     whole = text[len(mark) :].rstrip(b"\0")
     whole = whole[: whole.rfind(b"\n") + 1]
     if not whole:
         raise _too_short(path, text)
-    mended = _migrated(path, whole, migrations)
-    lines = (whole if mended is None else mended).split(b"\n")[:-1]
-    transcript = Transcript(path, read_header(path, lines[0]))
-    decoder = msgspec.json.Decoder(Record)
-    for number, line in enumerate(lines[1:], 2):
-        if not line.strip():
-            continue
-        try:
-            record = decoder.decode(line)
-            if sum(getattr(record, name) is not UNSET for name in record.__struct_fields__) != 1:
-                raise Damage("not one thing in a line")
-            transcript.note(record, number)
-        except (ValueError, RecursionError, Damage):
-            raise SaveError(_damaged(path, number)) from None
-    transcript.length, transcript.mended = len(mark) + len(whole), mended
-    transcript.half = transcript.length < len(text)
-    return transcript
+    written = whole.split(b"\n")[:-1]
+    version = _peek(path, written[0])["version"]
+    wrong, seal, mended = set(), 0, None
+    lines: list[bytes | None] = []
+    for number, line in enumerate(written, 1):
+        body, found = unsealed(line) if version >= SEALED else (line.strip(), None)
+        if body and version >= SEALED:
+            if not is_sealed(body, found, seal):
+                wrong.add(number)
+            # What was written counts, so that no more than the line after a damaged one is in doubt.
+            seal = seal if found is None else found
+        lines.append(body or None)
+    if 1 in wrong:
+        raise SaveError(_damaged(path, 1))
+    if version != VERSION:
+        lines, more = _migrated(path, lines, version, migrations)
+        wrong |= more
+        mended, seal = sealed(line for line in lines if line is not None)
+    length = len(mark) + len(whole)
+    now = text[:length] if mended is None else mended
+    return Lines(lines, frozenset(wrong), seal, now, mended, length, length < len(text))
+
+
+def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
+    """Take a line without its seal into a transcript; whether it can be read."""
+    try:
+        record = RECORD.decode(line)
+        if sum(getattr(record, name) is not UNSET for name in record.__struct_fields__) != 1:
+            raise Damage("not one thing in a line")
+        transcript.note(record, number)
+    except (ValueError, RecursionError, Damage):
+        return False
+    return True
 
 
 def read_text(path: Path) -> bytes:
     """The bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
     try:
-        if path.is_dir():
-            raise SaveError(f"{path.name} is a folder; choose the file of a saved match.")
-        if path.exists() and not path.is_file():
-            raise SaveError(f"{path.name} is no file; choose the file of a saved match.")
-        with path.open("rb") as file:
-            size = file.seek(0, 2)
-            if size > LARGEST:
-                raise SaveError(_too_large(path, size))
-            file.seek(0)
-            text = file.read(LARGEST + 1)
+        return read_file(path, LARGEST)
     except FileNotFoundError:
-        raise SaveError(f"There is no file {path.name} any more; choose another match.") from None
+        raise SaveError(f"There is no file {called(path)} any more; choose another match.") from None
+    except IsADirectoryError:
+        raise SaveError(f"{called(path)} is a folder; choose the file of a saved match.") from None
+    except NoFile:
+        raise SaveError(f"{called(path)} is no file; choose the file of a saved match.") from None
+    except TooLarge as error:
+        raise SaveError(_too_large(path, error.size)) from None
     except (OSError, ValueError) as error:
-        raise SaveError(f"{path.name} can’t be read ({reason(error)}); see whether you may open the file.") from None
-    if len(text) > LARGEST:
-        raise SaveError(_too_large(path, len(text)))
-    return text
+        raise SaveError(f"{called(path)} can’t be read ({reason(error)}); see whether you may open the file.") from None
 
 
 def read_header(path: Path, line: bytes) -> Header:
@@ -258,12 +317,12 @@ def read_header(path: Path, line: bytes) -> Header:
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
         raise SaveError(
-            f"{path.name} is a match of “{_shown(game)}”, a game that this version doesn’t know; a newer version of "
+            f"{called(path)} is a match of “{_shown(game)}”, a game that this version doesn’t know; a newer version of "
             "Rummy Desktop may open it."
         )
     if isinstance(game, str) and (rule := _strange_rule(game, values.get("options"))):
         raise SaveError(
-            f"{path.name} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{_shown(rule)}”; "
+            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{_shown(rule)}”; "
             "a newer version of Rummy Desktop may open it."
         )
     try:
@@ -271,7 +330,7 @@ def read_header(path: Path, line: bytes) -> Header:
     except (msgspec.ValidationError, UnicodeError, RecursionError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
-        raise SaveError(f"{path.name} can’t be opened: {_shown(str(error), 300)}") from None
+        raise SaveError(f"{called(path)} can’t be opened: {_shown(str(error), 300)}") from None
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
@@ -288,48 +347,71 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
         values = {}
     version = values.get("version")
     if values.get("format") != FORMAT or type(version) is not int or version < 0:
-        raise SaveError(f"{path.name} is no saved match, or its first line is damaged; choose another file.")
+        raise SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
     if version > VERSION:
         app = values.get("app")
         by = f" ({_shown(app)})" if isinstance(app, str) else ""
-        raise SaveError(f"{path.name} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
+        raise SaveError(f"{called(path)} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
     return values
 
 
-def _migrated(path: Path, text: bytes, migrations: Steps) -> bytes | None:
-    """The lines of an older file in the format of now; None where it has that already."""
-    version = _peek(path, text[: text.index(b"\n")])["version"]
-    if version == VERSION:
-        return None
+def _migrated(
+    path: Path, written: list[bytes | None], version: int, migrations: Steps
+) -> tuple[list[bytes | None], set[int]]:
+    """The lines of an older file in the format of now, and the numbers of those that can't be read."""
+    wrong = set()
+    values: list[dict[str, Any]] = []
+    for number, line in enumerate(written, 1):
+        try:
+            values.append({} if line is None else DICTIONARY.decode(line))
+        except (ValueError, RecursionError):
+            values.append({})
+            wrong.add(number)
     try:
-        lines = [msgspec.json.decode(line, type=dict[str, Any]) for line in text.split(b"\n")[:-1]]
         while version < VERSION:
-            lines = migrations[version](lines)
+            values = migrations[version](values)
             version += 1
-        return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+        # An object without anything in it is no line, but for one that can't be read.
+        lines = [
+            msgspec.json.encode(each) if each or number in wrong else None for number, each in enumerate(values, 1)
+        ]
+        return lines, wrong
     except KeyError:
-        raise SaveError(f"{path.name} has a format that no version knows; choose another file.") from None
+        raise SaveError(f"{called(path)} has a format that no version knows; choose another file.") from None
     except (ValueError, TypeError, IndexError, RecursionError):
-        raise SaveError(f"{path.name} is damaged and can’t be opened; it is kept as it is.") from None
+        raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
 
 
 def _too_short(path: Path, text: bytes) -> SaveError:
     if not text.strip(b"\0 \t\r\n"):
-        return SaveError(f"{path.name} is empty: no match is in it, and it can be deleted.")
+        return SaveError(f"{called(path)} is empty: no match is in it, and it can be deleted.")
     if text.lstrip().startswith(b'{"format":"rummy-desktop match"'):
-        return SaveError(f"{path.name} was cut off before the first move: no match is in it, and it can be deleted.")
-    return SaveError(f"{path.name} is no saved match, or its first line is damaged; choose another file.")
+        return SaveError(f"{called(path)} was cut off before the first move: no match is in it, and it can be deleted.")
+    return SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
 
 
 def _too_large(path: Path, size: int) -> str:
     return (
-        f"{path.name} is too large for a saved match ({size / 1e6:.0f} MB, and {LARGEST / 1e6:.0f} MB is the most); "
+        f"{called(path)} is too large for a saved match ({size / 1e6:.0f} MB, and {LARGEST / 1e6:.0f} MB is the most); "
         "choose another file."
     )
 
 
 def _damaged(path: Path, line: int) -> str:
-    return f"{path.name} is damaged in line {line} and can’t be opened; it is kept as it is."
+    return f"{called(path)} is damaged in line {line} and can’t be opened; it is kept as it is."
+
+
+def numbered(path: Path) -> Path:
+    """The next place beside a file of a match, or in its stead, where nothing is."""
+    number = 2
+    while os.path.lexists(place := path.with_name(f"{path.name.removesuffix(ENDING)}-{number}{ENDING}")):
+        number += 1
+    return place
+
+
+def called(path: Path) -> str:
+    """The name of a file as it may be shown in a sentence, however long and odd it is."""
+    return _shown(path.name or str(path), 80)
 
 
 def _shown(text: str, longest: int = 40) -> str:

@@ -20,6 +20,7 @@ from rummy_desktop.engine.moves import (
     LayDown,
     LayOff,
     Pass,
+    Resign,
     Swap,
     Take,
     TakeBack,
@@ -442,6 +443,8 @@ class SpreadRules(WildRules):
     def callers(self, t: Table) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
         if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
+            return ()
+        if self.following is not None and not isinstance(self.following, Call | Pass | Resign):
             return ()
         # Who may make one layoff may make all, and who may make one new meld: the first of each is enough.
         reach = range(1, len(t.discards) + 1 if self.calls == "pile" else 2)

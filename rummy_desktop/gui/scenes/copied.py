@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +18,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import export_path
+from rummy_desktop.storage.transcript import called
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
@@ -58,12 +60,12 @@ class CopiedScene(PageScene):
 
     def _write(self, path: Path, scene: FileScene) -> None:
         def work() -> None:
-            if path.exists():
-                raise SaveError(f"There is a file {path.name} already; choose another name.")
             try:
+                if os.path.lexists(path):
+                    raise SaveError(f"There is a file {called(path)} already; choose another name.")
                 replace_file(path, self.text.encode())
             except (OSError, ValueError) as error:
-                raise SaveError(f"{path} can’t be written ({reason(error)}); choose another place.") from None
+                raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
 
         def done(_: None) -> None:
             self.app.close()

@@ -15,6 +15,7 @@ from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import named
 from rummy_desktop.storage.house_rules import LONGEST_NAME
 from rummy_desktop.storage.kept import is_deal
 from rummy_desktop.storage.transcript import ENDING
@@ -116,15 +117,12 @@ class FileScene(PageScene):
             self.pasted(text)
 
     def _use(self) -> None:
-        if not self.path.strip():
-            self.say("The file needs a name.")
-            return
         try:
-            path = Path(self.path.strip()).expanduser()
-        except RuntimeError:
-            self.say("There is no such home folder.")
+            path = named(self.path, self.folder)
+        except ValueError as error:
+            self.say(str(error))
             return
-        self.done(path if path.is_absolute() else self.folder / path)
+        self.done(path)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE and self.drops:

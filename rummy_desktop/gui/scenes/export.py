@@ -18,6 +18,7 @@ from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import named
 from rummy_desktop.storage.paths import config_dir
 from rummy_desktop.storage.statistics import Statistics
 
@@ -31,6 +32,11 @@ def documents() -> Path:
     """The folder that is proposed: the player's documents."""
     home = os.environ.get("RUMMY_HOME")
     return config_dir().parent if home else Path(platformdirs.user_documents_dir())
+
+
+def any_there(folder: Path) -> bool:
+    """Whether one of the files is in that folder already. OSError where nobody can tell."""
+    return any((folder / name).exists() for name in FILES)
 
 
 class ExportScene(PageScene):
@@ -72,16 +78,21 @@ class ExportScene(PageScene):
         self.rebuild()
 
     def _export(self) -> None:
-        if not self.folder.strip():
-            self._say("The folder needs a name.")
+        try:
+            folder = named(self.folder, documents(), "folder")
+        except (RuntimeError, ValueError) as error:
+            self._say(str(error))
             return
-        path = Path(os.path.expanduser(self.folder.strip()))
-        folder = path if path.is_absolute() else documents() / path
-        if any((folder / name).exists() for name in FILES):
-            answers = [("Replace", lambda: self._write(folder)), ("Keep", lambda: None)]
-            self.app.over(ConfirmScene(self.app, "Replace the files that are there?", answers, str(folder)))
-        else:
-            self._write(folder)
+
+        def asked(there: bool) -> None:
+            if there:
+                answers = [("Replace", lambda: self._write(folder)), ("Keep", lambda: None)]
+                self.app.over(ConfirmScene(self.app, "Replace the files that are there?", answers, str(folder)))
+            else:
+                self._write(folder)
+
+        work = partial(any_there, folder)
+        self.app.over(WaitScene(self.app, work, asked, "One moment …", self._say))
 
     def _write(self, folder: Path) -> None:
         work = partial(self.statistics.export_csv, folder)

@@ -391,23 +391,22 @@ class MatchesScene(PageScene):
         self.app.over(scene)
 
     def _write(self, match: Summary, scene: FileScene, path: Path) -> None:
-        if not path.suffix:
-            path = path.with_name(path.name + ENDING)
-
-        def write() -> None:
-            work = partial(store.export_to, match.path, path)
+        def write(place: Path) -> None:
+            work = partial(store.export_to, match.path, place)
             self.app.over(
-                WaitScene(self.app, work, lambda _: self._done(f"Written to {path}"), "One moment …", scene.say)
+                WaitScene(self.app, work, lambda _: self._done(f"Written to {place}"), "One moment …", scene.say)
             )
 
-        def asked(there: bool) -> None:
+        def asked(found: tuple[Path, bool]) -> None:
+            place, there = found
             if there:
-                answers: list[tuple[str, Callable[[], None]]] = [("Replace", write), ("Keep", lambda: None)]
-                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(path)))
+                answers: list[tuple[str, Callable[[], None]]]
+                answers = [("Replace", lambda: write(place)), ("Keep", lambda: None)]
+                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(place)))
             else:
-                write()
+                write(place)
 
-        self.app.over(WaitScene(self.app, path.is_file, asked, "One moment …", scene.say))
+        self.app.over(WaitScene(self.app, partial(store.to_write, path, ENDING), asked, "One moment …", scene.say))
 
     def _import(self) -> None:
         folder = store.export_path(Summary(Path(f"match{ENDING}"), self._now)).parent

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
 from rummy_desktop.gui.house import House
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, copy, paste
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import named
+from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import (
     ENDING,
     LONGEST_NAME,
@@ -28,10 +32,13 @@ from rummy_desktop.storage.house_rules import (
     save_house_rules,
     tidy,
 )
+from rummy_desktop.storage.kept import to_write
 from rummy_desktop.storage.rules_code import LONGEST, encode
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
+
+T = TypeVar("T")
 
 
 class NameScene(PageScene):
@@ -171,41 +178,53 @@ class ShareScene(PageScene):
 
     def _path(self) -> Path:
         """The file that is named in the field: beside the player's documents where it says no folder."""
-        path = Path(self.file.strip()).expanduser()
-        home = export_path(self.house.game.key, "").parent
-        return path if path.is_absolute() else home / path
+        return named(self.file, export_path(self.house.game.key, "").parent)
 
     def _export(self) -> None:
-        if not self.file.strip():
-            self._say("The file needs a name.")
+        try:
+            wanted = self._path()
+        except ValueError as error:
+            self._say(str(error))
             return
-        path = self._path()
-        if not path.suffix:
-            path = path.with_name(path.name + ENDING)
-        if path.is_file():
-            answers = [("Replace", lambda: self._write(path)), ("Keep", lambda: None)]
-            self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(path)))
-        else:
-            self._write(path)
+
+        def asked(found: tuple[Path, bool]) -> None:
+            path, there = found
+            if there:
+                answers = [("Replace", lambda: self._write(path)), ("Keep", lambda: None)]
+                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(path)))
+            else:
+                self._write(path)
+
+        self.app.over(WaitScene(self.app, partial(to_write, wanted, ENDING), asked, "One moment …", self._say))
 
     def _write(self, path: Path) -> None:
         name = self.title or path.name.removesuffix(ENDING)
-        try:
-            export_rules(path, self.house.game.key, name, self.house.options)
-        except ValueError as error:
-            self._say(str(error))
-        else:
-            self._say(f"Written to {path}", True)
+        work = partial(export_rules, path, self.house.game.key, name, self.house.options)
+        self._do(work, lambda _: self._say(f"Written to {path}", True))
+
+    def _do(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Have `work` done on the disk; the sentence of a ValueError is said."""
+
+        def told() -> T:
+            try:
+                return work()
+            except ValueError as error:
+                raise SaveError(str(error)) from None
+
+        self.app.over(WaitScene(self.app, told, done, "One moment …", self._say))
 
     def _import(self) -> None:
-        if not self.file.strip():
-            self._say("The file needs a name.")
-        else:
+        try:
             self._read(self._path())
+        except ValueError as error:
+            self._say(str(error))
 
     def _read(self, path: Path) -> None:
+        self._do(partial(import_rules, path), self._read_in)
+
+    def _read_in(self, rules: HouseRules) -> None:
         try:
-            self._take(import_rules(path))
+            self._take(rules)
         except ValueError as error:
             self._say(str(error))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -27,6 +27,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.figures import Chance, Course, Figures, Filter, Played, Point, Who
+from rummy_desktop.storage.header import now
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
@@ -95,7 +96,7 @@ class StatisticsScene(PageScene):
     first = "Page"
     margin = 24
 
-    def __init__(self, app: App, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(self, app: App, clock: Callable[[], datetime] = now) -> None:
         super().__init__(app)
         self.clock = clock
         self.tab = "overview"
@@ -171,7 +172,7 @@ class StatisticsScene(PageScene):
         progress = self.app.record.progress
         if progress is None:
             return ""
-        return f"The statistics are being made from the kept matches: {progress.done:,} of {progress.whole:,} are read."
+        return f"The statistics are being made: {progress.done:,} of {progress.whole:,} matches counted …"
 
     def _empty(self) -> Widget:
         told = Column(

@@ -1,7 +1,8 @@
-"""Wait: somebody waits for the disk, and nothing else does."""
+"""Wait: somebody waits for the disk, as long as they want, and nothing else does."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
@@ -10,13 +11,17 @@ import pygame
 from rummy_desktop.gui.errand import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.widgets.box import Centre, Panel
+from rummy_desktop.gui.widgets.box import Centre, Flow, Panel, Space
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.header import SaveError
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
+
+log = logging.getLogger("rummy_desktop")
 
 SHORT: Final = 0.4  # seconds that nobody notices: until then nothing is shown
 
@@ -24,10 +29,10 @@ T = TypeVar("T")
 
 
 class WaitScene(PageScene, Generic[T]):
-    """Has `work` done beside the drawing thread, while the player can do nothing.
+    """Has `work` done beside the drawing thread, while the player can do nothing but wait for it no more.
 
     What came of it goes to `done`, and the sentence of a SaveError to `failed`, or it is shown. `text` is shown where
-    it takes long.
+    it takes long. Where nobody waits any more, what comes of it later goes to `release`.
     """
 
     name = "wait"
@@ -41,11 +46,13 @@ class WaitScene(PageScene, Generic[T]):
         done: Callable[[T], None],
         text: str,
         failed: Callable[[str], None] | None = None,
+        release: Callable[[T], object] = lambda _: None,
     ) -> None:
         super().__init__(app)
         self.text = text
         self.done = done
         self.failed = failed or self._say
+        self.release = release
         self.errand = Errand(work)
         self._age = 0.0
 
@@ -55,13 +62,22 @@ class WaitScene(PageScene, Generic[T]):
         return self._age >= SHORT
 
     def build(self) -> Widget:
-        return Centre(Panel([Label(self.text, "heading", align="center")], 12, 28, lift=28), 460)
+        space = Space()
+        foot = Flow([space, Button("Don’t wait", self.escape)], 12, stretch=[space])
+        return Centre(Panel([Label(self.text, "heading", align="center"), foot], 16, 28, lift=28), 460)
 
     def _say(self, sentence: str) -> None:
         self.app.over(ConfirmScene(self.app, sentence, [("Go on", lambda: None)]))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Nothing can be done here."""
+        """Nothing can be done here but to go away; and what nobody sees yet, nobody can press."""
+        if self.dims or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+            super().handle(event)
+
+    def escape(self) -> None:
+        """Wait no more. What is done is done to its end, if it has one."""
+        self.app.close()
+        self.errand.abandon(self.release)
 
     def update(self, seconds: float) -> bool:
         if not self.errand.done:
@@ -74,6 +90,10 @@ class WaitScene(PageScene, Generic[T]):
             result = self.errand.result()
         except SaveError as error:
             self.failed(str(error))
+        except OSError as error:
+            # Files may be where nobody thinks of them; what is done there must not end the game.
+            log.exception("the disk fails")
+            self.failed(f"That can’t be done ({reason(error)}).")
         else:
             self.done(result)
         return True

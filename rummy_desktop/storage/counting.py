@@ -1,0 +1,211 @@
+"""Counting: what the kept matches have come to, read from their files by processes that do nothing else.
+
+So many matches are read in little time, and the window does not wait for any of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.storage.entry import Entry, entry_of, seconds
+from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.luck import DealFigures, played_anew, replayed
+from rummy_desktop.storage.saves import first_deal_of, load
+from rummy_desktop.storage.transcript import Transcript, read_transcript
+
+log = logging.getLogger("rummy_desktop")
+
+ONCE: Final = 8
+"""So many matches are counted before it is told what they came to."""
+WORTH: Final = 24
+"""For fewer matches no process is started."""
+MOST: Final = 4
+"""Processes that count at once."""
+LOOK: Final = 0.1
+"""Seconds between two looks whether the game ends."""
+
+
+class Counted(NamedTuple):
+    """So many matches were looked at, and this is what is to be written of them."""
+
+    matches: int
+    entries: list[Entry]
+
+
+def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Entry | None:
+    """What is to be written of a kept match with all its deals. SaveError or ValueError where it can't be played."""
+    transcript = read_transcript(path)
+    if not transcript.moves:
+        return None
+    handed = [(at.moves, at.what.seat, at.what.level) for at in transcript.handed]
+    match, deals = _begun(transcript), []
+    try:
+        deals = list(played_anew(match, transcript.moves, handed, after_move))
+        if [figures for _, figures in deals if not _is_told(transcript, figures)]:
+            raise ValueError("a deal did not end as its file says")
+    except (IllegalMove, ValueError) as error:
+        # Slowly, then: a part of it may hold.
+        log.warning("%s is looked at more closely: %s", path.name, error)
+        saved = load(path)
+        match = saved.match
+        try:
+            deals = list(replayed(match, handed, saved.at(1), after_move))
+        except IllegalMove as illegal:
+            raise ValueError(str(illegal)) from None
+    times = [(at.moves, seconds(at.what)) for at in transcript.times]
+
+    def time_of(moves: int) -> int:
+        return next((told for at, told in reversed(times) if at <= moves), seconds(transcript.header.started))
+
+    entry = entry_of(transcript.header, match, transcript.header.started, handed)
+    if entry is None:
+        return None
+    when = tuple(time_of(moves) for moves, _ in deals)
+    figures = tuple(figures for _, figures in deals)
+    return entry._replace(now=time_of(len(match.log)), events=(), deals=figures, times=when)
+
+
+def _begun(transcript: Transcript) -> Match:
+    """The match after its first move. ValueError where it can't begin."""
+    header = transcript.header
+    if not transcript.tables or transcript.tables[0].moves > 0:
+        match = first_deal_of(transcript)
+    else:
+        match = Match.resume(header.rules_of, transcript.table(0), header.options, header.seed)
+        try:
+            match.play(transcript.moves[0])
+        except IllegalMove as illegal:
+            raise ValueError(str(illegal)) from None
+    if match.log != transcript.moves[:1]:
+        raise ValueError("its first move does not deal")
+    return match
+
+
+def _is_told(transcript: Transcript, figures: DealFigures) -> bool:
+    """Whether a deal ended as the tables of the file say, as far as they say anything of it."""
+    for standing in transcript.tables:
+        for result in standing.table.results if standing.table.deal >= figures.deal else ():
+            if result.deal == figures.deal:
+                points = tuple(hand.points for hand in figures.hands)
+                return (result.outcome, result.winner, result.points) == (figures.outcome, figures.winner, points)
+    return True
+
+
+def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None = None) -> list[Entry]:
+    """What is to be written of several matches; those that can't be read or played are passed over."""
+    found = []
+    for path in paths:
+        try:
+            entry = count_match(path, after_move)
+        except (SaveError, ValueError, LookupError) as error:
+            log.warning("%s can't be added to the statistics: %s", path.name, error)
+            continue
+        if entry is not None:
+            found.append(entry)
+    return found
+
+
+def counted(
+    paths: Sequence[Path], closing: Callable[[], bool], after_move: Callable[[], None] | None = None
+) -> Iterator[Counted]:
+    """Count matches, some at a time, in processes where there are many, until all are or the game is `closing`.
+
+    `after_move` is called now and then where no process could be started.
+    """
+    rest = [paths[first : first + ONCE] for first in range(0, len(paths), ONCE)]
+    rest.reverse()
+    crew = Crew(min(MOST, os.cpu_count() or 1, len(rest))) if len(paths) >= WORTH else None
+    try:
+        while crew is not None and crew.busy(rest) and not closing():
+            yield from crew.done(rest)
+    finally:
+        if crew is not None:
+            crew.close()
+    while rest and not closing():
+        some = rest.pop()
+        for path in some:
+            if closing():
+                return
+            yield Counted(1, count_matches([path], after_move))
+
+
+class Crew:
+    """Some processes that count matches. Where one ends by itself, what it had to count is to be counted by others."""
+
+    def __init__(self, size: int) -> None:
+        self._at: dict[Connection, Sequence[Path]] = {}
+        self._processes: list[BaseProcess] = []
+        context = multiprocessing.get_context("spawn")
+        for _ in range(size):
+            try:
+                here, there = context.Pipe()
+                process = context.Process(target=serve, args=(there,), name="statistics", daemon=True)
+                process.start()
+                there.close()
+            except OSError as error:
+                log.warning("The statistics have no process of their own: %s", error)
+                return
+            self._processes.append(process)
+            self._at[here] = ()
+
+    def busy(self, rest: list[Sequence[Path]]) -> bool:
+        """Have whoever has nothing to do count something of the `rest`; whether anybody counts."""
+        for line, paths in list(self._at.items()):
+            if not paths and rest:
+                self._at[line] = rest.pop()
+                try:
+                    line.send([str(path) for path in self._at[line]])
+                except (OSError, ValueError):
+                    self._lose(line, rest)
+        return any(self._at.values())
+
+    def done(self, rest: list[Sequence[Path]]) -> Iterator[Counted]:
+        """What has been counted meanwhile, waiting a moment for it."""
+        for line in connection.wait([line for line, paths in self._at.items() if paths], LOOK):
+            assert isinstance(line, Connection)
+            try:
+                entries = line.recv()
+            except (EOFError, OSError):
+                self._lose(line, rest)
+                continue
+            paths, self._at[line] = self._at[line], ()
+            # It goes on counting while this is written.
+            self.busy(rest)
+            yield Counted(len(paths), entries)
+
+    def _lose(self, line: Connection, rest: list[Sequence[Path]]) -> None:
+        log.warning("a process of the statistics has ended")
+        paths = self._at.pop(line)
+        if paths:
+            rest.append(paths)
+
+    def close(self) -> None:
+        """End the processes, whatever they do."""
+        for process in self._processes:
+            process.kill()
+        for line in self._at:
+            line.close()
+        for process in self._processes:
+            process.join(1.0)
+
+
+def serve(line: Connection) -> None:
+    """Count what is asked for, until nobody asks any more; this runs in a process of its own."""
+    logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
+    logging.getLogger("rummy_desktop").propagate = False
+    with suppress(OSError, AttributeError):
+        os.nice(10)  # whoever plays comes first
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            line.send(count_matches([Path(path) for path in line.recv()]))
