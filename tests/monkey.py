@@ -103,6 +103,9 @@ class Late:
         del self.waiting[number]
         return move
 
+    def guessed(self, number: int) -> bool:
+        return False
+
     def forget(self, number: int) -> None:
         self.waiting.pop(number, None)
 
