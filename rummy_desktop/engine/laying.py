@@ -19,27 +19,28 @@ STRANGE: Final = 3  # a wild card in the place of another
 # Every way to lay one meld
 
 
-def layings(melding: Melding, hand: Iterable[Card], seat: int = 0) -> Iterator[Meld]:
+def layings(melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card | None = None) -> Iterator[Meld]:
     """Every way for `seat` to lay one meld of the hand, also those within longer ones, none twice.
 
     Identical cards are not told apart: the first in the hand is taken. Nor are wild cards that can change places, only
     one in its own place is, in sets by its rank. A real card beside a wild one is no part of these: it is laid off.
+    `around` a card that is not wild only those in which it, or one that is identical, can be; some may be without it.
     """
     held = _Held(melding, hand)
     if melding.sets:
-        for rank in sorted({rank for rank, _ in held.natural}):
+        for rank in sorted({rank for rank, _ in held.natural}) if around is None else (around.rank,):
             found = _sets(held, rank) if melding.identical or not rank else _groups(held, rank)
             for cards, stands in found:
                 meld = Meld("set", cards, (seat,) * len(cards), 0, stands)
                 if not melding.limited or melding.allows(meld):
                     yield meld
     if melding.runs:
-        for suit in SUITS:
-            for cards, low, stands in _runs(held, suit):
+        for suit in SUITS if around is None else around.suit:
+            for cards, low, stands in _runs(held, suit) if suit in SUITS else ():
                 meld = Meld("run", cards, (seat,) * len(cards), low, stands)
                 if not melding.limited or melding.allows(meld):
                     yield meld
-    if melding.wild_sets:
+    if melding.wild_sets and around is None:
         for size in range(3, len(held.wild) + 1):
             yield Meld("wild", tuple(held.wild[:size]), (seat,) * size)
 

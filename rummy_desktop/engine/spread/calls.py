@@ -22,7 +22,8 @@ def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterato
         near = (
             each for each in above if free or melding.is_wild(each) or card.suit == each.suit or card.rank == each.rank
         )
-        yield from (meld for meld in layings(melding, (card, *near)) if card in meld.cards)
+        around = None if free else card
+        yield from (meld for meld in layings(melding, (card, *near), 0, around) if card in meld.cards)
 
 
 def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
