@@ -90,7 +90,7 @@ class Late:
     def ask(self, game: str, options: Any, view: Any, level: Any, seed: str, manner: str = "") -> int:
         self.number += 1
         moves = list(islice(GAMES[game].rules(options, view.seats).moves(view.copy()), 30))
-        late = self.rng.choice((0, 0, 0, 2, 10, 200))
+        late = self.rng.choice((0, 0, 0, 0, 0, 0, 1, 2, 10, 100))
         self.waiting[self.number] = late, self.rng.choice(moves)
         return self.number
 
@@ -164,7 +164,7 @@ class Monkey:
         """Anything that a person may have chosen."""
         rng = self.rng
         return Settings(
-            speed=rng.choice(("off", "fast", "fast", "normal", "slow")),
+            speed=rng.choice(("off", "off", "off", "fast", "fast", "normal", "slow")),
             calm=rng.random() < 0.2,
             call_seconds=rng.choice((2, 4, 0)),
             theme=rng.choice(("dark", "light")),
@@ -286,11 +286,15 @@ class Monkey:
         rng = self.rng
         table = self.table
         chance = rng.random()
-        if chance < 0.12 and table is not None and self.app.scene is table and table.my_turn:
-            return "a legal move", self.move
-        if chance < 0.36:
+        if chance < 0.25 and table is not None and table in self.app.scenes:
+            # Else it would seldom get beyond the first turns.
+            if self.app.scene is table and table.my_turn:
+                return "a legal move", self.move
+            if chance < 0.08 and self.app.scene is not table:
+                return "back to the table", self.go_back
+        if chance < 0.40:
             return self.click()
-        if chance < 0.58:
+        if chance < 0.60:
             return self.drag()
         if chance < 0.86:
             return self.key()
@@ -312,9 +316,9 @@ class Monkey:
             if kind == pygame.DROPTEXT:
                 return f"drop text {file}", lambda: self.send(kind, text=file)
             return f"drop {file}", lambda: self.send(kind, file=file)
-        if chance < 0.984:
+        if chance < 0.978:
             return "another match", self.sit_down
-        if chance < 0.985:
+        if chance < 0.979:
             return "close the window", lambda: self.send(pygame.QUIT)
         seconds = rng.choice((0.5, 0.5, 1.0, 1.0, 2.0, 2.0, 5.0))
         return f"{seconds} s", lambda: self.wait(seconds)
@@ -342,6 +346,11 @@ class Monkey:
             moves = list(islice(table.match.rules.moves(table.view), 40))
             if moves:
                 table.play(self.rng.choice(moves))
+
+    def go_back(self) -> None:
+        """Do what is proposed, or leave whatever lies over the table."""
+        key = self.rng.choice((pygame.K_RETURN, pygame.K_ESCAPE))
+        self.send(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""

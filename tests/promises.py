@@ -97,11 +97,12 @@ class Setup(NamedTuple):
     refused: int = 0
 
     @classmethod
-    def random(cls, game: Game, name: str) -> Setup:
-        """Any number of seats, any options or preset, the same for the same `name`.
+    def random(cls, game: Game, name: str, preset: str = "") -> Setup:
+        """Any number of seats, any options or preset, the same for the same `name`; with a `preset` always that one.
 
         House rules that make no sense together are drawn again; `refused` says how often.
         """
+        fixed = [each.values for each in game.presets if each.key == preset]
         rng = random.Random(f"{name}/setup")
         refused = 0
         while True:
@@ -111,6 +112,7 @@ class Setup(NamedTuple):
             if game.presets and rng.random() < 0.2:
                 more = options if rng.random() < 0.5 else {}
                 options = {**more, **rng.choice(game.presets).values}
+            options |= fixed[0] if fixed else {}
             remark = game.rules.against_options(make_options(game.options, options), seats)
             if remark is None:
                 return cls(game, seats, options, f"{name}/cards", dealer, refused)
@@ -553,7 +555,7 @@ class Broken(Exception):
     """A promise was broken: its text says which, and everything one needs to see it again."""
 
 
-def play_deals(game: Game, name: str, deals: int, often: float = 1.0) -> Promised:
+def play_deals(game: Game, name: str, deals: int, often: float = 1.0, preset: str = "") -> Promised:
     """Play that many random deals, in as many matches as it takes, and check every promise on the way.
 
     `Broken` says what went wrong and how to see it again; the same `name` plays the same deals. The outcomes count the
@@ -561,14 +563,14 @@ def play_deals(game: Game, name: str, deals: int, often: float = 1.0) -> Promise
     """
     moves, outcomes, feats, played, number = 0, Counter[str](), Counter[str](), 0, 0
     while played < deals:
-        done = _play_match(game, f"{name}/{number}", deals - played, often)
+        done = _play_match(game, f"{name}/{number}", deals - played, often, preset)
         moves, outcomes, feats, number = moves + done.moves, outcomes + done.outcomes, feats + done.feats, number + 1
         played = outcomes.total() - outcomes["resigned"]
     return Promised(moves, outcomes, feats)
 
 
-def _play_match(game: Game, name: str, deals: int, often: float) -> Promised:
-    setup = Setup.random(game, name)
+def _play_match(game: Game, name: str, deals: int, often: float, preset: str) -> Promised:
+    setup = Setup.random(game, name, preset)
     match = setup.match()
     rng, doubt = random.Random(f"{name}/play"), random.Random(f"{name}/doubt")
     tempers = ["keen"] * setup.seats

@@ -35,28 +35,29 @@ class Batch(NamedTuple):
     name: str
     deals: int
     often: float
+    preset: str = ""
 
 
 def play_batch(batch: Batch) -> Promised | str:
     """What the deals came to, or the account of the promise that was broken."""
     try:
-        return play_deals(GAMES[batch.game], batch.name, batch.deals, batch.often)
+        return play_deals(GAMES[batch.game], batch.name, batch.deals, batch.often, batch.preset)
     except Broken as problem:
         return str(problem)
 
 
-def batches(game: str, name: str, deals: int, often: float) -> Iterator[Batch]:
+def batches(game: str, name: str, deals: int, often: float, preset: str = "") -> Iterator[Batch]:
     """That many deals in batches."""
     for first in range(0, deals, BATCH):
-        yield Batch(game, f"{name}/{first}", min(BATCH, deals - first), often)
+        yield Batch(game, f"{name}/{first}", min(BATCH, deals - first), often, preset)
 
 
-def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | None:
+def soak(game: str, name: str, deals: int, often: float, jobs: int, preset: str = "") -> str | None:
     """Play the deals of one game and print the figures; what is wrong first, None if nothing is."""
     began = time.perf_counter()
     moves, outcomes, feats = 0, Counter[str](), Counter[str]()
     with Pool(jobs) as pool:
-        for played in pool.imap(play_batch, batches(game, name, deals, often)):
+        for played in pool.imap(play_batch, batches(game, name, deals, often, preset)):
             if isinstance(played, str):
                 return played
             moves += played.moves
@@ -65,14 +66,14 @@ def soak(game: str, name: str, deals: int, often: float, jobs: int) -> str | Non
     resigned = outcomes.pop("resigned", 0)
     ended = ", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common())
     print(
-        f"{game}: {outcomes.total()} deals, {moves} moves, {time.perf_counter() - began:.1f} s; {ended}; "
+        f"{preset or game}: {outcomes.total()} deals, {moves} moves, {time.perf_counter() - began:.1f} s; {ended}; "
         f"besides {resigned} matches resigned",
         flush=True,
     )
     if feats:
         print("  " + ", ".join(f"{feat} {count}" for feat, count in feats.most_common()), flush=True)
     missing = FEATS.get(game, set()) - set(feats)
-    if missing and deals >= ENOUGH:
+    if missing and deals >= ENOUGH and not preset:
         return f"In {deals} deals nobody reached: {', '.join(sorted(missing))}."
     return None
 
@@ -82,6 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Play random deals of every game and check every promise on the way.")
     parser.add_argument("deals", type=int, nargs="?", default=1000, help="how many deals of each game (%(default)s)")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
+    parser.add_argument("--preset", default="", help="always with these house rules and others at random; with --game")
     parser.add_argument("--seed", default="soak", help="other deals: any word (%(default)s)")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (%(default)s)")
     parser.add_argument(
@@ -89,7 +91,9 @@ def main() -> None:
     )
     wanted = parser.parse_args()
     for game in wanted.game or GAMES:
-        broken = soak(game, wanted.seed, wanted.deals, wanted.often, wanted.jobs)
+        if wanted.preset and wanted.preset not in [preset.key for preset in GAMES[game].presets]:
+            sys.exit(f"{GAMES[game].title} has no preset “{wanted.preset}”.")
+        broken = soak(game, wanted.seed, wanted.deals, wanted.often, wanted.jobs, wanted.preset)
         if broken:
             sys.exit(f"{game}: a promise is broken.\n{broken}")
     print("Every promise was kept.")
