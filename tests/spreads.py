@@ -166,7 +166,7 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
             Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()
         ):  # all of it happens face up
             return event
-        case Misdealt() | Floated() | WentOut() | Graced():
+        case Misdealt() | Floated() | WentOut() | Graced():  # that it happened, and how often
             return ()
     return None
 

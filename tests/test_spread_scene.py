@@ -1014,8 +1014,10 @@ def told_at_the_deal(event: Any) -> str:
             return f"Lowest card deals: {drawn}. Seat {dealer} deals."
         case spread.Buried(_, card):
             return f"The {card.sign} is buried in the pack, and another card takes its place."
-        case spread.Misdealt():
-            return "The pack is too small for these hands: it is gathered and dealt again."
+        case spread.Misdealt(times, evened):
+            often = "twice" if times == 1 else f"{times + 1} times"
+            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
+            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
     raise AssertionError(event)
 
 

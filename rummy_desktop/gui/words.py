@@ -276,8 +276,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return cut_in_words(event, setup)
         case e.Reshuffled():
             return "The discard pile is shuffled; it is the new stock."
-        case spread.Misdealt():
-            return "The pack is too small for these hands: it is gathered and dealt again."
+        case spread.Misdealt(times, evened):
+            often = "twice" if times == 1 else f"{times + 1} times"
+            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
+            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
         case spread.Exposed(seat, card, True):
             return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
         case spread.Buried(_, card):

@@ -41,7 +41,13 @@ class WildTold(e.Event, frozen=True):
 
 
 class Misdealt(e.Event, frozen=True):
-    """The pack is too small for these hands; it is gathered and dealt again."""
+    """The pack was too small for the hands, and was gathered and dealt again so many times before this deal.
+
+    `evened` where all hands are now cut to what fits evenly.
+    """
+
+    times: int
+    evened: bool = False
 
 
 class Owed(e.Event, frozen=True):
@@ -157,8 +163,8 @@ class SpreadTable(Table):
                 self.gone += (seat,)
             case Graced(_, seats):
                 self.grace = seats
-            case Misdealt():
-                self.misdeals += 1
+            case Misdealt(times):
+                self.misdeals += times
             case Floated():
                 pass
             case _:

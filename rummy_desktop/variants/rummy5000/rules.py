@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from functools import cached_property
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, cached_property
+from itertools import chain
+from math import comb
 from typing import Any, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
@@ -19,6 +22,37 @@ from rummy_desktop.variants.rummy5000.options import Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
+
+
+class TooFewCards(Exception):
+    """The pack does not suffice for the hands that are being dealt."""
+
+
+@cache
+def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) -> float:
+    """How likely so many hands take no more than `room` cards; `sizes` says how many upcards tell which size."""
+    ways = {(0, 0): 1}  # for a number of hands and what they take, how many choices of upcards tell that
+    for size, count in sizes:
+        grown: dict[tuple[int, int], int] = {}
+        for (chosen, taken), number in ways.items():
+            for more in range(min(count, hands - chosen) + 1):
+                if taken + more * size <= room:
+                    key = chosen + more, taken + more * size
+                    grown[key] = grown.get(key, 0) + number * comb(count, more)
+        ways = grown
+    fitting = sum(number for (chosen, _), number in ways.items() if chosen == hands)
+    return fitting / comb(sum(count for _, count in sizes), hands)
+
+
+def seldom_fits(chance: float) -> str:
+    """What is said of house rules by which a deal seldom fits the pack."""
+    often = f"about one deal in {round(1 / chance)}" if chance < 0.4 else "not every second deal"
+    if chance < 0.001:
+        often = "hardly any deal"
+    return (
+        f"The pack is small: {often} fits it. The others are gathered and dealt again, and after {MISDEALS} of them "
+        "all hands are cut to what fits evenly. More packs help."
+    )
 
 
 class Rules5000(SpreadRules):
@@ -214,6 +248,8 @@ class Rules5000(SpreadRules):
             found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
         if house.wild_in_own_place == "natural" and house.wild_limit == "none":
             found.append(Remark("wild_in_own_place", "Means nothing where a meld may have any number of wild cards."))
+        if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
+            found.append(Remark("packs", seldom_fits(often)))
         if house.floaters_draw_at_end and house.go_out_by_melding:
             found.append(Remark("floaters_draw_at_end", "Means nothing where nobody floats."))
         if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
@@ -246,11 +282,22 @@ class Rules5000(SpreadRules):
 
     def smallest_deal(self) -> int:
         """How many cards the smallest deal takes, with the first of the discard pile and one in the stock."""
-        hands = sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
+        hands = self._hands_told()
         if len(hands) < self.seats:
             return len(self.pack()) + 1
-        extra = 1 if self.house.indicator in ("extra", "separate") else 0
-        return sum(hands[: self.seats]) + extra + LEFT_OVER
+        return sum(hands[: self.seats]) + self._extra + LEFT_OVER
+
+    def chance_to_fit(self) -> float:
+        """How likely a deal fits the pack: upcards are cards of the pack at random, one for each seat.
+
+        What the card that tells the wild rank may bring besides is left out.
+        """
+        room = len(self.pack()) - self._extra - LEFT_OVER
+        return _chance_within(tuple(sorted(Counter(self._hands_told()).items())), self.seats, room)
+
+    def _hands_told(self) -> list[int]:
+        """For each card that may be an upcard how large the hand is that it tells, the smallest first."""
+        return sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
 
     def _hand_of(self, card: Card) -> int:
         if self._chooses(card):
@@ -261,16 +308,44 @@ class Rules5000(SpreadRules):
         return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
 
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        yield from self._shuffle_and_deal(cast(SpreadTable, t), move.seat, t.deal + 1)
+        yield from self._deal_until_it_fits(cast(SpreadTable, t), move.seat, t.deal + 1, 0)
 
-    def _shuffle_and_deal(self, t: SpreadTable, dealer: int, deal: int) -> Iterator[e.Event]:
-        """Shuffle, and deal hand after hand from the dealer's left (5K-03)."""
-        pile = self.shuffled(self.pack(), deal, t.misdeals)
-        yield e.Dealt(deal, dealer, ((),) * self.seats, pile[::-1])
-        yield from self._deal_on(t)
+    def _deal_until_it_fits(self, t: SpreadTable, dealer: int, deal: int, number: int) -> Iterator[e.Event]:
+        """Shuffle for the time with that number, and deal hand after hand from the dealer's left (5K-03).
+
+        Where the pack does not suffice, it is gathered and dealt again (5K-V36). That is tried on a table of its own,
+        so that only the deal that fits happens, and those before it are one event.
+        """
+        while True:
+            trial = t.copy()
+            events: list[e.Event] = [e.Dealt(deal, dealer, ((),) * self.seats, self._shuffled_pack(deal, number))]
+            if number > t.misdeals:
+                events.append(Misdealt(number - t.misdeals, number >= MISDEALS))
+            for event in events:
+                trial.apply(event)
+            rest = self._tried(trial, self._deal_on(trial))
+            if rest is not None:
+                yield from (*events, *rest)
+                return
+            number += 1
+
+    def _shuffled_pack(self, deal: int, number: int) -> tuple[Card, ...]:
+        """The pack as it lies before it is dealt, the top card last."""
+        return self.shuffled(self.pack(), deal, number)[::-1]
+
+    def _tried(self, trial: SpreadTable, dealing: Iterator[e.Event]) -> list[e.Event] | None:
+        """The events of dealing on at `trial`, to which they are applied; None where the pack does not suffice."""
+        events = []
+        try:
+            for event in dealing:
+                trial.apply(event)
+                events.append(event)
+        except TooFewCards:
+            return None
+        return events
 
     def _deal_on(self, t: SpreadTable) -> Iterator[e.Event]:
-        """Deal to those who have no hand yet; where the pack does not suffice, gather it and begin again (5K-V36)."""
+        """Deal to those who have no hand yet, as far as nobody has to choose. TooFewCards where that does not fit."""
         for step in range(1, self.seats + 1):
             seat = (t.dealer + step) % self.seats
             if t.hands[seat]:
@@ -279,8 +354,7 @@ class Rules5000(SpreadRules):
             if self._chooses(t.hands[seat][0]):
                 yield e.Asked(seat, "choose")
                 return
-            if not (yield from self._deal_hand(t, seat, self._number_for(t, seat))):
-                return
+            yield from self._deal_hand(t, seat, self._number_for(t, seat))
         yield from self._tell_wild(t)
 
     def _number_for(self, t: SpreadTable, seat: int) -> int:
@@ -315,22 +389,20 @@ class Rules5000(SpreadRules):
             card[:2] in self.always_wild and self.house.wild_indicator == "more" and self.house.indicator != "separate"
         )
 
-    def _deal_hand(self, t: SpreadTable, seat: int, count: int) -> Generator[e.Event, None, bool]:
-        """Deal `count` cards to `seat`; whether the pack suffices."""
+    def _deal_hand(self, t: SpreadTable, seat: int, count: int) -> Iterator[e.Event]:
+        """Deal `count` cards to `seat`."""
         open_last = seat == t.dealer and self.house.indicator == "last" and count > 0
         waiting = sum(not hand for hand in t.hands)
-        extra = 1 if self.house.indicator in ("extra", "separate") else 0
-        if count + waiting + extra + LEFT_OVER > len(t.stock):
-            yield from self._misdeal(t)
-            return False
+        if count + waiting + self._extra + LEFT_OVER > len(t.stock):
+            raise TooFewCards
         down = count - open_last
         if down:
             yield e.HandDealt(seat, tuple(t.stock[: -down - 1 : -1]))
-        return True
 
-    def _misdeal(self, t: SpreadTable) -> Iterator[e.Event]:
-        yield Misdealt()
-        yield from self._shuffle_and_deal(t, t.dealer, t.deal)
+    @property
+    def _extra(self) -> int:
+        """How many cards are dealt besides the hands to tell the wild rank."""
+        return 1 if self.house.indicator in ("extra", "separate") else 0
 
     def _tell_wild(self, t: SpreadTable) -> Iterator[e.Event]:
         """Find the card that tells the wild rank (5K-04, 5K-V15, 5K-V16), and begin the discard pile (5K-05)."""
@@ -341,8 +413,7 @@ class Rules5000(SpreadRules):
             indicator = self._shown_last(t)
         while self._is_no_indicator(indicator):
             if len(t.stock) <= LEFT_OVER:
-                yield from self._misdeal(t)
-                return
+                raise TooFewCards
             if not self._brings_more(indicator):
                 if all(self._is_no_indicator(card) for card in t.stock):
                     break
@@ -373,8 +444,12 @@ class Rules5000(SpreadRules):
 
     def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
         s = cast(SpreadTable, t)
-        if (yield from self._deal_hand(s, move.seat, move.number - 1)):
-            yield from self._deal_on(s)
+        trial = s.copy()
+        rest = self._tried(trial, chain(self._deal_hand(trial, move.seat, move.number - 1), self._deal_on(trial)))
+        if rest is not None:
+            yield from rest
+        else:
+            yield from self._deal_until_it_fits(s, t.dealer, t.deal, s.misdeals + 1)
 
     # Scoring
 
