@@ -138,8 +138,8 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game: str, seats: int, style
     while checked < 8:
         pack = Match.new(GAMES[game], seats).rules.pack()
         match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
-        if match.table.phase in OPEN:
-            continue
+        if match.table.phase in OPEN or match.table.shuffles > 1 or len(match.table.stock) < 3:
+            continue  # where the discards are the stock, what is hidden is not at large any more
         seat = match.actor
         assert seat is not None
         twin = other_truth(match, seat, rng)

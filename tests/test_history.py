@@ -126,6 +126,8 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada and Clara win the match.", "Ada has 7 in the end.", "Bruno has 1 in the end.", "Clara has 7 in the end."],
     ),
     (e.Resigned(0), ["Ada gives the match up."]),
+    (e.PackCut(1, 20), ["Bruno cuts the pack after 20 cards."]),
+    (e.PackCut(1, 1), ["Bruno cuts the pack after 1 card."]),
     (spread.Exposed(1, C("7S")), ["Bruno is dealt the 7♠."]),
     (spread.Exposed(1, C("7S"), False), ["Bruno is dealt the 7♠ face up."]),
     (spread.Buried(1, C("7S")), ["The 7♠ is buried in the pack, and another card takes its place."]),
@@ -273,13 +275,15 @@ def test_hands_dealt_one_after_the_other_are_one_sentence() -> None:
     rest = [spread.Exposed(1, C("KD")), e.HandDealt(1, (C("??"),) * 10), spread.Exposed(2, C("AC"))]
     history.witness([dealt, *first, spread.Buried(1, C("2H")), *rest], Table(3))
     assert list(history)[1:] == [
+        "Bruno cuts the pack.",
         "Ada is dealt the 7♠ and 7 more, Bruno the 2♥.",
         "The 2♥ is buried in the pack, and another card takes its place.",
         "Bruno is dealt the K♦ and 10 more, Clara the A♣.",
     ]
     history.witness([dealt, spread.Misdealt(1)], Table(3))
-    assert list(history)[-2:] == [
+    assert list(history)[-3:] == [
         "Clara deals again.",
+        "Bruno cuts the pack.",
         "The pack was too small for the hands that were told: it was dealt twice, until they fitted.",
     ]
     assert len(history.chapters) == 1

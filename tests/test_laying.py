@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import brute
+import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
@@ -77,6 +78,27 @@ def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
             assert Meld.parse(str(meld)) == meld
         several += len(found) > 5
     assert several > (30 if part < 4 else 15)
+
+
+def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:
+    rng = random.Random("own sets")
+    own = 0
+    for _ in range(150):
+        melding = brute.any_melding(rng)
+        melding = msgspec.structs.replace(melding, identical=True, own_place=True, own_sets=True)
+        wild = [card for card in new_pack(2, 2) if melding.is_wild(card)]
+        hand = rng.sample(wild, min(len(wild), rng.randint(3, 6))) + rng.sample(new_pack(3)[104:], 2)
+        found = list(layings(melding, hand))
+        told = [brute.meaning(melding, meld) for meld in found]
+        case = f"{melding} {spell(hand)}"
+        assert len(set(told)) == len(told), case
+        assert set(told) == brute.ways_to_lay(melding, hand), case
+        for meld in found:
+            assert melding.allows(meld), f"{meld} {case}"
+            assert Meld.parse(str(meld)) == meld
+            assert melding.told(meld.cards, meld.stands, 0) == meld
+            own += meld.kind == "set" and all(map(melding.is_wild, meld.cards))
+    assert own > 50
 
 
 def test_melds_of_few_wild_cards_and_low_aces() -> None:

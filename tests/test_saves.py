@@ -1337,9 +1337,9 @@ def test_after_a_kill_every_move_is_there(soak: ModuleType) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_damaged_files_do_no_harm(game: str, soak: ModuleType, tmp_path: Path) -> None:
     texts = [soak.kept_match(game, f"damage/{game}/{moves}", moves, tmp_path).read_bytes() for moves in (40, 200)]
-    outcome = soak.load_damaged(texts, f"test/{game}", 60)
+    outcome = soak.load_damaged(texts, f"test/{game}/2", 90)
     assert outcome.broken is None
-    assert outcome.counts.total() == 60
+    assert outcome.counts.total() == 90
     assert len({key.partition(": ")[2] for key in outcome.counts}) == 3, "loaded, begun anew and refused"
 
 

@@ -59,7 +59,7 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "melds_allowed both sets runs",
         "min_run 3 4",
         "wild_limit none fewer one",
-        "wild_in_own_place wild natural",
+        "wild_in_own_place wild natural limit",
         "wild_sets off",
         "wild_swap off",
         "real_card_beside_wild on",
@@ -79,6 +79,9 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "going_out_bonus 0",
         "target 5000",
         "winner_if_several greatest out",
+        "second_real_card on",
+        "cut shuffle shown",
+        "deals 0",
     ),
     "500": (
         "jokers 2 0 1 4",
@@ -106,6 +109,7 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "stake 25",
         "bust 75",
         "rebuys -1",
+        "packs usual 2 3",
     ),
 }
 """The options of each game as codes know them, for ever: new ones are put at the end, and nothing else changes.

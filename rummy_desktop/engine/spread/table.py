@@ -134,6 +134,9 @@ class SpreadTable(Table):
 
     def apply(self, event: e.Event) -> None:
         match event:
+            case e.PackCut(_, count):
+                # The others go on top of those that were lifted.
+                self.stock = self.stock[-count:] + self.stock[:-count]
             case Exposed(seat, card, upcard):
                 take_from(self.stock, (card,))
                 self.hands[seat].append(card)

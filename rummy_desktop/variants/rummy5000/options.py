@@ -82,6 +82,15 @@ class Options5000(Options, frozen=True, kw_only=True):
 
     # The deal
 
+    cut: Annotated[
+        Literal["shuffle", "shown"],
+        meta(
+            "The cut",
+            "The player to the dealer's right cuts the pack: as a part of the shuffle, or so that all see where.",
+            DEAL,
+            labels={"shuffle": "Part of the shuffle", "shown": "Shown"},
+        ),
+    ] = "shuffle"
     upcard_means: Annotated[
         Literal["more", "total"],
         meta(
@@ -171,12 +180,13 @@ class Options5000(Options, frozen=True, kw_only=True):
         ),
     ] = "none"
     wild_in_own_place: Annotated[
-        Literal["wild", "natural"],
+        Literal["wild", "natural", "limit"],
         meta(
             "Wild card in its own place",
-            "Whether it counts towards the wild cards of a meld. Its value stays that of a wild card.",
+            "Whether it counts towards the wild cards of a meld. As natural cards three of the wild rank are a set, "
+            "unless they are natural for the limit only. The value stays that of a wild card.",
             PLAY,
-            labels={"wild": "Counts as wild", "natural": "Counts as natural"},
+            labels={"wild": "Counts as wild", "natural": "Counts as natural", "limit": "For the limit only"},
         ),
     ] = "wild"
     wild_sets: Annotated[
@@ -195,6 +205,14 @@ class Options5000(Options, frozen=True, kw_only=True):
         meta(
             "Real card beside the wild card",
             "The card for which a wild card in a run stands may be laid beside it.",
+            PLAY,
+        ),
+    ] = True
+    second_real_card: Annotated[
+        bool,
+        meta(
+            "Several real cards beside it",
+            "With several packs each of the identical real cards may be laid beside the same wild card, not only one.",
             PLAY,
         ),
     ] = True
@@ -295,6 +313,18 @@ class Options5000(Options, frozen=True, kw_only=True):
             common=(1500, 2000, 2200, 2500, 2800, 5000, 10000),
         ),
     ] = 5000
+    deals: Annotated[
+        int,
+        meta(
+            "Deals",
+            "After how many deals the match ends, whatever the scores.",
+            END,
+            0,
+            20,
+            {0: "To the target"},
+            (0, 2, 4, 8),
+        ),
+    ] = 0
     winner_if_several: Annotated[
         Literal["greatest", "out"],
         meta(

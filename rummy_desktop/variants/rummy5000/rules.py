@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from itertools import chain
 from math import comb
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card, new_pack
-from rummy_desktop.engine.moves import Choose, Deal
+from rummy_desktop.engine.moves import Choose, Cut, Deal
 from rummy_desktop.engine.options import card_values
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
@@ -59,10 +59,15 @@ class Rules5000(SpreadRules):
     """The rulebook of 5000 Rummy."""
 
     options_type = Options5000
-    phases: ClassVar = {**SpreadRules.phases, "choose": (Choose,)}
-    expected: ClassVar = {**SpreadRules.expected, "choose": "Choose how many cards you are dealt: 2 or 12."}
+    phases: ClassVar = {**SpreadRules.phases, "cut": (Cut,), "choose": (Choose,)}
+    expected: ClassVar = {
+        **SpreadRules.expected,
+        "cut": "Cut the pack first; then it is dealt.",
+        "choose": "Choose how many cards you are dealt: 2 or 12.",
+    }
     prompts: ClassVar = {
         **SpreadRules.prompts,
+        "cut": ("Cut the pack: lift it where you like, and the rest goes on top.", "{name} cuts the pack …"),
         "choose": (
             "Your wild two: choose how many cards you are dealt.",
             "{name} chooses how many cards to be dealt …",
@@ -78,8 +83,8 @@ class Rules5000(SpreadRules):
 
     @property
     def target(self) -> int:
-        """The points that end the match (5K-21, 5K-V34)."""
-        return self.house.target
+        """The points that end the match (5K-21, 5K-V34); 0 where the number of deals ends it."""
+        return 0 if self.house.deals else self.house.target
 
     @cached_property
     def always_wild(self) -> frozenset[tuple[int, str]]:
@@ -112,10 +117,15 @@ class Rules5000(SpreadRules):
             lowest=1 if house.lowest_card == "2" else int(house.lowest_card),
             shortest_run=int(house.min_run),
             limit=house.wild_limit,
-            own_place=house.wild_in_own_place == "natural",
+            own_place=house.wild_in_own_place != "wild",
             wild_sets=house.wild_sets,
-            beside=house.real_card_beside_wild and not house.wild_swap,
+            beside=(self.packs() if house.second_real_card else 1) if self._beside else 0,
+            own_sets=house.wild_in_own_place == "natural",
         )
+
+    @property
+    def _beside(self) -> bool:
+        return self.house.real_card_beside_wild and not self.house.wild_swap
 
     def packs(self) -> int:
         """How many packs are shuffled together (5K-01, 5K-V05)."""
@@ -234,7 +244,12 @@ class Rules5000(SpreadRules):
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
-        if always and house.target <= 5000:
+        if house.deals and (house.target != 5000 or house.winner_if_several != "greatest"):
+            name = "target" if house.target != 5000 else "winner_if_several"
+            found.append(Remark(name, "Means nothing where the number of deals ends the match."))
+        elif house.deals:
+            pass
+        elif always and house.target <= 5000:
             found.append(
                 Remark("target", "With cards that are wild in every deal, scores are higher: so may the target be.")
             )
@@ -246,7 +261,7 @@ class Rules5000(SpreadRules):
             found.append(Remark("wild_upcard", "Means nothing without cards that are wild in every deal."))
         elif house.wild_upcard == "choose" and not house.twos_wild:
             found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
-        if house.wild_in_own_place == "natural" and house.wild_limit == "none":
+        if house.wild_in_own_place == "limit" and house.wild_limit == "none":
             found.append(Remark("wild_in_own_place", "Means nothing where a meld may have any number of wild cards."))
         if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
             found.append(Remark("packs", seldom_fits(often)))
@@ -256,6 +271,15 @@ class Rules5000(SpreadRules):
             name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
             found.append(Remark(name, "Means nothing without calling rummy."))
         return tuple(found)
+
+    @classmethod
+    def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """Before there was a choice, one real card lay beside a wild one, and no wild cards were a natural set."""
+        if "second_real_card" in options:
+            return dict(options)
+        own = options.get("wild_in_own_place", "wild")
+        older = {"second_real_card": False, "wild_in_own_place": "limit" if own == "natural" else own}
+        return {**options, **older}
 
     # The deal
 
@@ -308,7 +332,26 @@ class Rules5000(SpreadRules):
         return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
 
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        yield from self._deal_until_it_fits(cast(SpreadTable, t), move.seat, t.deal + 1, 0)
+        if self.house.cut == "shuffle":
+            yield from self._deal_until_it_fits(cast(SpreadTable, t), move.seat, t.deal + 1, 0)
+            return
+        yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, self._shuffled_pack(t.deal + 1, 0))
+        yield e.Asked(self._cutter(move.seat), "cut")
+
+    def _cutter(self, dealer: int) -> int:
+        """The player to the dealer's right (5K-02)."""
+        return (dealer - 1) % self.seats
+
+    def cut_by(self, dealer: int) -> int | None:
+        return self._cutter(dealer) if self.house.cut == "shuffle" else None
+
+    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+        """Cut the pack and deal it; where that does not fit, the cut is part of the shuffles that follow."""
+        s = cast(SpreadTable, t)
+        yield e.PackCut(move.seat, move.count)
+        trial = s.copy()
+        rest = self._tried(trial, self._deal_on(trial))
+        yield from rest if rest is not None else self._deal_until_it_fits(s, t.dealer, t.deal, 1)
 
     def _deal_until_it_fits(self, t: SpreadTable, dealer: int, deal: int, number: int) -> Iterator[e.Event]:
         """Shuffle for the time with that number, and deal hand after hand from the dealer's left (5K-03).
@@ -481,11 +524,12 @@ class Rules5000(SpreadRules):
         return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
-        """Who has won (5K-21, 5K-V35)."""
+        """Who has won (5K-21, 5K-V35, 5K-V37)."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
-        if max(totals) < self.target:
+        deals = self.house.deals
+        if t.deal < deals or (not deals and max(totals) < self.target):
             return ()
         out = t.results[-1].winner
-        if self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
+        if not deals and self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
             return tuple(seat for seat in range(self.seats) if self.side(seat) == self.side(out))
         return self.leaders(t, list(range(self.seats)))
