@@ -12,6 +12,10 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, card_values
 from rummy_desktop.engine.spread.table import SpreadTable
 
+RANKS = (
+    "jokers", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks",
+    "queens", "kings",
+)  # fmt: skip
 Face = tuple[int, str]
 Placed = tuple[Card, Face]
 """A card and what it stands for; a rank alone has no suit."""
@@ -41,8 +45,8 @@ class Law(NamedTuple):
             card.suit == "J"
             or card.rank == self.wild
             or (card.rank == 2 and self.house.twos_wild)
-            or (card.rank == 10 and self.house.other_wilds == "tens")
-            or (card[:2] in ((11, "S"), (11, "H")) and self.house.other_wilds == "one_eyed_jacks")
+            or (RANKS[card.rank] in self.house.other_wilds.split("+"))
+            or (card[:2] in ((11, "S"), (11, "H")) and "one_eyed_jacks" in self.house.other_wilds)
         )
 
     def value(self, card: Card) -> int:

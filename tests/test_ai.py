@@ -82,6 +82,8 @@ def random_options(game: str, rng: random.Random) -> dict[str, Any]:
     for field in fields(GAMES[game].options):
         if field.kind == "number":
             chosen[field.name] = rng.randint(field.low, max(field.low, min(field.high, 60)))
+        elif field.kind == "several":
+            chosen[field.name] = field.spelled(rng.sample(field.choices, rng.randint(0, 2)))
         elif field.kind == "values":
             chosen[field.name] = rng.choice(("", "QS=45"))
         else:

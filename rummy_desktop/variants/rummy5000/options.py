@@ -12,6 +12,12 @@ DEAL: Final = "The deal"
 PLAY: Final = "Play"
 END: Final = "The end and the score"
 
+RANK_WORDS: Final = {
+    "aces": 1, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9, "tens": 10,
+    "jacks": 11, "queens": 12, "kings": 13,
+}  # fmt: skip
+"""The ranks that may be wild in every deal, the twos apart, which are an option of their own."""
+
 
 class Options5000(Options, frozen=True, kw_only=True):
     """The house rules of 5000 Rummy."""
@@ -47,12 +53,13 @@ class Options5000(Options, frozen=True, kw_only=True):
     ] = "none"
     twos_wild: Annotated[bool, meta("Twos wild", "Twos are wild in every deal.", CARDS)] = False
     other_wilds: Annotated[
-        Literal["none", "tens", "one_eyed_jacks"],
+        str,
         meta(
             "Other wild cards",
-            "Further cards that are wild in every deal. The one-eyed jacks are J♠ and J♥.",
+            "Further cards that are wild in every deal, as many kinds as you like. The one-eyed jacks are J♠ and J♥.",
             CARDS,
-            labels={"none": "None", "tens": "Tens", "one_eyed_jacks": "One-eyed jacks"},
+            labels={**{word: word.capitalize() for word in RANK_WORDS}, "one_eyed_jacks": "One-eyed jacks"},
+            several=(*RANK_WORDS, "one_eyed_jacks"),
         ),
     ] = "none"
     ace_value: Annotated[

@@ -12,15 +12,16 @@ from typing import Any, ClassVar, Literal, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card, new_pack
 from rummy_desktop.engine.moves import Choose, Cut, Deal
-from rummy_desktop.engine.options import card_values
+from rummy_desktop.engine.options import card_values, chosen
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wilds import Melding
-from rummy_desktop.variants.rummy5000.options import Options5000
+from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
+NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
 
 
@@ -34,13 +35,13 @@ def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) ->
     ways = {(0, 0): 1}  # for a number of hands and what they take, how many choices of upcards tell that
     for size, count in sizes:
         grown: dict[tuple[int, int], int] = {}
-        for (chosen, taken), number in ways.items():
-            for more in range(min(count, hands - chosen) + 1):
+        for (dealt, taken), number in ways.items():
+            for more in range(min(count, hands - dealt) + 1):
                 if taken + more * size <= room:
-                    key = chosen + more, taken + more * size
+                    key = dealt + more, taken + more * size
                     grown[key] = grown.get(key, 0) + number * comb(count, more)
         ways = grown
-    fitting = sum(number for (chosen, _), number in ways.items() if chosen == hands)
+    fitting = sum(number for (dealt, _), number in ways.items() if dealt == hands)
     return fitting / comb(sum(count for _, count in sizes), hands)
 
 
@@ -92,10 +93,8 @@ class Rules5000(SpreadRules):
         faces = {(0, "J")} if self.house.jokers == "two" else set()
         if self.house.twos_wild:
             faces |= {(2, suit) for suit in SUITS}
-        if self.house.other_wilds == "tens":
-            faces |= {(10, suit) for suit in SUITS}
-        elif self.house.other_wilds == "one_eyed_jacks":
-            faces |= {(11, "S"), (11, "H")}
+        for word in chosen(self.house.other_wilds):
+            faces |= {(RANK_WORDS[word], suit) for suit in SUITS} if word in RANK_WORDS else {(11, "S"), (11, "H")}
         return frozenset(faces)
 
     @cached_property
@@ -219,11 +218,24 @@ class Rules5000(SpreadRules):
             return Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
         if house.lowest_card != "2" and house.twos_wild:
             return Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+        wild = chosen(house.other_wilds)
+        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
+            return Remark(
+                "other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack."
+            )
+        if "aces" in wild and house.ace_value == "50_never_wild":
+            return Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
+        rules = cls(house, seats)
+        natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
+        if len(natural) < NATURAL_RANKS:
+            return Remark(
+                "other_wilds",
+                f"Cards of {NATURAL_RANKS} ranks at least must not be wild in every deal; leave some of these out.",
+            )
         if house.rummy_in_the_pile and not house.calling_rummy:
             return Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
         if house.partnership and seats != 4:
             return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
-        rules = cls(house, seats)
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
             return Remark(
@@ -257,6 +269,8 @@ class Rules5000(SpreadRules):
             found.append(
                 Remark("target", "Where cards left in hands count off, scores are lower: so may the target be.")
             )
+        if {"jacks", "one_eyed_jacks"} <= set(chosen(house.other_wilds)):
+            found.append(Remark("other_wilds", "All jacks are wild, the one-eyed ones among them."))
         if not always and house.wild_upcard != "15":
             found.append(Remark("wild_upcard", "Means nothing without cards that are wild in every deal."))
         elif house.wild_upcard == "choose" and not house.twos_wild:
