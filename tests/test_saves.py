@@ -1014,6 +1014,22 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
     assert same(load(path).match, match)
 
 
+def test_seven_play_on_with_the_three_packs_that_they_began_with() -> None:
+    header = load(ROOT / "saves" / "1-bing-seven.rummy").header
+    assert header.options["packs"] == "3"
+    assert len(load(ROOT / "saves" / "1-bing-seven.rummy").match.rules.pack()) == 156
+    assert new_header("bing", people(7)).options["packs"] == "usual"
+
+
+@pytest.mark.parametrize(("own", "then"), [("natural", "limit"), ("wild", "wild")])
+def test_5000_goes_on_by_the_rulings_by_which_it_began(own: str, then: str) -> None:
+    options = dict(new_header("5000", people(6), {"wild_in_own_place": own}).options)
+    kind = GAMES["5000"].rules
+    assert kind.as_begun(options, 6) == options
+    older = {name: value for name, value in options.items() if name not in ("second_real_card", "cut", "deals")}
+    assert kind.as_begun(older, 6) == {**older, "second_real_card": False, "wild_in_own_place": then}
+
+
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_a_sample_of_every_game_and_format_is_loaded_for_ever(path: Path) -> None:
     saved = load(path)
