@@ -219,6 +219,8 @@ def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[st
     against = None if seats is None else game.rules.against_options(make_options(game.options, options), seats)
     if against is not None:
         raise Refusal(f"{against.option}: {against.text}")
+    for remark in () if seats is None else game.rules.remarks(make_options(game.options, options), seats):
+        print(f"{remark.option}: {remark.text}", file=sys.stderr)
     return options
 
 

@@ -113,12 +113,27 @@ def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
     if len(cards) < 3:
         return found
     if not natural:
-        return {("wild", 0, (("", "*"),) * len(wild))} if melding.wild_sets else found
+        if melding.own_sets and melding.sets and melding.identical:
+            found |= _meant_as_own_set(melding, wild)
+        return found | ({("wild", 0, (("", "*"),) * len(wild))} if melding.wild_sets else set())
     if len({card.rank for card in natural}) == 1 and melding.sets:
         found |= _meant_as_set(melding, natural, wild)
     if len({card.suit for card in natural}) == 1 and natural[0].rank and melding.runs:
         for low in range(melding.lowest, 15):
             found |= _meant_as_run(melding, natural, wild, range(low, low + len(cards)))
+    return found
+
+
+def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
+    """Sets of three or more wild cards of their own rank, with as many others as may be wild."""
+    found: set[Meaning] = set()
+    for rank in range(1, 14):
+        home = [card for card in wild if card.rank == rank]
+        strange = len(wild) - len(home)
+        good = {"none": True, "fewer": strange < len(home), "one": strange <= max(1, len(wild) // 3)}[melding.limit]
+        if len(home) >= 3 and good and (not melding.most or strange <= melding.most):
+            marks = [(str(rank), f"{card.rank}{card.suit}") for card in home] + [(str(rank), "*")] * strange
+            found.add(("set", 0, tuple(sorted(marks))))
     return found
 
 

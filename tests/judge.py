@@ -12,6 +12,10 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, card_values
 from rummy_desktop.engine.spread.table import SpreadTable
 
+RANKS = (
+    "jokers", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks",
+    "queens", "kings",
+)  # fmt: skip
 Face = tuple[int, str]
 Placed = tuple[Card, Face]
 """A card and what it stands for; a rank alone has no suit."""
@@ -41,8 +45,8 @@ class Law(NamedTuple):
             card.suit == "J"
             or card.rank == self.wild
             or (card.rank == 2 and self.house.twos_wild)
-            or (card.rank == 10 and self.house.other_wilds == "tens")
-            or (card[:2] in ((11, "S"), (11, "H")) and self.house.other_wilds == "one_eyed_jacks")
+            or (RANKS[card.rank] in self.house.other_wilds.split("+"))
+            or (card[:2] in ((11, "S"), (11, "H")) and "one_eyed_jacks" in self.house.other_wilds)
         )
 
     def value(self, card: Card) -> int:
@@ -85,11 +89,19 @@ class Law(NamedTuple):
         wild = [self.is_wild(card) for card in cards]
         if kind == "wild":
             return self.game == "5000" and self.house.wild_sets and all(wild)
-        if all(wild) or any(card[:2] != role for (card, role), free in zip(placed, wild, strict=True) if not free):
+        if any(card[:2] != role for (card, role), free in zip(placed, wild, strict=True) if not free):
+            return False
+        if all(wild) and not (kind == "set" and self._has_own_three(placed)):
             return False
         roles = [role for _, role in placed]
         good = self._is_set(cards, roles) if kind == "set" else self._is_run(cards, roles)
         return good and (self.game == "500" or self._within_limit(kind, placed))
+
+    def _has_own_three(self, placed: Sequence[Placed]) -> bool:
+        """Whether three cards of the wild rank are natural, and so a set (5K-08)."""
+        if self.game == "500" or self.house.wild_in_own_place != "natural":
+            return False
+        return sum(card.rank == rank > 0 for card, (rank, _) in placed) >= 3
 
     def _is_set(self, cards: Sequence[Card], roles: Sequence[Face]) -> bool:
         if len({rank for rank, _ in roles}) > 1:
@@ -112,7 +124,11 @@ class Law(NamedTuple):
             beside = self.house.real_card_beside_wild and not self.house.wild_swap
         places = list(roles)
         for place in range(len(roles) - 1, 0, -1):
-            if beside and roles[place] == roles[place - 1] == cards[place][:2] != cards[place - 1][:2]:
+            first = roles.index(roles[place])
+            there = range(first, place)
+            real = roles[place] == cards[place][:2] != cards[first][:2]
+            most = 9 if self.game == "5000" and self.house.second_real_card else 1
+            if beside and real and len(there) <= most and all(roles[each] == roles[place] for each in there):
                 del places[place]
         suits = {suit for _, suit in places}
         if len(suits) > 1 or not suits <= set("SHDC") or not shortest <= len(places) <= 13:
@@ -124,7 +140,7 @@ class Law(NamedTuple):
     def _within_limit(self, kind: str, placed: Sequence[Placed]) -> bool:
         def counts(card: Card, role: Face) -> bool:
             at_home = card[:2] == role or (not role[1] and card.rank == role[0])
-            return self.is_wild(card) and not (at_home and self.house.wild_in_own_place == "natural")
+            return self.is_wild(card) and not (at_home and self.house.wild_in_own_place != "wild")
 
         wild = [counts(card, role) for card, role in placed]
         if self.house.wild_limit == "none" or not any(wild):
@@ -176,6 +192,10 @@ class Law(NamedTuple):
         suits = {card.suit for card in natural}
         if not natural and self.is_meld("wild", [(card, card[:2]) for card in cards]):
             yield "wild", tuple((card, card[:2]) for card in cards)
+        for rank in sorted({card.rank for card in cards}) if not natural else []:
+            placed = tuple((card, (rank, "")) for card in cards)
+            if self.is_meld("set", placed):
+                yield "set", placed
         if len(ranks) == 1:
             free: list[Face] = [(min(ranks), suit) for suit in ("" if self.game == "5000" else "SHDC")]
             free = free or [(min(ranks), "")]

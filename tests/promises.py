@@ -78,6 +78,8 @@ def _random_value(field: Field, rng: random.Random) -> Any:
         return rng.random() < 0.5
     if field.kind == "choice":
         return rng.choice(field.choices)
+    if field.kind == "several":
+        return field.spelled(rng.sample(field.choices, rng.choice((0, 1, 1, 2, 3))))
     if field.kind == "values":
         return rng.choice(("", "QS=45", "2C=0+TD=30+JS=25", "AH=1000"))
     if field.low < 0:  # without an end, or a few times

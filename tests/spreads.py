@@ -17,6 +17,7 @@ from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
     Call,
     Choose,
+    Cut,
     Deal,
     Discard,
     Draw,
@@ -133,7 +134,7 @@ def any_move_at_spread(t: Table, pack: tuple[Card, ...], seats: int, rng: random
         meant = tuple(face_of(rng.choice(pack)) if rng.random() < 0.4 else face_of(card) for card in cards)
         return () if meant == tuple(map(face_of, cards)) else meant
 
-    kinds = (Deal, Draw, Take, Take, LayDown, LayDown, LayDown, LayOff, LayOff, Swap, Discard, Call, Choose, Pass)
+    kinds = (Deal, Draw, Take, Take, LayDown, LayDown, LayDown, LayOff, LayOff, Swap, Discard, Call, Choose, Cut, Pass)
     kind: Any = rng.choice((*kinds, TakeBack))
     if kind is Take:
         return Take(seat, rng.randint(1, len(t.discards) + 1))
@@ -152,6 +153,8 @@ def any_move_at_spread(t: Table, pack: tuple[Card, ...], seats: int, rng: random
         return Call(seat, count, cards, rng.choice((None, index)), roles(cards))
     if kind is Choose:
         return Choose(seat, rng.choice((2, 3, 12)))
+    if kind is Cut:
+        return Cut(seat, rng.randint(0, len(t.stock) + 1))
     return Discard(seat, rng.choice(source)) if kind is Discard else kind(seat)
 
 
@@ -164,10 +167,10 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
         case e.HandDealt(owner, cards):
             return cards if owner == seat else ()
         case (
-            Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()
+            e.PackCut() | Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()
         ):  # all of it happens face up
             return event
-        case Misdealt() | Floated() | WentOut() | Graced():
+        case Misdealt() | Floated() | WentOut() | Graced():  # that it happened, and how often
             return ()
     return None
 
@@ -432,9 +435,9 @@ class SpreadWatch:
         best = max(totals)
         first = tuple(seat for seat in range(t.seats) if totals[seat] == best)
         if self.on_5000:
-            if best < self.house.target:
+            if t.deal < self.house.deals or (not self.house.deals and best < self.house.target):
                 return ()
-            out = last.winner
+            out = None if self.house.deals else last.winner
             if self.house.winner_if_several == "out" and out is not None and totals[out] >= self.house.target:
                 return tuple(seat for seat in range(t.seats) if sides[seat] == sides[out])
             return first

@@ -126,12 +126,28 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada and Clara win the match.", "Ada has 7 in the end.", "Bruno has 1 in the end.", "Clara has 7 in the end."],
     ),
     (e.Resigned(0), ["Ada gives the match up."]),
+    (e.PackCut(1, 20), ["Bruno cuts the pack after 20 cards."]),
+    (e.PackCut(1, 1), ["Bruno cuts the pack after 1 card."]),
     (spread.Exposed(1, C("7S")), ["Bruno is dealt the 7♠."]),
     (spread.Exposed(1, C("7S"), False), ["Bruno is dealt the 7♠ face up."]),
     (spread.Buried(1, C("7S")), ["The 7♠ is buried in the pack, and another card takes its place."]),
     (spread.SetAside(C("7S")), ["The 7♠ is laid aside, face up."]),
     (spread.WildTold(C("7S"), 7), ["Sevens are wild in this deal: the 7♠ says so."]),
-    (spread.Misdealt(), ["The pack is too small for these hands: it is gathered and dealt again."]),
+    (
+        spread.Misdealt(1),
+        ["The pack was too small for the hands that were told: it was dealt twice, until they fitted."],
+    ),
+    (
+        spread.Misdealt(100, True),
+        [
+            "The pack was too small for the hands that were told: it was dealt 101 times, the last time with hands cut "
+            "to what fits evenly."
+        ],
+    ),
+    (
+        spread.Misdealt(62),
+        ["The pack was too small for the hands that were told: it was dealt 63 times, until they fitted."],
+    ),
     (spread.Called(0, (C("9H"),)), ["Ada calls rummy with the 9♥."]),
     (spread.Called(0, parse_cards("9H 4S")), ["Ada calls rummy with the 9♥ and takes the 4♠ above it."]),
     (
@@ -259,12 +275,17 @@ def test_hands_dealt_one_after_the_other_are_one_sentence() -> None:
     rest = [spread.Exposed(1, C("KD")), e.HandDealt(1, (C("??"),) * 10), spread.Exposed(2, C("AC"))]
     history.witness([dealt, *first, spread.Buried(1, C("2H")), *rest], Table(3))
     assert list(history)[1:] == [
+        "Bruno cuts the pack.",
         "Ada is dealt the 7♠ and 7 more, Bruno the 2♥.",
         "The 2♥ is buried in the pack, and another card takes its place.",
         "Bruno is dealt the K♦ and 10 more, Clara the A♣.",
     ]
-    history.witness([spread.Misdealt(), dealt], Table(3))
-    assert list(history)[-1] == "Clara deals again."
+    history.witness([dealt, spread.Misdealt(1)], Table(3))
+    assert list(history)[-3:] == [
+        "Clara deals again.",
+        "Bruno cuts the pack.",
+        "The pack was too small for the hands that were told: it was dealt twice, until they fitted.",
+    ]
     assert len(history.chapters) == 1
 
 

@@ -131,6 +131,13 @@ def test_every_option_is_reached_by_keys_marked_and_put_back(door: Door, game: s
         if option.kind == "values":
             door.type("qs=45")
             continue
+        if option.kind == "several":
+            for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_LEFT, pygame.K_SPACE):
+                door.key(key)
+            assert scene.house.options[option.name] == "+".join(option.choices[1:3])
+            door.key(pygame.K_SPACE)
+            assert scene.house.options[option.name] == option.choices[2]
+            continue
         up = option.kind == "number" and option.default < option.high
         door.key(pygame.K_RIGHT if up or option.default is False else pygame.K_LEFT)
         if scene.house.value(option) == option.default:

@@ -82,6 +82,27 @@ def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
     assert several > (30 if part < 4 else 15)
 
 
+def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:
+    rng = random.Random("own sets")
+    own = 0
+    for _ in range(150):
+        melding = brute.any_melding(rng)
+        melding = msgspec.structs.replace(melding, identical=True, own_place=True, own_sets=True)
+        wild = [card for card in new_pack(2, 2) if melding.is_wild(card)]
+        hand = rng.sample(wild, min(len(wild), rng.randint(3, 6))) + rng.sample(new_pack(3)[104:], 2)
+        found = list(layings(melding, hand))
+        told = [brute.meaning(melding, meld) for meld in found]
+        case = f"{melding} {spell(hand)}"
+        assert len(set(told)) == len(told), case
+        assert set(told) == brute.ways_to_lay(melding, hand), case
+        for meld in found:
+            assert melding.allows(meld), f"{meld} {case}"
+            assert Meld.parse(str(meld)) == meld
+            assert melding.told(meld.cards, meld.stands, 0) == meld
+            own += meld.kind == "set" and all(map(melding.is_wild, meld.cards))
+    assert own > 50
+
+
 def test_melds_of_few_wild_cards_and_low_aces() -> None:
     assert ways("8C 6D TC 6H", sets=False, most=1) == ["run 8 8C 6D=9C TC"]
     assert ways("QC KC AC 6D", sets=False, highest=13) == ["run 11 6D=JC QC KC"]

@@ -127,7 +127,7 @@ def test_a_meld_takes_a_card_exactly_when_it_can_be_extended_by_it() -> None:
         "run 8 8C@0 6D=TC@0 TC@0",
         "run 8 8C@0 6D=9@0 TC@0",
         "run 8 8C@0 6D=9C@0 TC@0 9C@1",
-        "run 8 8C@0 6D=9C@0 9C@0 9C.1@0 TC@0",
+        "run 8 8C@0 6D=9C@0 9C@0 TC@0 9C.1@0",
         "set 7S@0 7H@0 7S@0",
         "run 4 4H@0 5H@0 6X@0",
     ],

@@ -132,9 +132,11 @@ def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> Non
             "switch": (True, False),
             "choice": field.choices,
             "number": (field.low, field.high, *field.common),
+            "several": ("none", *field.choices, "+".join(field.choices)),
             "values": ("", "QS=45", "JD=30+QS=45"),
         }[field.kind]
         assert field.default in values or field.low <= field.default <= field.high
+        assert field.kind != "several" or set(field.labels) == set(field.choices)
         assert set(field.labels) <= set(field.choices) or field.kind == "number"
         assert all(field.low <= value <= field.high for value in field.common)
         for value in values:

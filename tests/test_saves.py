@@ -1023,6 +1023,22 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
     assert same(load(path).match, match)
 
 
+def test_seven_play_on_with_the_three_packs_that_they_began_with() -> None:
+    header = load(ROOT / "saves" / "1-bing-seven.rummy").header
+    assert header.options["packs"] == "3"
+    assert len(load(ROOT / "saves" / "1-bing-seven.rummy").match.rules.pack()) == 156
+    assert new_header("bing", people(7)).options["packs"] == "usual"
+
+
+@pytest.mark.parametrize(("own", "then"), [("natural", "limit"), ("wild", "wild")])
+def test_5000_goes_on_by_the_rulings_by_which_it_began(own: str, then: str) -> None:
+    options = dict(new_header("5000", people(6), {"wild_in_own_place": own}).options)
+    kind = GAMES["5000"].rules
+    assert kind.as_begun(options, 6) == options
+    older = {name: value for name, value in options.items() if name not in ("second_real_card", "cut", "deals")}
+    assert kind.as_begun(older, 6) == {**older, "second_real_card": False, "wild_in_own_place": then}
+
+
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_a_sample_of_every_game_and_format_is_loaded_for_ever(path: Path) -> None:
     saved = load(path)
@@ -1353,9 +1369,9 @@ def test_after_a_kill_every_move_is_there(soak: ModuleType) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_damaged_files_do_no_harm(game: str, soak: ModuleType, tmp_path: Path) -> None:
     texts = [soak.kept_match(game, f"damage/{game}/{moves}", moves, tmp_path).read_bytes() for moves in (40, 200)]
-    outcome = soak.load_damaged(texts, f"test/{game}", 60)
+    outcome = soak.load_damaged(texts, f"test/{game}/2", 90)
     assert outcome.broken is None
-    assert outcome.counts.total() == 60
+    assert outcome.counts.total() == 90
     assert {key.partition(": ")[2] for key in outcome.counts} >= {"loaded", "begun anew", "mended", "refused"}
 
 

@@ -17,6 +17,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import (
     Call,
     Choose,
+    Cut,
     Discard,
     Draw,
     LayDown,
@@ -35,7 +36,7 @@ from rummy_desktop.gui import words
 from rummy_desktop.gui.drag import legal_zones
 from rummy_desktop.gui.furniture import Countdown, Mark, Ring, Words
 from rummy_desktop.gui.inventory import furnish
-from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone
+from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
 from rummy_desktop.gui.news import News, reading_time
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.scenes.table import TableScene
@@ -890,6 +891,31 @@ def test_whoever_is_dealt_a_wild_two_chooses(circle: Circle, guest: type[Guest],
     assert len(table.view.hands[0]) >= number or table.view.misdeals
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_pack_is_cut_where_it_is_lifted(circle: Circle, way: str) -> None:
+    somebody = sit(circle, where(in_phase("cut"), cut="shown", seats=4), SpreadKeys)
+    table = somebody.table
+    table.news.hush()  # who has drawn for the deal
+    assert said_on(table) == "Cut the pack: lift it where you like, and the rest goes on top."
+    assert table.pack.open
+    count = len(table.view.stock)
+    if way == "keys":
+        somebody.key(pygame.K_LEFT)
+        lift = table.pack.lift
+        assert lift == count // 2 + 1
+        somebody.key(pygame.K_RETURN)
+    else:
+        lift = 7
+        place = ribbon(table.ground, count, 0)[count - lift].rect.move(2, 2).topleft
+        somebody.point(place)
+        assert table.pack.lift == lift
+        somebody.click(place)
+    assert table.match.log[-1] == Cut(0, lift)
+    somebody.settle()
+    assert not table.pack.spread
+    assert table.view.hands[0]
+
+
 # Hints
 
 
@@ -1050,8 +1076,10 @@ def told_at_the_deal(event: Any) -> str:
             return f"Lowest card deals: {drawn}. Seat {dealer} deals."
         case spread.Buried(_, card):
             return f"The {card.sign} is buried in the pack, and another card takes its place."
-        case spread.Misdealt():
-            return "The pack is too small for these hands: it is gathered and dealt again."
+        case spread.Misdealt(times, evened):
+            often = "twice" if times == 1 else f"{times + 1} times"
+            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
+            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
     raise AssertionError(event)
 
 

@@ -256,6 +256,23 @@ def test_the_likeliest_reading_comes_first() -> None:
     assert read(table(), "8C 7C 6C")[0] == "run 6 6C 7C 8C"
 
 
+def test_wild_cards_of_their_own_rank_are_a_set_where_they_are_natural() -> None:
+    # 5K-08
+    own = {"own_place": True, "own_sets": True}
+    assert read(table(**own), "6S 6H 6D") == ["set 6S=6 6H=6 6D=6"]
+    jokers = {"wild": frozenset({(0, "J"), *((6, suit) for suit in "SHDC")})}
+    assert read(table(**own, **jokers), "JK 6S 6H 6D") == ["set 6S=6 6H=6 6D=6 JK=6"]
+    assert read(table(own_place=True), "6S 6H 6D") == []
+    assert read(table(**own, **jokers), "6S 6H JK") == []
+    assert read(table(**own, wild_sets=True), "6S 6H 6D") == ["wild 6S 6H 6D", "set 6S=6 6H=6 6D=6"]
+    assert read(table(**own, **jokers, limit="one"), "6S 6H 6D JK JK.1") == []
+    assert read(table(**own, sets=False), "6S 6H 6D") == []
+    group = "set 6S=6@0 6H=6@0 6D=6@0"
+    assert off(table(**own), group, "6C") == ["set 6S=6 6H=6 6D=6 6C=6@1"]
+    assert off(table(**own), group, "7C") == []
+    assert table(**own).swapped(Meld.parse(group), Card.parse("6C"), Card.parse("6S"), 1) is None
+
+
 def test_what_is_told_is_taken_at_its_word() -> None:
     def told(words: str, **settings: Any) -> str | None:
         cards, stands = parse_roles(words)
@@ -314,6 +331,11 @@ def test_laying_off(meld: str, cards: str, ways: list[str]) -> None:
 def test_laying_off_at_other_tables() -> None:
     run = "run 8 8C@0 6D=9C@0 TC@0"
     assert off(table(beside=False), run, "9C") == []
+    assert off(table(beside=2), run, "9C 9C.1") == ["run 8 8C 6D=9C 9C@1 9C.1@1 TC"]
+    assert off(table(beside=2), "run 8 8C@0 6D=9C@0 9C@1 TC@0", "9C.1 JC") == ["run 8 8C 6D=9C 9C@1 9C.1@1 TC JC@1"]
+    assert off(table(beside=2), "run 8 8C@0 6D=9C@0 9C@1 9C.1@1 TC@0", "9C.2") == []
+    assert off(table(beside=3), "run 8 8C@0 6D=9C@0 9C@1 9C.1@1 TC@0", "9C.2") != []
+    assert off(table(beside=3), "run 8 8C@0 9C@0 TC@0", "9C.1") == []
     assert off(table(limit="one"), run, "6H") == []
     assert off(table(most=1), run, "6H") == []
     assert off(table(most=1), run, "JC") == ["run 8 8C 6D=9C TC JC@1"]
@@ -351,6 +373,8 @@ def test_what_can_be_laid_off_makes_a_larger_meld(part: int) -> None:
     for _ in range(300 if part < 3 else 1200):
         # Where own places count, readings exchange wild cards that on the table keep their places.
         melding = msgspec.structs.replace(brute.any_melding(rng, tight=part == 3), own_place=False)
+        if melding.beside and not melding.limited:
+            melding = msgspec.structs.replace(melding, beside=2)
         if part == 3:
             melding = msgspec.structs.replace(melding, beside=False)
         hand = brute.wild_hand(rng, melding, 8)
@@ -387,7 +411,7 @@ def wanted(melding: Melding, meld: Meld, added: Sequence[Card]) -> set[Places]:
         strange = [role[:2] for card, role in zip(meld.cards, meld.roles, strict=True) if card[:2] != role[:2]]
         for card in added:
             others = [other for other in added if other != card]
-            if card[:2] in strange and not any(other[:2] == card[:2] for other in others):
+            if card[:2] in strange and sum(other[:2] == card[:2] for other in others) < melding.beside:
                 beside = f"{card.rank}{card.suit}", "" if melding.is_wild(card) else str(card)
                 larger = wanted(melding, meld, others) if others else {places(melding, meld)}
                 found |= {tuple(sorted((*each, beside))) for each in larger}

@@ -16,7 +16,7 @@ from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
 from rummy_desktop.ai.turns import Layer, Laying, Open, spot
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld, face_of
-from rummy_desktop.engine.moves import Call, Choose, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
+from rummy_desktop.engine.moves import Call, Choose, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
@@ -117,6 +117,8 @@ class Player:
             return self.call()
         if phase == "choose":
             return Choose(self.seat, 12)
+        if phase == "cut":
+            return Cut(self.seat, self.rng.randint(1, len(self.view.stock) - 1))
         return self.play()
 
     # Draw
@@ -483,7 +485,7 @@ class Player:
         for seat in range(view.seats):
             totals[rules.side(seat)] += view.scores[seat] + rules.melded_points(view, seat)
         house: Any = rules.options
-        deals = house.deals if isinstance(rules, Rules500) else 0
+        deals = house.deals
         if view.deal < deals or (not deals and max(totals.values()) < house.target):
             return 0.0
         ahead = totals.pop(rules.side(self.seat)) > max(totals.values())

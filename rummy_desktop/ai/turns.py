@@ -112,7 +112,7 @@ class Layer:
         """The spots of the real cards that may lie beside wild cards of a run."""
         roles = [role[:2] for role in meld.roles]
         for card, role in zip(meld.cards, roles, strict=True):
-            if card[:2] != role and roles.count(role) == 1:
+            if card[:2] != role and roles.count(role) <= self.melding.beside:
                 yield spot(Card(*role))
 
     def _takes_wild(self, meld: Meld) -> bool:
@@ -237,6 +237,11 @@ class Layer:
         elif len(free) >= 3 and self.melding.wild_sets:
             groups.append(tuple(free))
             free = []
+        elif len(free) >= 3 and self.melding.own_sets and self.melding.sets:
+            own = max(({card for card in free if card.rank == rank > 0} for rank in range(1, 14)), key=len)
+            if len(own) >= 3:
+                groups.append(tuple(card for card in free if card in own))
+                free = [card for card in free if card not in own]
         rest = (*(card for cards in left.values() for card in cards), *jokers, *free)
         points = sum(self._points(group) for group in groups) + sum(self.values[card] for card in spare)
         points += sum(self.values[card] for card, _ in layoffs)

@@ -83,6 +83,13 @@ class Dealt(Event, frozen=True):
         return Dealt(self.deal, self.dealer, hands, hidden(self.stock))
 
 
+class PackCut(Event, frozen=True):
+    """The seat lifted so many cards from the top of the pack, before it is dealt."""
+
+    seat: int
+    count: int
+
+
 class HandDealt(Event, frozen=True):
     """The seat was dealt cards face down from the stock."""
 

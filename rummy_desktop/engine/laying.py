@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melds import Group, Meld, face_of
-from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding, plain
+from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding, own_set, plain
 
 NATURAL: Final = 1
 OWN: Final = 2  # a wild card in its own place
@@ -43,6 +43,21 @@ def layings(melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card 
     if melding.wild_sets and around is None:
         for size in range(3, len(held.wild) + 1):
             yield Meld("wild", tuple(held.wild[:size]), (seat,) * size)
+    if melding.own_sets and melding.sets:
+        yield from _own_sets(held, seat)
+
+
+def _own_sets(held: _Held, seat: int) -> Iterator[Meld]:
+    """The sets of three wild cards of their own rank or more, which are natural there, and of others with them."""
+    for rank in sorted({card.rank for card in held.wild} - {0}):
+        own = [held.own[rank, suit] for suit in SUITS if (rank, suit) in held.own]
+        strange = [card for card in held.wild if card.rank != rank]
+        for counts in product(*(range(len(cards) + 1) for cards in own)) if sum(map(len, own)) >= 3 else ():
+            home = [card for copies, count in zip(own, counts, strict=True) for card in copies[:count]]
+            for more in range(len(strange) + 1) if len(home) >= 3 else ():
+                meld = own_set([*home, *strange[:more]], rank, seat)
+                if held.melding.allows(meld):
+                    yield meld
 
 
 class _Held:

@@ -69,7 +69,7 @@ class Meld(msgspec.Struct, frozen=True):
             places = list(dict.fromkeys(roles))
             twice = [role for role in places if roles.count(role) > 1]
             wanted = [((self.low + step - 1) % 13 + 1, roles[0][1]) for step in range(len(places))]
-            beside = all(roles.count(role) == 2 and roles.index(role) + 1 in _where(roles, role) for role in twice)
+            beside = all(_where(roles, role)[-1] - roles.index(role) + 1 == roles.count(role) for role in twice)
             return 1 <= self.low <= 12 and self.high <= 14 and len(places) <= 13 and places == wanted and beside
         return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
 

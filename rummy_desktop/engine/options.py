@@ -6,7 +6,7 @@ title, its help, its bounds, and in `extra` the group it stands in on the form a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -30,26 +30,31 @@ def meta(
     high: int | None = None,
     labels: Mapping[Any, str] | None = None,
     common: tuple[int, ...] = (),
+    several: tuple[str, ...] = (),
 ) -> msgspec.Meta:
     """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values.
 
-    `common` are the values of a number that are met most often.
+    `common` are the values of a number that are met most often, `several` those of which any may be chosen together.
     """
-    extra = {"group": group, "labels": labels or {}, "common": common}
+    extra = {"group": group, "labels": labels or {}, "common": common, "several": several}
     return msgspec.Meta(title=title, description=help, ge=low, le=high, extra=extra)
 
 
-class Field(NamedTuple):
-    """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or values.
+Kind = Literal["switch", "choice", "several", "number", "values"]
 
-    Values are what single cards are worth, spelled `QS=45+JD=30`; none is the empty text.
+
+class Field(NamedTuple):
+    """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or more.
+
+    Of `several` any of the choices go together, spelled `tens+jacks`, or `none`. Values are what single cards are
+    worth, spelled `QS=45+JD=30`; none is the empty text.
     """
 
     name: str
     title: str
     help: str
     group: str
-    kind: Literal["switch", "choice", "number", "values"]
+    kind: Kind
     default: Any
     choices: tuple[Any, ...]
     labels: Mapping[Any, str]
@@ -63,6 +68,8 @@ class Field(NamedTuple):
             return self.labels[value]
         if self.kind == "switch":
             return "on" if value else "off"
+        if self.kind == "several":
+            return ", ".join(self.labels.get(each, each) for each in chosen(value)) or "None"
         if self.kind == "values":
             return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "none"
         return str(value)
@@ -79,6 +86,10 @@ class Field(NamedTuple):
             for value in self.choices:
                 if str(value).lower() == wanted:
                     return value
+        elif self.kind == "several":
+            words = wanted.replace("+", " ").replace(",", " ").split()
+            if words == ["none"] or (words and set(words) <= set(self.choices)):
+                return self.spelled(words)
         elif self.kind == "values":
             try:
                 return spell_values(card_values(text))
@@ -94,6 +105,10 @@ class Field(NamedTuple):
                 return number
         raise ValueError(f"{self.name} takes {self.expected()}, not “{text.strip()}”.")
 
+    def spelled(self, words: Collection[str]) -> str:
+        """Those of the choices that are among `words`, in one spelling."""
+        return "+".join(each for each in self.choices if each in words) or "none"
+
     def expected(self) -> str:
         """What values there are, in words."""
         if self.kind == "switch":
@@ -101,6 +116,8 @@ class Field(NamedTuple):
         if self.kind == "number":
             named = [label.lower() for value, label in self.labels.items() if value < 0]
             return " or ".join([f"a whole number from {max(0, self.low)} to {self.high}", *named])
+        if self.kind == "several":
+            return f"none, or any of {', '.join(self.choices)}, joined by +"
         if self.kind == "values":
             return f"cards and what they are worth (0 to {MOST_WORTH}), like QS=45+JD=30, or none"
         return " or ".join(str(value) for value in self.choices)
@@ -121,7 +138,10 @@ def _field(name: str, hint: Any, default: Any) -> Field:
     extra = meta.extra or {}
     shape: dict[str, Any] = {"choices": (), "low": 0, "high": 0, "common": extra.get("common", ())}
     if base is bool:
-        kind: Literal["switch", "choice", "number", "values"] = "switch"
+        kind: Kind = "switch"
+    elif base is str and extra.get("several"):
+        kind = "several"
+        shape["choices"] = extra["several"]
     elif base is str:
         kind = "values"
     elif get_origin(base) is Literal:
@@ -156,6 +176,7 @@ def _check(field: Field, value: Any) -> None:
     good = {
         "switch": isinstance(value, bool),
         "choice": value in field.choices,
+        "several": isinstance(value, str) and field.spelled(chosen(value)) == value,
         "number": type(value) is int and field.low <= value <= field.high,
         "values": isinstance(value, str) and _is_spelled(value),
     }
@@ -175,6 +196,11 @@ def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
             raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
         values[name] = known[name].parse(text)
     return values
+
+
+def chosen(value: str) -> tuple[str, ...]:
+    """What is chosen of several, as in `tens+jacks`."""
+    return () if value == "none" else tuple(value.split("+"))
 
 
 MOST_WORTH = 1000

@@ -9,6 +9,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.melds import Group, Meld, all_melds, arrange, meld_of
 from rummy_desktop.engine.moves import (
+    Cut,
     Deal,
     Discard,
     Draw,
@@ -89,6 +90,14 @@ class Rules:
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         """What is worth knowing of these house rules before a match: the option, and a sentence."""
         return ()
+
+    @classmethod
+    def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """The house rules of a kept match between so many, which may have begun before there were all of them.
+
+        What `options` does not name is newer: where it was not played as the default is, this says how.
+        """
+        return dict(options)
 
     def for_players(self) -> Rules:
         """The same rulebook without the shuffle: what a computer player gets."""
@@ -265,6 +274,17 @@ class Rules:
             lowest = min(card.rank for card in drawn.values())
             tied = [seat for seat in tied if drawn[seat].rank == lowest]
         yield e.CutForDeal(tuple(draws), tied[0])
+
+    def cut_by(self, dealer: int) -> int | None:
+        """Who has cut the pack that `dealer` deals, where that is only said; None where it is an act or not done."""
+        return None
+
+    def ideas_for_cut(self, t: Table, seat: int) -> Iterator[Cut]:
+        for count in range(1, len(t.stock)):
+            yield Cut(seat, count)
+
+    def against_cut(self, t: Table, move: Cut) -> str | None:
+        return None if 1 <= move.count < len(t.stock) else "Lift some of the cards, and leave some."
 
     def ideas_for_deal(self, t: Table, seat: int) -> Iterator[Deal]:
         yield Deal(seat)

@@ -171,8 +171,12 @@ def _small_melds(
         yield from _sets_with(melding, card, natural, wild)
     if melding.runs and (card.rank or melding.is_wild(card)):
         yield from _runs_with(melding, card, natural, wild, held)
-    if melding.is_wild(card) and melding.wild_sets and len(wild) >= 2:
-        yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
+    if melding.is_wild(card):
+        if melding.wild_sets and len(wild) >= 2:
+            yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
+        same = [each for each in wild if each.rank == card.rank]
+        if melding.own_sets and melding.sets and card.rank and len(same) >= 2:
+            yield from (each for each in melding.readings((card, *same[:2]), 0) if each.kind == "set")
 
 
 def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:

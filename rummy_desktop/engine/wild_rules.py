@@ -97,7 +97,11 @@ class WildRules(Rules):
         if len(group) < 3:
             return "A meld has three cards or more."
         if not natural and not melding.wild_sets:
-            return "A meld needs at least one card that is not wild."
+            if melding.own_sets:
+                return "Without a card that is not wild, a meld is a set with three or more of the wild rank itself."
+            one = group[0].rank > 0 and len({card.rank for card in group}) == 1
+            also = ", also where all are of one rank" if one else ""
+            return f"A meld needs at least one card that is not wild{also}."
         unlimited = self._without_limits(melding).readings(group, 0)
         if unlimited:
             # Not the place of an ace where there is none: then it is the wild cards that are too many.

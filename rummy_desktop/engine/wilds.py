@@ -6,6 +6,7 @@ the end of a run may stand at either end.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Literal
@@ -27,7 +28,8 @@ class Melding(msgspec.Struct, frozen=True):
     cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact card.
     `limit` is how many wild cards a meld may have: any, fewer than natural ones, one in each three cards or more that
     it can be split into, or a single one; `most` is that number itself, 0 for any. `own_place` counts a wild card that
-    stands for itself as natural there. `beside` lets the real card be laid beside its wild card in a run.
+    stands for itself as natural there; `own_sets` makes such cards of one rank a set. `beside` is how many real cards
+    may be laid beside their wild card in a run: as many as there are packs, or none.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -41,7 +43,8 @@ class Melding(msgspec.Struct, frozen=True):
     most: int = 0
     own_place: bool = False
     wild_sets: bool = False
-    beside: bool = True
+    beside: int = 1
+    own_sets: bool = False
 
     @property
     def limited(self) -> bool:
@@ -61,12 +64,17 @@ class Melding(msgspec.Struct, frozen=True):
         wild = [self.is_wild(card) for card in meld.cards]
         if meld.kind == "wild":
             return self.wild_sets and all(wild) and len(wild) >= 3
-        if all(wild) or any(
+        if (all(wild) and not self._is_own_set(meld)) or any(
             not free and card[:2] != role[:2] for card, role, free in zip(meld.cards, meld.roles, wild, strict=True)
         ):
             return False
         whole = self._is_set(meld) if meld.kind == "set" else self._is_run(meld)
         return whole and self._within_limit(meld, wild)
+
+    def _is_own_set(self, meld: Meld) -> bool:
+        """Whether it has three wild cards of its rank or more, which are natural in their own place (5K-08)."""
+        at_home = sum(map(is_at_home, meld.cards, meld.roles))
+        return self.own_sets and meld.kind == "set" and at_home >= 3 and meld.roles[0].rank > 0
 
     def _is_set(self, meld: Meld) -> bool:
         roles = meld.roles
@@ -91,16 +99,16 @@ class Melding(msgspec.Struct, frozen=True):
         return len(places) == len(roles) or self._beside_well(meld, roles)
 
     def _beside_well(self, meld: Meld, roles: list[tuple[int, str]]) -> bool:
-        """Whether each second card in a place is the real one, beside a card that is not."""
+        """Whether each further card in a place is a real one, beside a first that is not."""
         if not self.beside:
             return False
         for place, role in enumerate(roles):
             if place and roles[place - 1] == role:
-                if meld.cards[place][:2] != role or meld.cards[place - 1][:2] == role:
+                if meld.cards[place][:2] != role or meld.cards[roles.index(role)][:2] == role:
                     return False
             elif role in roles[:place]:
                 return False
-        return all(roles.count(role) <= 2 for role in roles)
+        return all(roles.count(role) <= 1 + self.beside for role in roles)
 
     def _within_limit(self, meld: Meld, wild: Sequence[bool]) -> bool:
         """Whether the meld has no more wild cards than it may."""
@@ -146,6 +154,8 @@ class Melding(msgspec.Struct, frozen=True):
     def _candidates(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
         if not natural:
             yield Meld("wild", tuple(wild), (seat,) * len(wild))
+            for rank in {card.rank for card in wild} if self.own_sets else ():
+                yield own_set(wild, rank, seat)
             return
         if len({card.rank for card in natural}) == 1:
             yield from self._sets(natural, wild, seat)
@@ -236,8 +246,7 @@ class Melding(msgspec.Struct, frozen=True):
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
         suit = meld.roles[0].suit
-        open_places = self._open_places(meld) if self.beside else {}
-        for beside in _choices_beside(added, open_places):
+        for beside in _choices_beside(added, self._open_places(meld)):
             rest = [card for card in added if card not in beside]
             wild = [card for card in rest if self.is_wild(card)]
             natural = [card for card in rest if not self.is_wild(card)]
@@ -252,13 +261,14 @@ class Melding(msgspec.Struct, frozen=True):
                 if placed is not None:
                     yield _grown(meld, placed, beside, low, seat)
 
-    def _open_places(self, meld: Meld) -> dict[tuple[int, str], Card]:
-        """The faces of real cards that may lie beside a wild card of a run, and those wild cards."""
+    def _open_places(self, meld: Meld) -> dict[tuple[int, str], tuple[Card, int]]:
+        """The faces of real cards that may lie beside a wild card of a run: the last card there, and how many more."""
         roles = [role[:2] for role in meld.roles]
+        last = dict(zip(roles, meld.cards, strict=True))
         return {
-            role: card
+            role: (last[role], 1 + self.beside - roles.count(role))
             for card, role in zip(meld.cards, roles, strict=True)
-            if card[:2] != role and roles.count(role) == 1
+            if card[:2] != role and roles.count(role) <= self.beside
         }
 
     def extended(self, meld: Meld, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
@@ -313,6 +323,12 @@ class Melding(msgspec.Struct, frozen=True):
         return found if self.allows(found) else None
 
 
+def own_set(wild: Sequence[Card], rank: int, seat: int) -> Meld:
+    """Wild cards as a set of that rank, those of the rank first; the others stand for it."""
+    cards = tuple(sorted(wild, key=lambda card: card.rank != rank))
+    return Meld("set", cards, (seat,) * len(cards), 0, (Card(rank, ""),) * len(cards))
+
+
 def is_at_home(card: Card, role: Card) -> bool:
     """Whether a card stands for itself, in a set for its own rank."""
     return card[:2] == role[:2] or (not role.suit and card.rank == role.rank)
@@ -360,26 +376,25 @@ def _run(placed: Sequence[tuple[int, Card]], suit: str, low: int, seat: int) -> 
     return plain(Meld("run", cards, (seat,) * len(cards), low, stands))
 
 
-def _choices_beside(added: Group, open_places: dict[tuple[int, str], Card]) -> Iterator[dict[Card, Card]]:
-    """Which of the added cards are laid beside wild cards: all that can, then fewer."""
+def _choices_beside(added: Group, open_places: dict[tuple[int, str], tuple[Card, int]]) -> Iterator[dict[Card, Card]]:
+    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer."""
     real = [card for card in added if card[:2] in open_places]
     for size in range(len(real), -1, -1):
         for chosen in combinations(real, size):
-            if len({card[:2] for card in chosen}) == size:
-                yield {card: open_places[card[:2]] for card in chosen}
+            faces = Counter(card[:2] for card in chosen)
+            if all(number <= open_places[face][1] for face, number in faces.items()):
+                yield {card: open_places[card[:2]][0] for card in chosen}
 
 
 def _grown(meld: Meld, placed: Sequence[tuple[int, Card]], beside: dict[Card, Card], low: int, seat: int) -> Meld:
     suit = meld.roles[0].suit
-    after = {wild: card for card, wild in beside.items()}
     cards: list[tuple[Card, int, Card]] = []
     for place, card in placed:
         if place < meld.low:
             cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
     for card, owner, role in zip(meld.cards, meld.seats, meld.roles, strict=True):
         cards.append((card, owner, face_of(role)))
-        if card in after:
-            cards.append((after[card], seat, face_of(role)))
+        cards += [(real, seat, face_of(role)) for real, before in beside.items() if before == card]
     for place, card in placed:
         if place > meld.high:
             cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))

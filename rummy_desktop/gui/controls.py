@@ -200,7 +200,7 @@ class Controls(Widget):
         if isinstance(table.ground, PotGround):
             first = [*self._at_pack(), *self._at_pot(), *self._aside()]
             return [*first, *self._melds(), *self._discards(), *self._draws()]
-        return [*self._answers(), *self._melds(), *self._discards()]
+        return [*self._at_pack(), *self._answers(), *self._melds(), *self._discards()]
 
     def _allowed(self, move: Move) -> bool:
         return self.table.match.objection(move) is None

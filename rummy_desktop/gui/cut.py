@@ -8,9 +8,8 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Cut, Keep
-from rummy_desktop.gui.layout import SHOWN, STOCK, PotGround, ribbon
+from rummy_desktop.gui.layout import SHOWN, STOCK, is_cut, ribbon
 from rummy_desktop.gui.stage import SLIDE
-from rummy_desktop.variants.bing import Lifted
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.board import Board
@@ -29,19 +28,17 @@ class SpreadPack:
     @property
     def spread(self) -> bool:
         """Whether the pack lies spread, or has just been cut."""
-        return isinstance(self.board.ground, PotGround) and self.board.stage.view.phase in ("cut", "keep")
+        return is_cut(self.board.stage.view)
 
     def rect(self) -> pygame.Rect:
         """Where the pack can be pointed at, in pixels."""
-        ground = self.board.ground
-        assert isinstance(ground, PotGround)
-        poses = ribbon(ground, max(2, len(self.board.stage.view.stock)), 1)
+        poses = ribbon(self.board.ground, max(2, len(self.board.stage.view.stock)), 1)
         return poses[0].rect.union(poses[-1].rect)
 
     def see(self, event: e.Event) -> None:
         """Follow what happens: who cuts raises the pack."""
         match event:
-            case Lifted(_, count, _):
+            case e.PackCut(_, count):
                 self.lift = count
                 self.board.stage.settle()
             case e.Asked(_, "cut") | e.Dealt() | e.TurnBegan():
@@ -73,7 +70,6 @@ class Pack(SpreadPack):
         if not self.open or not (self.held or self.rect().collidepoint(place)):
             return False
         ground, count = self.table.ground, len(self.table.view.stock)
-        assert isinstance(ground, PotGround)
         left = [pose.rect.left for pose in ribbon(ground, count, 0)]
         self.raise_to(count - sum(edge <= place[0] for edge in left) + 1)
         return True

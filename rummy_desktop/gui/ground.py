@@ -32,7 +32,8 @@ class Ground:
 
     `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
     times as large as they usually are on such a canvas, and what holds them is as much higher. `table` is the part of
-    the canvas in which everything but the upper line has its place.
+    the canvas in which everything but the upper line has its place. `ribbon` is where a pack lies spread for the cut;
+    it is empty where nobody cuts.
     """
 
     spread = False
@@ -81,6 +82,7 @@ class Ground:
         )
         self.hand = pygame.Rect(self.middle.x, self.words.bottom, self.middle.w, height - self.words.bottom)
         self.pile = min(self.card, round((self.middle.h - self.label - self.px(10)) / (ASPECT + RISE)))
+        self.ribbon = pygame.Rect(0, 0, 0, 0)
 
     def px(self, n: float) -> int:
         """`n` units as whole pixels."""
@@ -249,6 +251,10 @@ class SpreadGround(FullGround):
         self.tray = pygame.Rect(left, line.y, line.right + pad - left, high)
         self.inner = pygame.Rect(left + pad, self.stock.y, self.tray.w - 2 * pad, self.stock.h)
         self.inner.y, self.inner.h = line.y + pad, high - 2 * pad
+        area = self.meld_area(True)
+        self.ribbon = area.inflate(-2 * self.px(40), 0)
+        self.ribbon.h = round(min(area.h * 0.6, self.card * ASPECT))
+        self.ribbon.centery = area.centery
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
@@ -266,7 +272,7 @@ class PotGround(FullGround):
     """The parts of a canvas for a game with a pot: it lies below the piles, and the melds beside them.
 
     `opening` is the tray in which a player puts the first melds together, below the other melds, `told` the line in it
-    that says what is missing, `in_tray` the room for the cards. `ribbon` is where the pack lies spread for the cut.
+    that says what is missing, `in_tray` the room for the cards.
     `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the line that says how much it is.
     """
 

@@ -226,6 +226,9 @@ class History:
         else:
             chapter.number, chapter.heading = deal, f"Deal {deal}, dealt by {name}"
         self._fresh = True
+        if (cutter := self.rules.cut_by(dealer)) is not None:
+            self._act(cutter, "cuts the pack")
+            self._fresh = True
         if sizes != {0}:
             count = str(sizes.pop()) if len(sizes) == 1 else "some"
             self._act(dealer, f"deals {count} cards to everybody")
@@ -305,7 +308,7 @@ class History:
         return words.news(event, self.rules, Table(0), self.setup, None)
 
     def _tell_bing(self, event: e.Event) -> bool:
-        """The cut for a deuce, and everything about the pot."""
+        """The cut, also for a deuce, and everything about the pot."""
         match event:
             case bing.BoughtIn(seat, cents, score):
                 if self._chapter().number:
@@ -313,6 +316,8 @@ class History:
                 return self._tell_stakes(seat, cents)
             case bing.Lifted(seat, _, card):
                 return self._act(seat, "cuts for a deuce", f"finds the {card.sign}" if card else "finds none")
+            case e.PackCut(seat, count):
+                return self._act(seat, f"cuts the pack after {_cards(count)}")
             case bing.KeptDeuce(seat):
                 return self._act(seat, "keeps it")
             case bing.Busted(seat, score):

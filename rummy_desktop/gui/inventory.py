@@ -61,6 +61,7 @@ def set_out(board: Board) -> dict[str, Item]:
     items |= _places(board)
     if isinstance(ground, PotGround):
         items |= _pot(board, ground)
+    items |= _cut(board)
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
     return items
@@ -240,14 +241,17 @@ def _rings(table: TableScene) -> dict[str, Item]:
 
 
 def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
-    """The pot, and what is said at the pack that lies spread."""
-    theme, pack = board.theme, board.pack
-    # With the shadows of the outer coins.
-    items = {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
-    if pack.spread and (told := pack.told()):
-        below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + theme.px(8), ground.ribbon.w, ground.label)
-        items["told:pack"] = Item(below, Told(told))
-    return items
+    """The pot, with the shadows of the outer coins."""
+    return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
+
+
+def _cut(board: Board) -> dict[str, Item]:
+    """What is said at the pack that lies spread."""
+    ground, pack = board.ground, board.pack
+    if not pack.spread or not (told := pack.told()):
+        return {}
+    below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + board.theme.px(8), ground.ribbon.w, ground.label)
+    return {"told:pack": Item(below, Told(told))}
 
 
 def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:

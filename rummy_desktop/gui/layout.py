@@ -56,6 +56,7 @@ __all__ = [
     "discard_zones",
     "fan",
     "ground_of",
+    "is_cut",
     "layout",
     "meld_zone",
     "others_of",
@@ -127,10 +128,8 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     """Every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
-    cutting = isinstance(ground, PotGround) and view.phase in ("cut", "keep")
     placed: list[Placed] = []
-    if cutting:
-        assert isinstance(ground, PotGround)
+    if is_cut(view):
         placed += _lifted(view, ground, hold.lift) if view.phase == "keep" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
@@ -151,6 +150,11 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     return placed
 
 
+def is_cut(view: Table) -> bool:
+    """Whether the pack lies spread to be cut, or has just been cut."""
+    return view.phase in ("cut", "keep")
+
+
 def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Iterable[Placed]:
     for index, card in enumerate(cards):
         rise = min(index, 52) * rect.w * 0.0014
@@ -158,7 +162,7 @@ def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Ite
         yield Placed(card, zone, index, Pose(rect.centerx - rise, rect.centery - rise, rect.w, 0.0, shown))
 
 
-def ribbon(ground: PotGround, count: int, lift: int) -> list[Pose]:
+def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
     """The poses of a pack of `count` cards spread for the cut, the lowest card at the left, the upper `lift` raised."""
     area = ground.ribbon
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
@@ -178,13 +182,13 @@ def ribbon(ground: PotGround, count: int, lift: int) -> list[Pose]:
     ]
 
 
-def _cut(view: Table, ground: PotGround, lift: int) -> Iterable[Placed]:
+def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
     """The pack spread for the cut."""
     for index, (card, pose) in enumerate(zip(view.stock, ribbon(ground, len(view.stock), lift), strict=True)):
         yield Placed(card, STOCK, index, pose)
 
 
-def _lifted(view: Table, ground: PotGround, lift: int) -> Iterable[Placed]:
+def _lifted(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
     """The pack in two after the cut, and the deuce that was at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     deuce = view.lifted if isinstance(view, BingTable) else None

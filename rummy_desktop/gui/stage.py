@@ -24,7 +24,7 @@ from rummy_desktop.engine.spread.table import (
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.deck import Deck, Pose, around
 from rummy_desktop.gui.grip import Grip
-from rummy_desktop.gui.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
+from rummy_desktop.gui.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_cut
 from rummy_desktop.gui.notes import Note
 from rummy_desktop.gui.riffle import Riffle
 from rummy_desktop.gui.sprite import Sprite
@@ -70,13 +70,14 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Floated: Pace(0.6),
     WentOut: Pace(0.6),
     BoughtIn: Pace(0.34, 0.0, "pick"),
+    e.PackCut: Pace(GLIDE + 0.65, 0.0, "draw"),
     Lifted: Pace(GLIDE + 0.65, 0.0, "draw"),
     KeptDeuce: Pace(GLIDE + 0.35, 0.0, "pick"),
     Busted: Pace(0.6),
     Left: Pace(0.6),
     PotWon: Pace(1.6),
 }
-TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, Lifted, Busted, Left, PotWon)
+TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, e.PackCut, Busted, Left, PotWon)
 """Events that take their time even where no card moves, since they are said in words."""
 
 
@@ -216,7 +217,7 @@ class Stage:
             self._gather(self._queue[0])
             if not silent:
                 return
-        if isinstance(self._queue[0], e.HandDealt) and self.view.phase in ("cut", "keep"):
+        if isinstance(self._queue[0], e.HandDealt | Exposed) and is_cut(self.view):
             self._square()
             if not silent:
                 return

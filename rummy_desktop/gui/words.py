@@ -48,7 +48,7 @@ OUTCOMES = {
 }
 SLOW = (bing.Busted, bing.Left, bing.BoughtIn, bing.PotWon, bing.KeptDeuce)
 """Events that are said in words and at which the game waits until these can have been read."""
-PASSING = (spread.Exposed, spread.Owed)
+PASSING = (e.Dealt, spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
 RANK_NAMES = (
     "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
@@ -226,8 +226,10 @@ def advice(move: Move, view: Table | None = None) -> str:
             return f"Lay down {' and '.join(in_words(group) for group in groups)}."
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
-        case Cut(_, count):
+        case Cut(_, count) if isinstance(view, bing.BingTable):
             return f"Lift {count} cards; at any depth a deuce is as likely."
+        case Cut(_, count):
+            return f"Lift {count} cards; any other place is as good."
         case Keep():
             return "Keep the deuce: it is wild."
         case EndTurn():
@@ -276,8 +278,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return cut_in_words(event, setup)
         case e.Reshuffled():
             return "The discard pile is shuffled; it is the new stock."
-        case spread.Misdealt():
-            return "The pack is too small for these hands: it is gathered and dealt again."
+        case spread.Misdealt(times, evened):
+            often = "twice" if times == 1 else f"{times + 1} times"
+            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
+            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
         case spread.Exposed(seat, card, True):
             return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
         case spread.Buried(_, card):
@@ -298,8 +302,13 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
         case spread.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
-        case bing.Lifted(seat, count, None):
-            return f"{who(seat, 'lifts', 'lift')} {count} cards: no deuce."
+        case bing.Lifted(seat, count, shown):
+            return "" if shown else f"{who(seat, 'lifts', 'lift')} {count} cards: no deuce."
+        case e.PackCut(seat, count):
+            lifted = "1 card goes" if count == 1 else f"{count} cards go"
+            return f"{who(seat, 'cuts', 'cut')} the pack: {lifted} below the others."
+        case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
+            return f"{who(cutter, 'cuts', 'cut')} the pack."
         case bing.KeptDeuce(seat, card):
             return f"{who(seat, 'keeps', 'keep')} the {card.sign}."
         case bing.Busted(seat, score):

@@ -171,7 +171,7 @@ def checked(line: bytes | msgspec.Raw) -> Header:
     game = header.rules_of
     if len(header.seats) not in game.seats:
         raise ValueError(f"{game.title} is not for {len(header.seats)} players.")
-    house = make_options(game.options, header.options)
+    house = make_options(game.options, game.rules.as_begun(header.options, len(header.seats)))
     if against := game.rules.against_options(house, len(header.seats)):
         raise ValueError(against.text)
     seats = tuple(msgspec.structs.replace(each, name=tidy(each.name) or "?") for each in header.seats)

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import platformdirs
 
-from rummy_desktop.engine.options import Field, card_values, fields, make_options, spell_values
+from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir
 from rummy_desktop.storage.rules_code import decode
@@ -262,10 +262,10 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
             raise ValueError(
                 f"{path.name} has a house rule that this version’s {game.title} doesn’t know, “{name[:40]}”."
             )
-        if known[name].kind == "values" and isinstance(value, str):
+        if known[name].kind in ("values", "several") and isinstance(value, str):
             # Somebody may have written it in another order.
             with suppress(ValueError):
-                options[name] = spell_values(card_values(value))
+                options[name] = known[name].parse(value)
     try:
         make_options(game.options, options)
     except ValueError as error:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.cards import RANKS, SUITS, Card
-from rummy_desktop.engine.options import card_values, fields, make_options, spell_values
+from rummy_desktop.engine.options import Field, card_values, chosen, fields, make_options, spell_values
 from rummy_desktop.variants import GAMES
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -44,7 +44,7 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "packs usual one_more 1 2 3 4",
         "jokers none two",
         "twos_wild off",
-        "other_wilds none tens one_eyed_jacks",
+        "other_wilds several tens one_eyed_jacks aces threes fours fives sixes sevens eights nines jacks queens kings",
         "ace_value 100 50 50_never_wild",
         "wild_value 100 200",
         "eights_nines 5 10",
@@ -59,7 +59,7 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "melds_allowed both sets runs",
         "min_run 3 4",
         "wild_limit none fewer one single",
-        "wild_in_own_place wild natural",
+        "wild_in_own_place wild natural limit",
         "wild_sets off",
         "wild_swap off",
         "real_card_beside_wild on",
@@ -79,6 +79,9 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "going_out_bonus 0",
         "target 5000",
         "winner_if_several greatest out",
+        "second_real_card on",
+        "cut shuffle shown",
+        "deals 0",
     ),
     "500": (
         "jokers 2 0 1 4",
@@ -106,13 +109,14 @@ ORDER: Final[Mapping[str, tuple[str, ...]]] = {
         "stake 25",
         "bust 75",
         "rebuys -1",
+        "packs usual 2 3",
     ),
 }
 """The options of each game as codes know them, for ever: new ones are put at the end, and nothing else changes.
 
 After the name stands the base, which is what a code means that doesn't name the option: `on` or `off` of a switch, a
-number, `cards` where single cards have values, or the first of the words of a choice, whose new words too are put at
-the end. A number below 0 can be a base, and nothing else.
+number, `cards` where single cards have values, `several` and words of which any go together, or the first of the words
+of a choice. New words too are put at the end. A number below 0 can be a base, and nothing else.
 """
 
 
@@ -123,9 +127,16 @@ class Slot(NamedTuple):
     words: tuple[str, ...]
 
     @property
+    def several(self) -> bool:
+        """Whether any of its words go together."""
+        return self.words[0] == "several"
+
+    @property
     def base(self) -> Any:
         """The value that a code means which doesn't name the option."""
         word = self.words[0]
+        if self.several:
+            return "none"
         if len(self.words) > 1:
             return word
         named: dict[str, Any] = {"on": True, "off": False, "cards": ""}
@@ -200,7 +211,13 @@ def _values(game: str, digits: Iterator[int]) -> list[tuple[str, Any]]:
         at += 1 + _read(digits, first)
         slot = slots[at]
         found[slot.name] = _read_value(slot, digits)
+        if slot.several:
+            found[slot.name] = _field(game, slot.name).spelled(found[slot.name])
     return list(found.items())
+
+
+def _field(game: str, name: str) -> Field:
+    return next(field for field in fields(GAMES[game].options) if field.name == name)
 
 
 @cache
@@ -210,6 +227,8 @@ def _slots(game: str) -> tuple[Slot, ...]:
 
 def _value(slot: Slot, value: Any) -> Iterable[int]:
     """The digits of a value that is not the base."""
+    if slot.several:
+        return _number(sum(1 << slot.words.index(word) - 1 for word in chosen(value)) - 1)
     if len(slot.words) > 1:
         return _number(slot.words.index(value) - 1)
     if isinstance(value, bool):
@@ -222,6 +241,11 @@ def _value(slot: Slot, value: Any) -> Iterable[int]:
 
 
 def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
+    if slot.several:
+        number = _read(digits) + 1
+        if number >> len(slot.words) - 1:
+            raise LookupError("a word that is not known")
+        return [word for place, word in enumerate(slot.words[1:]) if number >> place & 1]
     if len(slot.words) > 1:
         return slot.words[_read(digits) + 1]
     if isinstance(slot.base, bool):

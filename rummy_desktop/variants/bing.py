@@ -1,9 +1,9 @@
-"""Bing Rummy: two to eight players for a pot of coins, two packs, deuces wild; melding takes a turn of its own."""
+"""Bing Rummy: two to eight players for a pot of coins, deuces wild; melding takes a turn of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, ClassVar, Literal, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, cast
 
 import msgspec
 
@@ -27,7 +27,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import best_melds, openings
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import FAR, Table, take_from
 from rummy_desktop.engine.wild_rules import WildRules, laying_down
 from rummy_desktop.engine.wilds import ACE_HIGH, Melding
@@ -36,7 +36,8 @@ WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
 SMALLEST = 3  # cards of a meld
 HAND = 14
-TWO_PACKS = 6  # so many players have enough cards in two packs
+TWO_PACKS = 7  # so many players have enough cards in two packs
+ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
 UNLIMITED = -1
 
 # Options
@@ -63,6 +64,15 @@ class BingOptions(Options, frozen=True, kw_only=True):
             labels={"none": "Any number", "1": "One", "2": "Two"},
         ),
     ] = "none"
+    packs: Annotated[
+        Literal["usual", "2", "3"],
+        meta(
+            "Packs",
+            "How many packs are shuffled together. Usual is two for up to seven players, three for eight.",
+            "Cards",
+            labels={"usual": "Usual", "2": "Two", "3": "Three"},
+        ),
+    ] = "usual"
     stake: Annotated[
         int,
         meta(
@@ -110,11 +120,9 @@ class BoughtIn(e.Event, frozen=True):
     score: int
 
 
-class Lifted(e.Event, frozen=True):
-    """The seat lifted so many cards from the pack; a deuce at the bottom of them is shown, another card is not."""
+class Lifted(e.PackCut, frozen=True):
+    """The seat cut for a deuce: one at the bottom of the cards lifted is shown, another card is not."""
 
-    seat: int
-    count: int
     card: Card | None
 
 
@@ -265,6 +273,30 @@ class BingRules(WildRules):
         "over": Rules.prompts["over"],
     }
 
+    # House rules
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        if cast(BingOptions, options).packs == "2" and seats > TWO_PACKS:
+            return Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        if cast(BingOptions, options).packs != "usual" or seats < TWO_PACKS:
+            return ()
+        if seats > TWO_PACKS:
+            return (Remark("packs", "Eight players have three packs: eight hands of 14 cards are 112, two packs 104."),)
+        return (
+            Remark("packs", "Seven players have two packs: their hands and the first discard are 99 of 104 cards."),
+        )
+
+    @classmethod
+    def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """Before there was a choice, seven players had three packs."""
+        usual = "3" if ONCE_TWO_PACKS < seats <= TWO_PACKS else "usual"
+        return {"packs": usual, **options}
+
     # Questions
 
     @property
@@ -273,7 +305,9 @@ class BingRules(WildRules):
         return cast(BingOptions, self.options)
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, three for seven and eight players; they stay when some of them leave."""
+        """Two packs, three for eight players (BING-04); they stay when some of them leave."""
+        if self.house.packs != "usual":
+            return new_pack(int(self.house.packs))
         return new_pack(2 if self.seats <= TWO_PACKS else 3)
 
     def hand_size(self) -> int:
@@ -287,7 +321,7 @@ class BingRules(WildRules):
             wild=frozenset((WILD_RANK, suit) for suit in "SHCD"),
             highest=ACE_HIGH if house.ace == "both" else ACE_HIGH - 1,
             most=0 if house.max_wilds_per_meld == "none" else int(house.max_wilds_per_meld),
-            beside=False,
+            beside=0,
         )
 
     def value(self, t: Table, card: Card) -> int:
@@ -343,15 +377,6 @@ class BingRules(WildRules):
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, pile[::-1])
         yield e.Asked(self.cutter(t), "cut")
-
-    def ideas_for_cut(self, t: Table, seat: int) -> Iterator[Cut]:
-        for count in range(1, len(t.stock)):
-            yield Cut(seat, count)
-
-    def against_cut(self, t: Table, move: Cut) -> str | None:
-        if 1 <= move.count < len(t.stock):
-            return None
-        return "Lift some of the cards, and leave some."
 
     def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
         card = t.stock[-move.count]

@@ -187,7 +187,7 @@ class Rules500(SpreadRules):
             identical=False,
             lowest=1 if self.house.aces == "both" else 2,
             shortest_run=int(self.house.min_sequence),
-            beside=False,
+            beside=0,
         )
 
     def value(self, t: Table, card: Card) -> int:

@@ -159,7 +159,8 @@ class SpreadRules(WildRules):
 
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
-        return t.phase not in ("deal", "choose", "over") and not t.hands[seat] and seat not in cast(SpreadTable, t).gone
+        begun = t.phase not in ("deal", "cut", "choose", "over")
+        return begun and not t.hands[seat] and seat not in cast(SpreadTable, t).gone
 
     def duty(self, t: Table, seat: int) -> str:
         s = cast(SpreadTable, t)

@@ -41,7 +41,13 @@ class WildTold(e.Event, frozen=True):
 
 
 class Misdealt(e.Event, frozen=True):
-    """The pack is too small for these hands; it is gathered and dealt again."""
+    """The pack was too small for the hands, and was gathered and dealt again so many times before this deal.
+
+    `evened` where all hands are now cut to what fits evenly.
+    """
+
+    times: int
+    evened: bool = False
 
 
 class Owed(e.Event, frozen=True):
@@ -128,6 +134,9 @@ class SpreadTable(Table):
 
     def apply(self, event: e.Event) -> None:
         match event:
+            case e.PackCut(_, count):
+                # The others go on top of those that were lifted.
+                self.stock = self.stock[-count:] + self.stock[:-count]
             case Exposed(seat, card, upcard):
                 take_from(self.stock, (card,))
                 self.hands[seat].append(card)
@@ -157,8 +166,8 @@ class SpreadTable(Table):
                 self.gone += (seat,)
             case Graced(_, seats):
                 self.grace = seats
-            case Misdealt():
-                self.misdeals += 1
+            case Misdealt(times):
+                self.misdeals += times
             case Floated():
                 pass
             case _:

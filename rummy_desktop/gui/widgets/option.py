@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rummy_desktop.engine.options import Field as Option
+from rummy_desktop.engine.options import chosen
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.gui.widgets.box import Space
+from rummy_desktop.gui.widgets.chips import Chips
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.line import Line
@@ -81,6 +83,10 @@ class OptionLine(Line):
         if option.kind == "choice":
             words = [option.label(each) for each in option.choices]
             return Choice(option.title, list(option.choices), words, self.value, self._take)
+        if option.kind == "several":
+            words = [option.labels.get(each, each) for each in option.choices]
+            on = chosen(self.value)
+            return Chips(option.title, option.choices, words, on, lambda on: self._take(option.spelled(on)))
         if option.kind == "values":
             self._reading = option.label(self.value) if self.value else ""
             return Field(option.title, self.value.replace("+", ", "), self._write, 200, "none, or QS=45, JD=30")

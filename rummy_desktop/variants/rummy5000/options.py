@@ -12,6 +12,12 @@ DEAL: Final = "The deal"
 PLAY: Final = "Play"
 END: Final = "The end and the score"
 
+RANK_WORDS: Final = {
+    "aces": 1, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9, "tens": 10,
+    "jacks": 11, "queens": 12, "kings": 13,
+}  # fmt: skip
+"""The ranks that may be wild in every deal, the twos apart, which are an option of their own."""
+
 
 class Options5000(Options, frozen=True, kw_only=True):
     """The house rules of 5000 Rummy."""
@@ -47,12 +53,13 @@ class Options5000(Options, frozen=True, kw_only=True):
     ] = "none"
     twos_wild: Annotated[bool, meta("Twos wild", "Twos are wild in every deal.", CARDS)] = False
     other_wilds: Annotated[
-        Literal["none", "tens", "one_eyed_jacks"],
+        str,
         meta(
             "Other wild cards",
-            "Further cards that are wild in every deal. The one-eyed jacks are J♠ and J♥.",
+            "Further cards that are wild in every deal, as many kinds as you like. The one-eyed jacks are J♠ and J♥.",
             CARDS,
-            labels={"none": "None", "tens": "Tens", "one_eyed_jacks": "One-eyed jacks"},
+            labels={**{word: word.capitalize() for word in RANK_WORDS}, "one_eyed_jacks": "One-eyed jacks"},
+            several=(*RANK_WORDS, "one_eyed_jacks"),
         ),
     ] = "none"
     ace_value: Annotated[
@@ -82,6 +89,15 @@ class Options5000(Options, frozen=True, kw_only=True):
 
     # The deal
 
+    cut: Annotated[
+        Literal["shuffle", "shown"],
+        meta(
+            "The cut",
+            "The player to the dealer's right cuts the pack: as a part of the shuffle, or so that all see where.",
+            DEAL,
+            labels={"shuffle": "Part of the shuffle", "shown": "Shown"},
+        ),
+    ] = "shuffle"
     upcard_means: Annotated[
         Literal["more", "total"],
         meta(
@@ -176,12 +192,13 @@ class Options5000(Options, frozen=True, kw_only=True):
         ),
     ] = "none"
     wild_in_own_place: Annotated[
-        Literal["wild", "natural"],
+        Literal["wild", "natural", "limit"],
         meta(
             "Wild card in its own place",
-            "Whether it counts towards the wild cards of a meld. Its value stays that of a wild card.",
+            "Whether it counts towards the wild cards of a meld. As natural cards three of the wild rank are a set, "
+            "unless they are natural for the limit only. The value stays that of a wild card.",
             PLAY,
-            labels={"wild": "Counts as wild", "natural": "Counts as natural"},
+            labels={"wild": "Counts as wild", "natural": "Counts as natural", "limit": "For the limit only"},
         ),
     ] = "wild"
     wild_sets: Annotated[
@@ -200,6 +217,14 @@ class Options5000(Options, frozen=True, kw_only=True):
         meta(
             "Real card beside the wild card",
             "The card for which a wild card in a run stands may be laid beside it.",
+            PLAY,
+        ),
+    ] = True
+    second_real_card: Annotated[
+        bool,
+        meta(
+            "Several real cards beside it",
+            "With several packs each of the identical real cards may be laid beside the same wild card, not only one.",
             PLAY,
         ),
     ] = True
@@ -306,6 +331,18 @@ class Options5000(Options, frozen=True, kw_only=True):
             common=(1500, 2000, 2200, 2500, 2800, 5000, 10000),
         ),
     ] = 5000
+    deals: Annotated[
+        int,
+        meta(
+            "Deals",
+            "After how many deals the match ends, whatever the scores.",
+            END,
+            0,
+            20,
+            {0: "To the target"},
+            (0, 2, 4, 8),
+        ),
+    ] = 0
     winner_if_several: Annotated[
         Literal["greatest", "out"],
         meta(

@@ -2,33 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from functools import cached_property
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from itertools import chain
+from math import comb
 from typing import Any, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card, new_pack
-from rummy_desktop.engine.moves import Choose, Deal
-from rummy_desktop.engine.options import card_values
+from rummy_desktop.engine.moves import Choose, Cut, Deal
+from rummy_desktop.engine.options import card_values, chosen
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wilds import Melding
-from rummy_desktop.variants.rummy5000.options import Options5000
+from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
+NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
+
+
+class TooFewCards(Exception):
+    """The pack does not suffice for the hands that are being dealt."""
+
+
+@cache
+def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) -> float:
+    """How likely so many hands take no more than `room` cards; `sizes` says how many upcards tell which size."""
+    ways = {(0, 0): 1}  # for a number of hands and what they take, how many choices of upcards tell that
+    for size, count in sizes:
+        grown: dict[tuple[int, int], int] = {}
+        for (dealt, taken), number in ways.items():
+            for more in range(min(count, hands - dealt) + 1):
+                if taken + more * size <= room:
+                    key = dealt + more, taken + more * size
+                    grown[key] = grown.get(key, 0) + number * comb(count, more)
+        ways = grown
+    fitting = sum(number for (dealt, _), number in ways.items() if dealt == hands)
+    return fitting / comb(sum(count for _, count in sizes), hands)
+
+
+def seldom_fits(chance: float) -> str:
+    """What is said of house rules by which a deal seldom fits the pack."""
+    often = f"about one deal in {round(1 / chance)}" if chance < 0.4 else "not every second deal"
+    if chance < 0.001:
+        often = "hardly any deal"
+    return (
+        f"The pack is small: {often} fits it. The others are gathered and dealt again, and after {MISDEALS} of them "
+        "all hands are cut to what fits evenly. More packs help."
+    )
 
 
 class Rules5000(SpreadRules):
     """The rulebook of 5000 Rummy."""
 
     options_type = Options5000
-    phases: ClassVar = {**SpreadRules.phases, "choose": (Choose,)}
-    expected: ClassVar = {**SpreadRules.expected, "choose": "Choose how many cards you are dealt: 2 or 12."}
+    phases: ClassVar = {**SpreadRules.phases, "cut": (Cut,), "choose": (Choose,)}
+    expected: ClassVar = {
+        **SpreadRules.expected,
+        "cut": "Cut the pack first; then it is dealt.",
+        "choose": "Choose how many cards you are dealt: 2 or 12.",
+    }
     prompts: ClassVar = {
         **SpreadRules.prompts,
+        "cut": ("Cut the pack: lift it where you like, and the rest goes on top.", "{name} cuts the pack …"),
         "choose": (
             "Your wild two: choose how many cards you are dealt.",
             "{name} chooses how many cards to be dealt …",
@@ -44,8 +84,8 @@ class Rules5000(SpreadRules):
 
     @property
     def target(self) -> int:
-        """The points that end the match (5K-21, 5K-V34)."""
-        return self.house.target
+        """The points that end the match (5K-21, 5K-V34); 0 where the number of deals ends it."""
+        return 0 if self.house.deals else self.house.target
 
     @cached_property
     def always_wild(self) -> frozenset[tuple[int, str]]:
@@ -53,10 +93,8 @@ class Rules5000(SpreadRules):
         faces = {(0, "J")} if self.house.jokers == "two" else set()
         if self.house.twos_wild:
             faces |= {(2, suit) for suit in SUITS}
-        if self.house.other_wilds == "tens":
-            faces |= {(10, suit) for suit in SUITS}
-        elif self.house.other_wilds == "one_eyed_jacks":
-            faces |= {(11, "S"), (11, "H")}
+        for word in chosen(self.house.other_wilds):
+            faces |= {(RANK_WORDS[word], suit) for suit in SUITS} if word in RANK_WORDS else {(11, "S"), (11, "H")}
         return frozenset(faces)
 
     @cached_property
@@ -78,10 +116,15 @@ class Rules5000(SpreadRules):
             lowest=1 if house.lowest_card == "2" else int(house.lowest_card),
             shortest_run=int(house.min_run),
             limit=house.wild_limit,
-            own_place=house.wild_in_own_place == "natural",
+            own_place=house.wild_in_own_place != "wild",
             wild_sets=house.wild_sets,
-            beside=house.real_card_beside_wild and not house.wild_swap,
+            beside=(self.packs() if house.second_real_card else 1) if self._beside else 0,
+            own_sets=house.wild_in_own_place == "natural",
         )
+
+    @property
+    def _beside(self) -> bool:
+        return self.house.real_card_beside_wild and not self.house.wild_swap
 
     def packs(self) -> int:
         """How many packs are shuffled together (5K-01, 5K-V05)."""
@@ -175,11 +218,24 @@ class Rules5000(SpreadRules):
             return Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
         if house.lowest_card != "2" and house.twos_wild:
             return Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+        wild = chosen(house.other_wilds)
+        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
+            return Remark(
+                "other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack."
+            )
+        if "aces" in wild and house.ace_value == "50_never_wild":
+            return Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
+        rules = cls(house, seats)
+        natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
+        if len(natural) < NATURAL_RANKS:
+            return Remark(
+                "other_wilds",
+                f"Cards of {NATURAL_RANKS} ranks at least must not be wild in every deal; leave some of these out.",
+            )
         if house.rummy_in_the_pile and not house.calling_rummy:
             return Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
         if house.partnership and seats != 4:
             return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
-        rules = cls(house, seats)
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
             return Remark(
@@ -200,7 +256,12 @@ class Rules5000(SpreadRules):
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
-        if always and house.target <= 5000:
+        if house.deals and (house.target != 5000 or house.winner_if_several != "greatest"):
+            name = "target" if house.target != 5000 else "winner_if_several"
+            found.append(Remark(name, "Means nothing where the number of deals ends the match."))
+        elif house.deals:
+            pass
+        elif always and house.target <= 5000:
             found.append(
                 Remark("target", "With cards that are wild in every deal, scores are higher: so may the target be.")
             )
@@ -208,18 +269,31 @@ class Rules5000(SpreadRules):
             found.append(
                 Remark("target", "Where cards left in hands count off, scores are lower: so may the target be.")
             )
+        if {"jacks", "one_eyed_jacks"} <= set(chosen(house.other_wilds)):
+            found.append(Remark("other_wilds", "All jacks are wild, the one-eyed ones among them."))
         if not always and house.wild_upcard != "15":
             found.append(Remark("wild_upcard", "Means nothing without cards that are wild in every deal."))
         elif house.wild_upcard == "choose" and not house.twos_wild:
             found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
-        if house.wild_in_own_place == "natural" and house.wild_limit == "none":
+        if house.wild_in_own_place == "limit" and house.wild_limit == "none":
             found.append(Remark("wild_in_own_place", "Means nothing where a meld may have any number of wild cards."))
+        if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
+            found.append(Remark("packs", seldom_fits(often)))
         if house.floaters_draw_at_end and house.go_out_by_melding:
             found.append(Remark("floaters_draw_at_end", "Means nothing where nobody floats."))
         if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
             name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
             found.append(Remark(name, "Means nothing without calling rummy."))
         return tuple(found)
+
+    @classmethod
+    def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """Before there was a choice, one real card lay beside a wild one, and no wild cards were a natural set."""
+        if "second_real_card" in options:
+            return dict(options)
+        own = options.get("wild_in_own_place", "wild")
+        older = {"second_real_card": False, "wild_in_own_place": "limit" if own == "natural" else own}
+        return {**options, **older}
 
     # The deal
 
@@ -246,11 +320,22 @@ class Rules5000(SpreadRules):
 
     def smallest_deal(self) -> int:
         """How many cards the smallest deal takes, with the first of the discard pile and one in the stock."""
-        hands = sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
+        hands = self._hands_told()
         if len(hands) < self.seats:
             return len(self.pack()) + 1
-        extra = 1 if self.house.indicator in ("extra", "separate") else 0
-        return sum(hands[: self.seats]) + extra + LEFT_OVER
+        return sum(hands[: self.seats]) + self._extra + LEFT_OVER
+
+    def chance_to_fit(self) -> float:
+        """How likely a deal fits the pack: upcards are cards of the pack at random, one for each seat.
+
+        What the card that tells the wild rank may bring besides is left out.
+        """
+        room = len(self.pack()) - self._extra - LEFT_OVER
+        return _chance_within(tuple(sorted(Counter(self._hands_told()).items())), self.seats, room)
+
+    def _hands_told(self) -> list[int]:
+        """For each card that may be an upcard how large the hand is that it tells, the smallest first."""
+        return sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
 
     def _hand_of(self, card: Card) -> int:
         if self._chooses(card):
@@ -261,16 +346,63 @@ class Rules5000(SpreadRules):
         return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
 
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        yield from self._shuffle_and_deal(cast(SpreadTable, t), move.seat, t.deal + 1)
+        if self.house.cut == "shuffle":
+            yield from self._deal_until_it_fits(cast(SpreadTable, t), move.seat, t.deal + 1, 0)
+            return
+        yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, self._shuffled_pack(t.deal + 1, 0))
+        yield e.Asked(self._cutter(move.seat), "cut")
 
-    def _shuffle_and_deal(self, t: SpreadTable, dealer: int, deal: int) -> Iterator[e.Event]:
-        """Shuffle, and deal hand after hand from the dealer's left (5K-03)."""
-        pile = self.shuffled(self.pack(), deal, t.misdeals)
-        yield e.Dealt(deal, dealer, ((),) * self.seats, pile[::-1])
-        yield from self._deal_on(t)
+    def _cutter(self, dealer: int) -> int:
+        """The player to the dealer's right (5K-02)."""
+        return (dealer - 1) % self.seats
+
+    def cut_by(self, dealer: int) -> int | None:
+        return self._cutter(dealer) if self.house.cut == "shuffle" else None
+
+    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+        """Cut the pack and deal it; where that does not fit, the cut is part of the shuffles that follow."""
+        s = cast(SpreadTable, t)
+        yield e.PackCut(move.seat, move.count)
+        trial = s.copy()
+        rest = self._tried(trial, self._deal_on(trial))
+        yield from rest if rest is not None else self._deal_until_it_fits(s, t.dealer, t.deal, 1)
+
+    def _deal_until_it_fits(self, t: SpreadTable, dealer: int, deal: int, number: int) -> Iterator[e.Event]:
+        """Shuffle for the time with that number, and deal hand after hand from the dealer's left (5K-03).
+
+        Where the pack does not suffice, it is gathered and dealt again (5K-V36). That is tried on a table of its own,
+        so that only the deal that fits happens, and those before it are one event.
+        """
+        while True:
+            trial = t.copy()
+            events: list[e.Event] = [e.Dealt(deal, dealer, ((),) * self.seats, self._shuffled_pack(deal, number))]
+            if number > t.misdeals:
+                events.append(Misdealt(number - t.misdeals, number >= MISDEALS))
+            for event in events:
+                trial.apply(event)
+            rest = self._tried(trial, self._deal_on(trial))
+            if rest is not None:
+                yield from (*events, *rest)
+                return
+            number += 1
+
+    def _shuffled_pack(self, deal: int, number: int) -> tuple[Card, ...]:
+        """The pack as it lies before it is dealt, the top card last."""
+        return self.shuffled(self.pack(), deal, number)[::-1]
+
+    def _tried(self, trial: SpreadTable, dealing: Iterator[e.Event]) -> list[e.Event] | None:
+        """The events of dealing on at `trial`, to which they are applied; None where the pack does not suffice."""
+        events = []
+        try:
+            for event in dealing:
+                trial.apply(event)
+                events.append(event)
+        except TooFewCards:
+            return None
+        return events
 
     def _deal_on(self, t: SpreadTable) -> Iterator[e.Event]:
-        """Deal to those who have no hand yet; where the pack does not suffice, gather it and begin again (5K-V36)."""
+        """Deal to those who have no hand yet, as far as nobody has to choose. TooFewCards where that does not fit."""
         for step in range(1, self.seats + 1):
             seat = (t.dealer + step) % self.seats
             if t.hands[seat]:
@@ -279,8 +411,7 @@ class Rules5000(SpreadRules):
             if self._chooses(t.hands[seat][0]):
                 yield e.Asked(seat, "choose")
                 return
-            if not (yield from self._deal_hand(t, seat, self._number_for(t, seat))):
-                return
+            yield from self._deal_hand(t, seat, self._number_for(t, seat))
         yield from self._tell_wild(t)
 
     def _number_for(self, t: SpreadTable, seat: int) -> int:
@@ -315,22 +446,20 @@ class Rules5000(SpreadRules):
             card[:2] in self.always_wild and self.house.wild_indicator == "more" and self.house.indicator != "separate"
         )
 
-    def _deal_hand(self, t: SpreadTable, seat: int, count: int) -> Generator[e.Event, None, bool]:
-        """Deal `count` cards to `seat`; whether the pack suffices."""
+    def _deal_hand(self, t: SpreadTable, seat: int, count: int) -> Iterator[e.Event]:
+        """Deal `count` cards to `seat`."""
         open_last = seat == t.dealer and self.house.indicator == "last" and count > 0
         waiting = sum(not hand for hand in t.hands)
-        extra = 1 if self.house.indicator in ("extra", "separate") else 0
-        if count + waiting + extra + LEFT_OVER > len(t.stock):
-            yield from self._misdeal(t)
-            return False
+        if count + waiting + self._extra + LEFT_OVER > len(t.stock):
+            raise TooFewCards
         down = count - open_last
         if down:
             yield e.HandDealt(seat, tuple(t.stock[: -down - 1 : -1]))
-        return True
 
-    def _misdeal(self, t: SpreadTable) -> Iterator[e.Event]:
-        yield Misdealt()
-        yield from self._shuffle_and_deal(t, t.dealer, t.deal)
+    @property
+    def _extra(self) -> int:
+        """How many cards are dealt besides the hands to tell the wild rank."""
+        return 1 if self.house.indicator in ("extra", "separate") else 0
 
     def _tell_wild(self, t: SpreadTable) -> Iterator[e.Event]:
         """Find the card that tells the wild rank (5K-04, 5K-V15, 5K-V16), and begin the discard pile (5K-05)."""
@@ -341,8 +470,7 @@ class Rules5000(SpreadRules):
             indicator = self._shown_last(t)
         while self._is_no_indicator(indicator):
             if len(t.stock) <= LEFT_OVER:
-                yield from self._misdeal(t)
-                return
+                raise TooFewCards
             if not self._brings_more(indicator):
                 if all(self._is_no_indicator(card) for card in t.stock):
                     break
@@ -373,8 +501,12 @@ class Rules5000(SpreadRules):
 
     def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
         s = cast(SpreadTable, t)
-        if (yield from self._deal_hand(s, move.seat, move.number - 1)):
-            yield from self._deal_on(s)
+        trial = s.copy()
+        rest = self._tried(trial, chain(self._deal_hand(trial, move.seat, move.number - 1), self._deal_on(trial)))
+        if rest is not None:
+            yield from rest
+        else:
+            yield from self._deal_until_it_fits(s, t.dealer, t.deal, s.misdeals + 1)
 
     # Scoring
 
@@ -406,11 +538,12 @@ class Rules5000(SpreadRules):
         return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
-        """Who has won (5K-21, 5K-V35)."""
+        """Who has won (5K-21, 5K-V35, 5K-V37)."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
-        if max(totals) < self.target:
+        deals = self.house.deals
+        if t.deal < deals or (not deals and max(totals) < self.target):
             return ()
         out = t.results[-1].winner
-        if self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
+        if not deals and self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
             return tuple(seat for seat in range(self.seats) if self.side(seat) == self.side(out))
         return self.leaders(t, list(range(self.seats)))

@@ -1,0 +1,142 @@
+"""Chips: several of some values, each switched on and off by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+import pygame
+
+from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.widgets.widget import Widget, tall
+
+
+class Chips(Widget):
+    """Any of `values`, shown as `labels` in as many rows as it takes; `changed` gets those that are on, in order.
+
+    The arrows go from one to the next, and Space switches it.
+    """
+
+    role = "choices"
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str],
+        labels: Sequence[str],
+        on: Collection[str],
+        changed: Callable[[Sequence[str]], None],
+    ) -> None:
+        super().__init__(name)
+        self.values = list(values)
+        self.labels = list(labels)
+        self.on = set(on)
+        self.changed = changed
+        self.index = 0  # the one that the keys are on
+        self._over = -1
+
+    # layout
+
+    def _sizes(self, theme: Theme) -> list[int]:
+        aside = tall(theme, 14) + theme.px(34)
+        return [theme.measure(label, "label")[0] + aside for label in self.labels]
+
+    def _rows(self, theme: Theme, width: int) -> list[list[int]]:
+        """The numbers of the chips of each row."""
+        rows: list[list[int]] = [[]]
+        used = 0
+        for number, size in enumerate(self._sizes(theme)):
+            if rows[-1] and used + size > width:
+                rows.append([])
+                used = 0
+            rows[-1].append(number)
+            used += size + theme.px(8)
+        return rows
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        sizes = self._sizes(theme)
+        return sum(sizes) + theme.px(8) * (len(sizes) - 1), tall(theme, 36)
+
+    def least(self, theme: Theme) -> int:
+        return max(self._sizes(theme))
+
+    def height(self, theme: Theme, width: int) -> int:
+        rows = len(self._rows(theme, width))
+        return rows * tall(theme, 36) + (rows - 1) * theme.px(8)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangles of the chips."""
+        sizes, high, gap = self._sizes(self.theme), tall(self.theme, 36), self.theme.px(8)
+        boxes = []
+        for line, row in enumerate(self._rows(self.theme, self.rect.w)):
+            x = self.rect.x
+            for number in row:
+                boxes.append(pygame.Rect(x, self.rect.y + line * (high + gap), sizes[number], high))
+                x += sizes[number] + gap
+        return boxes
+
+    # use
+
+    def switch(self, number: int) -> None:
+        """Switch the chip with that number over."""
+        if self.enabled:
+            self.index = number
+            self.on ^= {self.values[number]}
+            self.touch()
+            self.play("press")
+            self.changed([value for value in self.values if value in self.on])
+
+    def activate(self) -> None:
+        """Switch the chip over that the keys are on."""
+        self.switch(self.index)
+
+    def _at(self, place: tuple[int, int] | None) -> int:
+        boxes = self.boxes() if place is not None else []
+        return next((number for number, box in enumerate(boxes) if place and box.collidepoint(place)), -1)
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = self._at(place)
+        if over != self._over:
+            self._over = over
+            self.touch()
+        super().point(place)
+
+    def release(self, place: tuple[int, int]) -> None:
+        number = self._at(place)
+        if self.pressed and number >= 0:
+            self.switch(number)
+        self.pressed = False
+        self.touch()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self.index = max(0, min(self.index + step, len(self.values) - 1))
+            self.touch()
+            return True
+        return False
+
+    # speech and looks
+
+    def value_text(self) -> str:
+        on = ", ".join(label for value, label in zip(self.values, self.labels, strict=True) if value in self.on)
+        state = "on" if self.values[self.index] in self.on else "off"
+        return f"{on or 'none'}; {self.labels[self.index]} {state}"
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        for number, box in enumerate(self.boxes()):
+            self._draw_one(canvas, number, box)
+        if self.marked:
+            self.theme.focus_ring(canvas, self.boxes()[self.index])
+
+    def _draw_one(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        theme, on = self.theme, self.values[number] in self.on
+        fill = self.colour("accent" if on else "panel_hover" if number == self._over else "panel_high")
+        theme.plate(canvas, box, fill, None if on else self.colour("panel_line"), box.h // 2)
+        ink = self.colour("on_accent" if on else "ink" if self.enabled else "ink_faint")
+        size = tall(theme, 14)
+        # Not by its colour alone.
+        sign = theme.icon("check" if on else "plus", size, ink if on else self.colour("ink_soft"))
+        canvas.blit(sign, sign.get_rect(midleft=(box.x + theme.px(12), box.centery)))
+        words = pygame.Rect(box.x + theme.px(18) + size, box.y, box.w, box.h)
+        theme.write(canvas, self.labels[number], words, "label", ink)
