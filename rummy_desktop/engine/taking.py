@@ -174,9 +174,10 @@ def _small_melds(
     if melding.is_wild(card):
         if melding.wild_sets and len(wild) >= 2:
             yield Meld("wild", (card, *wild[:2]), (0, 0, 0))
-        same = [each for each in wild if each.rank == card.rank]
-        if melding.own_sets and melding.sets and card.rank and len(same) >= 2:
-            yield from (each for each in melding.readings((card, *same[:2]), 0) if each.kind == "set")
+        for rank in {each.rank for each in (card, *wild)} if melding.own_sets and melding.sets else ():
+            same = [each for each in wild if each.rank == rank][: 2 if card.rank == rank else 3]
+            if rank and len(same) + (card.rank == rank) >= 3:
+                yield from (each for each in melding.readings((card, *same), 0) if each.kind == "set")
 
 
 def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
@@ -289,7 +290,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     at = _by_rank(melding, suit, others)
     if not free:
         at[card.rank] = card
-    beside = _beside(melding, meld, others) if melding.limited else ()
+    beside = _beside(melding, meld, card, others) if melding.limited else ()
     longest = LONGEST_RUN - (meld.high - meld.low + 1)
     for size, below in _longer_by(meld, card, longest, melding.limited):
         low, high = meld.low - below, meld.high + size - below
@@ -330,16 +331,16 @@ def _fills(
             yield tuple(all_without(fill, (gone,)))
 
 
-def _beside(melding: Melding, meld: Meld, others: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that count as natural and may lie beside wild cards of a run, each once."""
-    real: dict[object, Card] = {}
+def _beside(melding: Melding, meld: Meld, card: Card, others: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that count as natural and may lie beside wild cards of a run with `card`, as many as have room."""
+    room = {role: free for role, (_, free) in melding.open_places(meld).items()}
+    room[card[:2]] = room.get(card[:2], 0) - 1
+    found = []
     for each in others:
-        if (melding.own_place or not melding.is_wild(each)) and melding.beside and each.suit == meld.roles[0].suit:
-            role = each[:2]
-            at = [card for card, place in zip(meld.cards, meld.roles, strict=True) if place[:2] == role]
-            if len(at) == 1 and at[0][:2] != role:
-                real.setdefault(role, each)
-    return tuple(real.values())
+        if (melding.own_place or not melding.is_wild(each)) and room.get(each[:2], 0) > 0:
+            room[each[:2]] -= 1
+            found.append(each)
+    return tuple(found)
 
 
 def all_without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:

@@ -246,7 +246,7 @@ class Melding(msgspec.Struct, frozen=True):
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
         suit = meld.roles[0].suit
-        for beside in _choices_beside(added, self._open_places(meld)):
+        for beside in _choices_beside(added, self.open_places(meld)):
             rest = [card for card in added if card not in beside]
             wild = [card for card in rest if self.is_wild(card)]
             natural = [card for card in rest if not self.is_wild(card)]
@@ -261,7 +261,7 @@ class Melding(msgspec.Struct, frozen=True):
                 if placed is not None:
                     yield _grown(meld, placed, beside, low, seat)
 
-    def _open_places(self, meld: Meld) -> dict[tuple[int, str], tuple[Card, int]]:
+    def open_places(self, meld: Meld) -> dict[tuple[int, str], tuple[Card, int]]:
         """The faces of real cards that may lie beside a wild card of a run: the last card there, and how many more."""
         roles = [role[:2] for role in meld.roles]
         last = dict(zip(roles, meld.cards, strict=True))

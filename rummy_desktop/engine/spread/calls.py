@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
@@ -87,7 +87,7 @@ def _on_run(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tup
     for card in cards:
         at.setdefault(card[:2], card)
     wild = [card for card in cards if melding.is_wild(card)]
-    beside = _choices_beside(melding, meld, at)
+    beside = _choices_beside(melding, meld, cards)
     for size in range(LONGEST_RUN - (meld.high - meld.low)):
         for below in range(size + 1):
             low, high = meld.low - below, meld.high + size - below
@@ -122,10 +122,10 @@ def _laid(
     return tuple(card for card in laid if card) if all(laid) else None
 
 
-def _choices_beside(melding: Melding, meld: Meld, at: dict[tuple[int, str], Card]) -> list[Group]:
+def _choices_beside(melding: Melding, meld: Meld, cards: Sequence[Card]) -> list[Group]:
     """Which real cards may be laid beside wild cards of a run: none, one, or several."""
-    places = [role[:2] for role in meld.roles]
-    pairs = zip(meld.cards, places, strict=True)
-    open_ = [at[role] for card, role in pairs if card[:2] != role and places.count(role) == 1 and role in at]
-    real = open_ if melding.beside else []
-    return [chosen for size in range(len(real) + 1) for chosen in combinations(real, size)]
+    choices: list[list[Group]] = []
+    for role, (_, room) in melding.open_places(meld).items():
+        real = tuple(card for card in cards if card[:2] == role)
+        choices.append([real[:size] for size in range(min(room, len(real)) + 1)])
+    return [tuple(chain(*chosen)) for chosen in product(*choices)]
