@@ -250,7 +250,7 @@ class Monkey:
             if self.app.alive and self.app.scenes:
                 seconds = self.rng.choice((0.0, 0.01, 0.03, 0.05, 0.2, 0.5))
                 # Several things may come in between two frames.
-                (self.app.advance if self.rng.random() < 0.6 else self.app.scene.update)(seconds)
+                (self.app.advance if self.rng.random() < 0.4 else self.app.scene.update)(seconds)
         except Trouble:
             raise
         except Exception as mistake:
@@ -334,10 +334,10 @@ class Monkey:
         self.app._handle(pygame.event.Event(kind, values))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in frames."""
-        for _ in range(round(seconds / 0.05)):
-            if self.app.alive:
-                self.app.advance(0.05)
+        """Let time pass in frames, not all of which are drawn."""
+        for number in range(round(seconds / 0.05)):
+            if self.app.alive and self.app.scenes:
+                (self.app.scene.update if number % 4 else self.app.advance)(0.05)
 
     def move(self) -> None:
         """Do what is allowed, so that the match goes on."""
