@@ -153,6 +153,7 @@ class Monkey:
         self.held = False  # whether the button of the mouse is down
         self.place = (5, 5)
         self.known: dict[int | None, set[Card]] = {}
+        self.before: set[Card] = set()  # what anybody knew in the deal before
         self.counted = 0  # how many moves of that match were there
         self.read: tuple[object, int, int] = (None, 0, 0)  # of which match, deal, how many events were looked at
         self.log = Complaints()
@@ -483,6 +484,7 @@ class Monkey:
         same, deal, count = self.read
         if same is not match or deal != match.table.deal or count > len(match.events):
             self.deals += 1
+            self.before = set().union(*self.known.values()) if same is match else set()
             self.known = {seat: set() for seat in (None, *range(match.rules.seats))}
             count = 0
         for event in match.events[count:]:
@@ -504,7 +506,8 @@ class Monkey:
         turning = set().union(*(self.known[seat] for seat in people.seats)) if people.open else set()
         for sprite in table.stage.sprites:
             faces = {sprite.card} | ({sprite.face} if sprite.pose.up > 0.0 else set())
-            if unknown := faces - known - {HIDDEN} - (turning if sprite.moving else set()):
+            # What was seen in the last deal is gathered, and turns over on its way.
+            if unknown := faces - known - {HIDDEN} - (turning | self.before if sprite.moving else set()):
                 self.wrong(f"{sorted(unknown)} in {sprite.zone} must not be seen from seat {people.present}")
             if table.covered and sprite.zone in (HAND, DRAG) and sprite.pose.up > 0.0 and not sprite.moving:
                 self.wrong(f"{sprite.card} lies open in a covered hand")

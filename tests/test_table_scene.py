@@ -1065,3 +1065,33 @@ def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
     club.prompt.slow = False
     club.advance(0.1)
     assert table.hint is None
+
+
+@pytest.mark.parametrize("origin", [HAND, STOCK, DISCARDS])
+def test_what_is_held_while_a_key_plays_it_is_there_once(club: Club, origin: str) -> None:
+    club.start(setup_of("rummy", "you", "hard", seed="held"))
+    table = club.table
+    for _ in range(400):
+        if table.my_turn and table.stage.quiet:
+            break
+        club.advance(0.1)
+    club.prompt.slow = True
+    if origin == HAND:
+        club.send(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0)
+    table.stage.finish()
+    card = table.orders[table.viewer][0] if origin == HAND else None
+    zone = [sprite for sprite in table.stage.sprites if sprite.zone == origin and card in (None, sprite.card)]
+    place = max(zone, key=lambda sprite: sprite.index).target.rect.center
+    club.send(pygame.MOUSEBUTTONDOWN, pos=place, button=LEFT)
+    aside = (place[0] + 60, place[1] - 60)
+    club.send(pygame.MOUSEMOTION, pos=aside, rel=(60, -60), buttons=(1, 0, 0))
+    assert table.pointer.drag is not None
+    if card is None:
+        club.send(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0)
+    else:
+        assert table.play(Discard(table.viewer, card))
+    for _ in range(20):
+        club.advance(0.05)
+        cards = [sprite.card for sprite in table.stage.sprites]
+        assert sorted(cards) == sorted(all_cards(table.stage.view))
+    assert table.pointer.drag is None

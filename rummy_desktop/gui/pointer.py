@@ -155,7 +155,11 @@ class Pointer:
             self.table.touch()
 
     def look_again(self) -> None:
-        """The discard pile has changed under a pointer that rests on it."""
+        """Something has happened: what is held may have been played by a key, and the discard pile be another."""
+        if self.drag is not None:
+            hand = self.table.stage.view.hands[self.table.viewer]
+            if self.drag.origin != HAND or not set(self.drag.cards) <= set(hand):
+                self.let_go()
         if self.hover:
             self._look(self._place)
 

@@ -101,8 +101,8 @@ class Sound:
             self._send(self._ready)
 
     def play(self, name: str) -> None:
-        """Start a sound; the same one asked for twice within 25 ms sounds once."""
-        if self._mute or self._volume == 0:
+        """Start a sound; the same one asked for twice within 25 ms sounds once, and one without a name never."""
+        if not name or self._mute or self._volume == 0:
             return
         now = self._clock()
         with self._lock:
