@@ -291,6 +291,9 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
 
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
     """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
+    if board.pack.spread:
+        # The pack lies above, and what is wild is told by the deal.
+        return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
     wild = wild_in_words(view, board.rules)
     # Where nothing is wild nothing else is told there.
