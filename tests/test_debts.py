@@ -184,4 +184,4 @@ def judge_many(game: str, names: str, number: int) -> Counter[str]:
 @pytest.mark.parametrize("game", HOUSE)
 def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: int) -> None:
     seen = judge_many(game, f"owed/{part}", 25)
-    assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 1, seen
+    assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 0, seen

@@ -162,7 +162,7 @@ def test_a_match_that_fails_again_is_not_offered_again(app: App, monkeypatch: py
 
 def test_a_match_that_can_not_be_loaded_leads_to_the_menu(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.attempt(raising(ZeroDivisionError()))
-    monkeypatch.setattr(app_module, "take_up", raising(AttributeError("nobody foresaw it")))
+    monkeypatch.setattr(app_module, "open_kept", raising(AttributeError("nobody foresaw it")))
     first = app.scene
     press(app, "Go on from the last move")
     until(app, lambda: isinstance(app.scene, MistakeScene) and app.scene is not first)
