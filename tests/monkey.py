@@ -466,7 +466,7 @@ class Monkey:
         view = board.stage.view
         cards = Counter(all_cards(view))
         deuce = getattr(view, "lifted", None)
-        if view.phase == "keep" and deuce not in (None, HIDDEN):
+        if view.phase == "keep" and deuce not in (None, HIDDEN, *view.stock):
             # It is shown where the pack was cut, and everybody knows where that is.
             cards += Counter({HIDDEN: -1, deuce: 1})
         seen = Counter(sprite.card for sprite in board.stage.sprites)
