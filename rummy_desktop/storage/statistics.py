@@ -122,8 +122,8 @@ class Statistics:
 
         Called when `incomplete`, with all kept matches, or with those whose number of deals differs from `recorded`.
         `matches` may load each as it is asked for it, in the thread of the statistics, or give what has been counted of
-        some at a time. A match that can't be replayed
-        is passed over, and the log says so. What is recorded meanwhile comes between two matches.
+        some at a time. A match that can't be replayed is passed over, and the log says so. What is recorded meanwhile
+        comes between two matches.
         """
         self._rebuilds += 1
         rest = iter(matches)
