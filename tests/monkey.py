@@ -465,11 +465,10 @@ class Monkey:
         """Every card of a view is on the table once."""
         view = board.stage.view
         cards = Counter(all_cards(view))
-        deuce = getattr(view, "lifted", None)
-        if view.phase == "keep" and deuce not in (None, HIDDEN, *view.stock):
-            # It is shown where the pack was cut, and everybody knows where that is.
-            cards += Counter({HIDDEN: -1, deuce: 1})
         seen = Counter(sprite.card for sprite in board.stage.sprites)
+        if view.phase == "keep":
+            # The deuce that was cut is shown in the place of a card that lies hidden; which one, nobody sees.
+            cards, seen = Counter({HIDDEN: cards.total()}), Counter({HIDDEN: seen.total()})
         if cards != seen:
             lost, more = cards - seen, seen - cards
             self.wrong(f"on the {board.name}: not seen {dict(lost)}, seen besides {dict(more)}")
