@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import brute
 import msgspec
@@ -60,6 +60,16 @@ def ways(hand: str, **melding: object) -> list[str]:
 # One meld
 
 
+def found_once(melding: Melding, hand: Sequence[Card]) -> list[Meld]:
+    """Every way to lay one meld of the hand, held against brute force."""
+    found = list(layings(melding, hand))
+    told = [brute.meaning(melding, meld) for meld in found]
+    case = f"{melding} {spell(hand)}"
+    assert len(set(told)) == len(told), case
+    assert set(told) == brute.ways_to_lay(melding, hand), case
+    return found
+
+
 @pytest.mark.parametrize("part", range(6))
 def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
     rng = random.Random(f"layings/{part}")
@@ -69,13 +79,9 @@ def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
         if part == 5:
             melding = msgspec.structs.replace(melding, limit="single")
         hand = brute.wild_hand(rng, melding, rng.randint(4, 8))
-        found = list(layings(melding, hand))
-        told = [brute.meaning(melding, meld) for meld in found]
-        case = f"{melding} {spell(hand)}"
-        assert len(set(told)) == len(told), case
-        assert set(told) == brute.ways_to_lay(melding, hand), case
+        found = found_once(melding, hand)
         for meld in found:
-            assert melding.allows(meld), f"{meld} {case}"
+            assert melding.allows(meld), f"{meld} {melding} {spell(hand)}"
             assert set(meld.cards) <= set(hand)
             assert Meld.parse(str(meld)) == meld
         several += len(found) > 5
@@ -90,13 +96,9 @@ def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:
         melding = msgspec.structs.replace(melding, identical=True, own_place=True, own_sets=True)
         wild = [card for card in new_pack(2, 2) if melding.is_wild(card)]
         hand = rng.sample(wild, min(len(wild), rng.randint(3, 6))) + rng.sample(new_pack(3)[104:], 2)
-        found = list(layings(melding, hand))
-        told = [brute.meaning(melding, meld) for meld in found]
-        case = f"{melding} {spell(hand)}"
-        assert len(set(told)) == len(told), case
-        assert set(told) == brute.ways_to_lay(melding, hand), case
+        found = found_once(melding, hand)
         for meld in found:
-            assert melding.allows(meld), f"{meld} {case}"
+            assert melding.allows(meld), f"{meld} {melding} {spell(hand)}"
             assert Meld.parse(str(meld)) == meld
             assert melding.told(meld.cards, meld.stands, 0) == meld
             own += meld.kind == "set" and all(map(melding.is_wild, meld.cards))

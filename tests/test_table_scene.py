@@ -970,6 +970,15 @@ def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
 # What nobody would do on purpose
 
 
+def wait_for_turn(club: Club) -> None:
+    """Let time pass until the viewer has to decide, and all lies still."""
+    for _ in range(400):
+        if club.table.my_turn and club.table.stage.quiet:
+            return
+        club.advance(0.1)
+    raise AssertionError("that never comes")
+
+
 EVERY_KEY = [getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_")]
 
 
@@ -1054,10 +1063,7 @@ def test_a_pending_answer_dies_with_the_match(club: Club) -> None:
 def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
     club.start(setup_of("rummy", "you", "hard"))
     table = club.table
-    for _ in range(400):
-        if table.my_turn and table.stage.quiet:
-            break
-        club.advance(0.1)
+    wait_for_turn(club)
     club.prompt.slow = True
     table.ask_hint()
     while table.my_turn:
@@ -1071,10 +1077,7 @@ def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
 def test_what_is_held_while_a_key_plays_it_is_there_once(club: Club, origin: str) -> None:
     club.start(setup_of("rummy", "you", "hard", seed="held"))
     table = club.table
-    for _ in range(400):
-        if table.my_turn and table.stage.quiet:
-            break
-        club.advance(0.1)
+    wait_for_turn(club)
     club.prompt.slow = True
     if origin == HAND:
         club.send(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0)

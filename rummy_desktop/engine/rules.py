@@ -118,14 +118,18 @@ class Rules:
 
     def objection(self, t: Table, move: Move) -> str | None:
         """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        if why := self.against_now(t, move):
+            return why
+        against: str | None = self._of(type(move))[1](t, move)
+        return against
+
+    def against_now(self, t: Table, move: Move) -> str | None:
+        """Why such a move is not for that seat to make just now, whatever it is of; resigning always is."""
         if isinstance(move, Resign):
-            return self.against_resign(t, move)
+            return None
         if move.seat != t.actor:
             return "The match is over." if t.actor is None else "It is not your turn."
-        if type(move) not in self.phases[t.phase]:
-            return self.expected[t.phase]
-        why: str | None = self._of(type(move))[1](t, move)
-        return why
+        return None if type(move) in self.phases[t.phase] else self.expected[t.phase]
 
     def moves(self, t: Table) -> Iterator[Move]:
         """Every move of the actor: the ideas that meet no objection.

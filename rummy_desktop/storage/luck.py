@@ -9,7 +9,7 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Move, Resign
+from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
@@ -265,10 +265,8 @@ def played_anew(
 
 def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
     """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
-    if move.seat != table.actor and not isinstance(move, Resign):
-        raise IllegalMove("It is not your turn.")
-    if not isinstance(move, Resign) and type(move) not in rules.phases[table.phase]:
-        raise IllegalMove(rules.expected[table.phase])
+    if why := rules.against_now(table, move):
+        raise IllegalMove(why)
     try:
         yield from rules.happen(table, move)
     except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:

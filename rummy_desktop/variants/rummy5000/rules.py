@@ -256,11 +256,10 @@ class Rules5000(SpreadRules):
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
-        if house.deals and (house.target != 5000 or house.winner_if_several != "greatest"):
-            name = "target" if house.target != 5000 else "winner_if_several"
-            found.append(Remark(name, "Means nothing where the number of deals ends the match."))
-        elif house.deals:
-            pass
+        if house.deals:
+            if house.target != 5000 or house.winner_if_several != "greatest":
+                name = "target" if house.target != 5000 else "winner_if_several"
+                found.append(Remark(name, "Means nothing where the number of deals ends the match."))
         elif always and house.target <= 5000:
             found.append(
                 Remark("target", "With cards that are wild in every deal, scores are higher: so may the target be.")
