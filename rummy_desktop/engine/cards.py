@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 RANKS: Final = "A23456789TJQK"
@@ -27,8 +28,9 @@ class Card(NamedTuple):
         face = "JK" if self.suit == "J" else RANKS[self.rank - 1] + self.suit
         return f"{face}.{self.pack}" if self.pack else face
 
-    @classmethod
-    def parse(cls, text: str) -> Card:
+    @staticmethod
+    @lru_cache(1024)
+    def parse(text: str) -> Card:
         """The card that `text` spells. ValueError says what is wrong with it."""
         face, dot, pack = text.strip().partition(".")
         if dot and not (pack.isdecimal() and pack.isascii()):
@@ -37,10 +39,10 @@ class Card(NamedTuple):
         if face == "??" and not dot:
             return HIDDEN
         if face == "JK":
-            return cls(0, "J", number)
+            return Card(0, "J", number)
         if len(face) != 2 or face[0] not in RANKS or face[1] not in SUITS:
             raise ValueError(f"“{text}” is no card: a card is spelled like 7H, TD or AS")
-        return cls(RANKS.index(face[0]) + 1, face[1], number)
+        return Card(RANKS.index(face[0]) + 1, face[1], number)
 
     @property
     def sign(self) -> str:

@@ -131,10 +131,14 @@ def _runs(held: _Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     own = [held.own.get(role[:2], [None])[0] for role in roles]
     last = max((place for place, card in enumerate(natural) if card), default=0)
     for low in range(held.melding.lowest, last + 1):
+        if not any(natural[low : low + len(held.wild) + 1]):
+            continue  # only wild cards come before a natural one
         parts: list[_Part] = [((), 0, False)]
         for place in range(low, min(low + LONGEST_RUN, held.melding.highest + 1)):
             most = len(held.wild) if place < last else -1
             parts = [more for part in parts for more in _longer(part, natural[place], own[place], len(held.wild), most)]
+            if not parts:
+                break
             if place - low + 1 >= held.melding.shortest_run:
                 stands = roles[low : place + 1]
                 for cards, wild, fixed in parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -31,10 +31,10 @@ class Move(msgspec.Struct, frozen=True):
         verb, _, details = rest.strip().partition(" ")
         if not _is_number(seat):
             raise ValueError(f"“{text}” is no move: a move begins with the number of a seat")
-        for kind in _kinds(Move):
-            if kind.verb and kind.verb == verb:
-                return kind._read(int(seat), details.strip())
-        raise ValueError(f"“{text}” is no move: nobody can “{verb}”")
+        kind = _kind_of(verb)
+        if kind is None:
+            raise ValueError(f"“{text}” is no move: nobody can “{verb}”")
+        return kind._read(int(seat), details.strip())
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
@@ -45,6 +45,16 @@ class Move(msgspec.Struct, frozen=True):
 
 def _is_number(text: str) -> bool:
     return text.isdecimal() and text.isascii()
+
+
+def _kind_of(verb: str) -> type[Move] | None:
+    """The kind of move with that verb; those of a game are known once its rulebook is."""
+    if verb not in _BY_VERB:
+        _BY_VERB.update({kind.verb: kind for kind in _kinds(Move) if kind.verb})
+    return _BY_VERB.get(verb)
+
+
+_BY_VERB: Final[dict[str, type[Move]]] = {}
 
 
 def _kinds(kind: type[Move]) -> Iterable[type[Move]]:

@@ -36,13 +36,14 @@ class _Held:
         self.unit = {face: 1 << _BITS * place for place, face in enumerate(places)}
         self.borrow = sum(unit << _BITS - 1 for unit in self.unit.values())
         self.number = sum(self.unit[face] * len(cards) for face, cards in self.copies.items())
+        self._units = {card: self.unit[face] for face, cards in self.copies.items() for card in cards}
 
     def _face(self, card: Card) -> tuple[int, str] | None:
         return None if self.melding.is_wild(card) else card[:2]
 
     def needs(self, meld: Meld) -> int:
         """The cards of a meld as a number."""
-        return sum(self.unit[self._face(card)] for card in meld.cards)
+        return sum([self._units[card] for card in meld.cards])
 
     def without(self, number: int, part: int) -> int | None:
         """What is left of `number` without `part`; None where it does not hold it."""

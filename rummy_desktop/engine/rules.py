@@ -247,7 +247,8 @@ class Rules:
 
     def total(self, t: Table, seat: int) -> int:
         """The score of the side that `seat` plays for."""
-        return sum(score for other, score in enumerate(t.scores) if self.side(other) == self.side(seat))
+        side = self.side(seat)
+        return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""

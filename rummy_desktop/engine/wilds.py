@@ -218,6 +218,8 @@ class Melding(msgspec.Struct, frozen=True):
         Likely is a wild card in its own place, then a run upwards.
         """
         added = tuple(cards)
+        if any(self._is_strange(meld, card) for card in added):
+            return []  # which is soon seen, of most cards
         if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
             return []
         if meld.kind == "run":
@@ -227,7 +229,16 @@ class Melding(msgspec.Struct, frozen=True):
         else:
             found = list(self._larger_sets(meld, added, seat))
         good = [each for each in found if self.allows(each)]
+        if len(good) < 2:
+            return good
         return sorted(good, key=lambda each: -sum(c[:2] == r[:2] for c, r in zip(each.cards, each.roles, strict=True)))
+
+    def _is_strange(self, meld: Meld, card: Card) -> bool:
+        """Whether a natural card is of another suit than a run, or of another rank than a set."""
+        if meld.kind == "wild" or card[:2] in self.wild:
+            return False
+        role = meld.roles[0]
+        return card[1] != role[1] if meld.kind == "run" else card[0] != role[0]
 
     def _larger_sets(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         rank = meld.roles[0].rank

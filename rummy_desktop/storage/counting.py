@@ -5,6 +5,7 @@ So many matches are read in little time, and the window does not wait for any of
 
 from __future__ import annotations
 
+import gc
 import logging
 import multiprocessing
 import os
@@ -206,6 +207,9 @@ def serve(line: Connection) -> None:
     logging.getLogger("rummy_desktop").propagate = False
     with suppress(OSError, AttributeError):
         os.nice(10)  # whoever plays comes first
+    gc.disable()  # it looks for what is left over after each of the requests instead
+    gc.freeze()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             line.send(count_matches([Path(path) for path in line.recv()]))
+            gc.collect()

@@ -176,9 +176,9 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     for figures, ended in zip(entry.deals, entry.times, strict=True):
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
-    hands = _hands(connection, number)
+    hands, fewest = _hands(connection, number), fewest_win(entry.rules)
     for seat in range(len(entry.sittings)):
-        _write_sitting(connection, number, entry, seat, hands)
+        _write_sitting(connection, number, entry, seat, hands, fewest)
 
 
 def _sitting(player: Player) -> Sitting:
@@ -290,13 +290,18 @@ def _hands(connection: sqlite3.Connection, number: int) -> dict[int, list[_Hand]
 
 
 def _write_sitting(
-    connection: sqlite3.Connection, number: int, entry: Entry, seat: int, every: Mapping[int, Sequence[_Hand]]
+    connection: sqlite3.Connection,
+    number: int,
+    entry: Entry,
+    seat: int,
+    every: Mapping[int, Sequence[_Hand]],
+    fewest: bool,
 ) -> None:
     sitting = entry.sittings[seat]
     hands = every.get(seat, [])
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
-    side = entry.rules.side
-    others = [each for other, each in enumerate(entry.sittings) if side(other) != side(seat)]
+    side, mine = entry.rules.side, entry.rules.side(seat)
+    others = [each for other, each in enumerate(entry.sittings) if side(other) != mine]
     against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.sittings)))
     total = entry.totals[seat]
     game, preset, last = connection.execute(
@@ -313,11 +318,11 @@ def _write_sitting(
         "result": None if entry.end is None else 1 if seat in entry.end.winners else -1,
         "total": total,
         "against": against,
-        "margin": (against - total) if fewest_win(entry.rules) else (total - against),
+        "margin": (against - total) if fewest else (total - against),
         "cents": entry.got[seat] - entry.paid[seat],
         "stood_in": before == (1,) or seat in entry.stood_in,
         "resigned": entry.end is not None and entry.end.resigned == seat,
-        **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest_win(entry.rules)),
+        **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest),
     }
     _insert(connection, "sittings", {"match": number, "seat": seat, **values})
     rivals = [other for other, each in enumerate(entry.sittings) if not each.person]

@@ -199,7 +199,8 @@ def fewest_win(rules: Rules) -> bool:
 
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:
     """The mean points of those of `playing` who are not of the side of `seat`; 0 where there is nobody."""
-    others = [points[other] for other in playing if rules.side(other) != rules.side(seat)]
+    side = rules.side(seat)
+    others = [points[other] for other in playing if rules.side(other) != side]
     return sum(others) / len(others) if others else 0.0
 
 

@@ -287,7 +287,7 @@ def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
     """Take a line without its seal into a transcript; whether it can be read."""
     try:
         record = RECORD.decode(line)
-        if sum(getattr(record, name) is not UNSET for name in record.__struct_fields__) != 1:
+        if sum([each is not UNSET for each in msgspec.structs.astuple(record)]) != 1:
             raise Damage("not one thing in a line")
         transcript.note(record, number)
     except (ValueError, RecursionError, Damage):
