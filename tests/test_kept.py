@@ -23,11 +23,11 @@ from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.match_list import MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.matches.naming import EntitleScene, FileScene
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.table.kept import WORKS_AGAIN, Kept

@@ -468,6 +468,6 @@ def test_a_kept_match_that_can_only_be_watched_is_not_counted_again(house: House
     assert house.table().kept.close(5)
     saved = load(path)
     table = TableScene(house, saved.match, GIN, Kept(header=saved.header, locked="Only to be watched.", path=path))
-    house.record.witness(table, table.match.events)
+    house.record.witness(table.kept, table.people, table.match.events)
     assert house.statistics.recorded() == deals
     table.leave()

@@ -26,13 +26,13 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.examples import ExamplesScene
 from rummy_desktop.gui.matches.match_list import Found, MatchesScene
-from rummy_desktop.gui.matches.naming import EntitleScene, FileScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene

@@ -14,11 +14,12 @@ from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
 import pygame
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Wish
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.trace import Trace
@@ -26,13 +27,18 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.matches.play_again import ask_same_deal
+from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.gui.table.computer_players import Players
 from rummy_desktop.gui.table.kept import Kept, TakenUp, open_kept, setup_of
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import new_seed
@@ -44,9 +50,6 @@ from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
 from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
 FRAME = 1 / 60  # seconds between two frames while something moves
@@ -215,6 +218,10 @@ class App:
         self.scenes.append(scene)
         self._show(scene)
 
+    def open_menu(self) -> None:
+        """Show the menu."""
+        self.open(MenuScene(self))
+
     def close(self) -> None:
         """Take the topmost scene away."""
         self.scenes.pop().leave()
@@ -233,8 +240,6 @@ class App:
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
-        from rummy_desktop.gui.table.table import TableScene
-
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
         kept = Kept()
         if self.keeps and any(seat.is_person for seat in setup.seats):
@@ -253,8 +258,6 @@ class App:
     @property
     def kept(self) -> Kept:
         """What keeps the match that is being played, or was left for the menu."""
-        from rummy_desktop.gui.table.table import TableScene
-
         return self.running.kept if isinstance(self.running, TableScene) else Kept()
 
     def resume(self, path: Path) -> None:
@@ -270,8 +273,6 @@ class App:
             self.over(WaitScene(self, work, self._go_on, OPENED, release=_let_go))
 
     def _go_on(self, taken: TakenUp | Mendable) -> None:
-        from rummy_desktop.gui.table.table import TableScene
-
         if isinstance(taken, Mendable):
             self._ask_to_mend(taken)
             return
@@ -314,7 +315,6 @@ class App:
 
     def replay(self, path: Path) -> None:
         """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
-        from rummy_desktop.gui.matches.replay_scene import ReplayScene
 
         def watch(saved: Saved) -> None:
             self.over(ReplayScene(self, saved))
@@ -325,8 +325,6 @@ class App:
 
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
-        from rummy_desktop.gui.matches.play_again import ask_same_deal
-
         self._read(path, lambda saved: ask_same_deal(self, saved, deal))
 
     def _read(self, path: Path, done: Callable[[Saved], None]) -> None:
@@ -434,8 +432,6 @@ class App:
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Do something. A mistake of ours in it is admitted in the window; where that can't be, it is raised."""
-        from rummy_desktop.gui.app.mistake import MistakeScene
-
         try:
             act()
         except Exception as error:
@@ -449,9 +445,6 @@ class App:
 
     def _admit(self, error: Exception) -> None:
         """Let go of all that is shown, which nobody can trust any more, and say so; from the disk it may go on."""
-        from rummy_desktop.gui.app.menu import MenuScene
-        from rummy_desktop.gui.app.mistake import MistakeScene
-
         before, now = self.scene if self.scenes else None, time.monotonic()
         untold = isinstance(before, MistakeScene) and not before.answered
         if self.headless or untold or now < self._mistaken + TOO_SOON:
@@ -468,7 +461,7 @@ class App:
         def to_menu() -> None:
             mistakes.seen()
             self._to_menu = True
-            self.open(MenuScene(self))
+            self.open_menu()
             self._to_menu = False
 
         def end() -> None:
@@ -486,8 +479,6 @@ class App:
 
     def _abandon(self) -> tuple[Path | None, bool]:
         """Leave every scene; the file of the match that can go on, and whether it failed where it had failed before."""
-        from rummy_desktop.gui.table.table import TableScene
-
         table = self.running if isinstance(self.running, TableScene) else None
         left = [*self.scenes, *([table] if table is not None and table not in self.scenes else [])]
         self.scenes, self.running = [], None
@@ -617,9 +608,6 @@ class App:
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Do what a key means everywhere; whether it was one."""
-        from rummy_desktop.gui.scenes.keys import KeysScene
-        from rummy_desktop.gui.scenes.settings import SettingsScene
-
         if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.quit()
         elif event.key == pygame.K_F11:

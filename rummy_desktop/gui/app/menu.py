@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -15,7 +15,7 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.examples import show_examples
-from rummy_desktop.gui.matches.match_list import MatchesScene
+from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -25,7 +25,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.statistics.page import StatisticsScene
+from rummy_desktop.gui.statistics.page import Recorder, StatisticsScene
 from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
@@ -39,9 +39,6 @@ from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.saves import load
 from rummy_desktop.variants import GAMES
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 WIDE: Final = 720  # units: the picture and the name of the program
 TAGLINE = "The whole family of rummy games, on a table of your own"
@@ -106,14 +103,24 @@ def _listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+class MenuProgram(Recorder, Library, Protocol):
+    """A program whose menu it is. `keeps` tells whether matches at which people play are kept."""
+
+    keeps: bool
+
+    def quit(self) -> None:
+        """End the program."""
+
+
 class MenuScene(PageScene):
     """The name of the program, and everything that can be done from here, first of all to go on with a match."""
 
     name = "menu"
     margin = 40
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: MenuProgram) -> None:
         super().__init__(app)
+        self.app: MenuProgram = app
         self.last: Setup | None = None
         self.left: Left | None = None
         self._looking: Errand[Left | None] | None = None

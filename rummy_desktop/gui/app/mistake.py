@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 CLOTH: Final = (18, 40, 33)
 INK: Final = (240, 240, 235)
@@ -39,7 +37,7 @@ class MistakeScene(PageScene):
     name = "mistake"
     margin = 16
 
-    def __init__(self, app: App, sentence: str, detail: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, app: Program, sentence: str, detail: str, answers: Sequence[Answer]) -> None:
         super().__init__(app)
         self.sentence = sentence
         self.detail = detail

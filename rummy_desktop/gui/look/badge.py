@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from rummy_desktop.gui.look.card_notes import ink_on
-from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.setup.setup import Setup
 
 FILL: Final = 1.36  # the height of an emblem, by the radius of its disc
 FILL_ICON: Final = 1.2  # that of an icon
@@ -21,17 +20,6 @@ class Badge(NamedTuple):
     colour: int
     picture: str = ""
     letter: str = ""
-
-
-def badge_of(setup: Setup, seat: int, letter: str = "") -> Badge:
-    """The badge of a seat: its emblem, or the `letter`, or else an icon for what kind of player sits there."""
-    who = setup.seats[seat]
-    colour = setup.colours[seat]
-    if who.emblem in EMBLEMS:
-        return Badge(colour, f"emblem-{who.emblem}")
-    if letter:
-        return Badge(colour, letter=letter)
-    return Badge(colour, "icon-person" if who.is_person else "icon-computer")
 
 
 def draw_badge(theme: Theme, canvas: pygame.Surface, middle: tuple[int, int], radius: int, badge: Badge) -> None:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.look.badge import badge_of
+from rummy_desktop.gui.matches.watched import Watched
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.widgets.box import Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Heading, Sentence
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-    from rummy_desktop.gui.matches.replay_scene import ReplayScene
 
 WIDE: Final = 430  # units
 
@@ -32,7 +30,7 @@ class DealsScene(PageScene):
     margin = 12
     widest = 0
 
-    def __init__(self, app: App, watched: ReplayScene) -> None:
+    def __init__(self, app: Program, watched: Watched) -> None:
         super().__init__(app)
         self.watched = watched
         self.open: int | None = watched.replay.deal_at(watched.place)

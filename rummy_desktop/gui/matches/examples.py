@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,6 +15,7 @@ from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
@@ -28,9 +29,6 @@ from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.kept import Summary, copy, examples
 from rummy_desktop.storage.saves import load
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 SIDE: Final = 352  # units that the panel beside the list is wide
 PICTURE: Final = 220  # units that its picture is high
@@ -51,7 +49,7 @@ class ExamplesScene(PageScene):
     first = "Examples"
     margin = 24
 
-    def __init__(self, app: App, found: Sequence[Summary]) -> None:
+    def __init__(self, app: Program, found: Sequence[Summary]) -> None:
         super().__init__(app)
         self.found = [each for each in found if each.header is not None]
         self.lit = 0
@@ -160,7 +158,7 @@ class ExamplesScene(PageScene):
             self.app.replay(each.path)
 
 
-def show_examples(app: App) -> None:
+def show_examples(app: Program) -> None:
     """Show the examples as soon as they have been looked through."""
     app.over(WaitScene(app, examples, lambda found: app.over(ExamplesScene(app, found)), "One moment …"))
 

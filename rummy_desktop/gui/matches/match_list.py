@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -13,12 +13,13 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.matches.naming import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.kept import Kept, setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
@@ -31,13 +32,10 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage import kept as store
 from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.kept import Summary, is_deal
+from rummy_desktop.storage.kept import Shelf, Summary, is_deal
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.saving import PATIENCE
 from rummy_desktop.storage.transcript import ENDING
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 Page = Literal["saved", "trash"]
 Work = Callable[[], Any]
@@ -69,6 +67,19 @@ class Side(Column):
         return theme.high(SIDE), super().wish(theme)[1]
 
 
+class Library(Program, Protocol):
+    """A program that keeps matches: `shelf` is what is known of them, `kept` what keeps the one that goes on."""
+
+    shelf: Shelf
+
+    @property
+    def kept(self) -> Kept:
+        """What keeps the match that is being played, or was left for the menu."""
+
+    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+        """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
+
+
 class MatchesScene(PageScene):
     """All kept matches, the latest first, and the trash; beside them what can be done with the one that is lit."""
 
@@ -77,8 +88,9 @@ class MatchesScene(PageScene):
     first = "Saved matches"
     margin = 24
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Library) -> None:
         super().__init__(app)
+        self.app: Library = app
         self.shelf: Page = "saved"
         self.query = ""
         self.found = Found([], [], [])

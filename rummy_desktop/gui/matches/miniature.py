@@ -11,13 +11,14 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.badge import FILL, FILL_ICON, badge_of
+from rummy_desktop.gui.look.badge import FILL, FILL_ICON
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Kept
 from rummy_desktop.gui.look.theme import Colours, Theme, cloth
 from rummy_desktop.gui.motion.deck import Deck
 from rummy_desktop.gui.people.at_table import known_to_all
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import Hold, layout, others_of
 from rummy_desktop.gui.table.zones import Ground, ground_of

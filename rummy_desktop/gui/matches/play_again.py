@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.matches.replay import SECRET, is_closed, seatings
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -19,9 +19,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.header import SavedSeat, SaveError
 from rummy_desktop.storage.kept import again, branch
 from rummy_desktop.storage.saves import Saved
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 PRACTICE = "It is for practice, since its cards are known: it counts in no statistics. The match it comes from stays."
 
@@ -35,7 +32,7 @@ class AgainScene(PageScene):
     margin = 16
 
     def __init__(
-        self, app: App, saved: Saved, title: str, told: str, make: Callable[[tuple[SavedSeat, ...]], Path]
+        self, app: Program, saved: Saved, title: str, told: str, make: Callable[[tuple[SavedSeat, ...]], Path]
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -45,7 +42,7 @@ class AgainScene(PageScene):
         self.chosen = 0
 
     @classmethod
-    def from_here(cls, app: App, saved: Saved, place: int) -> AgainScene:
+    def from_here(cls, app: Program, saved: Saved, place: int) -> AgainScene:
         """Ask before a match is played on from a moment: after so many of its moves."""
         deals = saved.deals
         deal = max(number for number, begin in enumerate(deals) if begin < place)
@@ -53,7 +50,7 @@ class AgainScene(PageScene):
         return cls(app, saved, "Continue from here", told, lambda seats: branch(saved, place, seats=seats))
 
     @classmethod
-    def same_deal(cls, app: App, saved: Saved, deal: int) -> AgainScene:
+    def same_deal(cls, app: Program, saved: Saved, deal: int) -> AgainScene:
         """Ask before the deal with that number is dealt once more."""
         told = f"Deal {deal} is dealt with the same cards, and then the match goes on from there."
         return cls(app, saved, "Same deal again", told, lambda seats: again(saved, deal, seats=seats))
@@ -88,7 +85,7 @@ class AgainScene(PageScene):
             raise SaveError(f"The match can’t go on from there: {error}") from None
 
 
-def ask_same_deal(app: App, saved: Saved, deal: int) -> None:
+def ask_same_deal(app: Program, saved: Saved, deal: int) -> None:
     """Ask before a deal is dealt again, or say why its cards may not be had."""
     if is_closed(saved):
         app.over(ConfirmScene(app, SECRET, [("Go on", lambda: None)]))

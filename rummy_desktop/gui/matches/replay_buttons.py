@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay import Sight
+from rummy_desktop.gui.matches.watched import Watched
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.timeline import Part, Timeline
 from rummy_desktop.gui.widgets.widget import Widget, tall
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.matches.replay_scene import ReplayScene
 
 HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
 WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
@@ -38,7 +36,7 @@ class Desk(Widget):
 
     role = "group"
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: Watched) -> None:
         super().__init__("watching")
         self.scene = scene
         replay = scene.replay

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 import pygame
@@ -11,17 +11,19 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay import Replay, Sight
 from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.table.inventory import notes, set_out
 from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
 from rummy_desktop.gui.table.news import reading_time
@@ -29,9 +31,6 @@ from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.storage.saves import Saved
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 READING: Final = {"slow": 1.25, "normal": 0.7, "fast": 0.22}
 """How much of the time that it takes to read what is told passes until the next move, by speed."""
@@ -48,7 +47,7 @@ class ReplayScene(Board):
 
     name = "replay"
 
-    def __init__(self, app: App, saved: Saved) -> None:
+    def __init__(self, app: Program, saved: Saved) -> None:
         super().__init__(app, saved.match.game, saved.match.rules)
         self.saved = saved
         self.replay = Replay(saved, setup_of(saved))
@@ -98,6 +97,9 @@ class ReplayScene(Board):
     def furnished(self) -> dict[str, Item]:
         self.desk.refresh()
         return set_out(self)
+
+    def notes(self) -> dict[Card, Note]:
+        return notes(self)
 
     def words(self) -> Words:
         if self._said.text:

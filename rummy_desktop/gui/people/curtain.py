@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from rummy_desktop.engine.moves import Pass
-from rummy_desktop.gui.look.badge import FILL, FILL_ICON, badge_of
+from rummy_desktop.gui.look.badge import FILL, FILL_ICON
 from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Row, Space
@@ -22,7 +24,6 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.table.table import TableScene
 
 COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -62,7 +63,7 @@ class CurtainScene(PageScene):
     covers = True
     margin = 40
 
-    def __init__(self, app: App, table: TableScene, seat: int) -> None:
+    def __init__(self, app: Program, table: TableScene, seat: int) -> None:
         super().__init__(app)
         self.table = table
         self.seat = seat

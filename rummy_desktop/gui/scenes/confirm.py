@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
 
 LOSSES: Final = {"Delete": "delete", "Resign": "flag", "Replace": "save"}
 """The first words of answers by which something is lost, and their signs: they are told by more than a colour."""
@@ -32,7 +29,7 @@ class ConfirmScene(PageScene):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         question: str,
         answers: Sequence[tuple[str, Callable[[], None]]],
         detail: str = "",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from rummy_desktop.gui.matches.naming import FileScene
+from rummy_desktop.gui.scenes.naming import FileScene
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -20,9 +21,6 @@ from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import export_path
 from rummy_desktop.storage.transcript import called
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
 NO_CLIPBOARD = "The clipboard can’t be reached from here: write the text to a file."
 
 
@@ -34,7 +32,7 @@ class CopiedScene(PageScene):
     first = "Write file …"
     margin = 24
 
-    def __init__(self, app: App, title: str, text: str, file: str) -> None:
+    def __init__(self, app: Program, title: str, text: str, file: str) -> None:
         super().__init__(app)
         self.title = title
         self.text = text

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.keycap import Keycap
@@ -12,9 +13,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 COLUMN: Final = 92  # units that the keys have at least
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
@@ -116,7 +114,7 @@ class KeysScene(PageScene):
     first = "Close"
     margin = 24
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.shown = int(bool(app.scenes) and app.scene.name in ELSEWHERE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,14 +13,12 @@ from rummy_desktop.gui.look.card_notes import Notes, initials, notes_on
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button, Kind, shortened
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 CARD: Final = 58  # units: the width of a card in an answer
 STEP: Final = 0.4  # what the next card leaves free, by a card's width
@@ -110,7 +108,7 @@ class PickScene(PageScene):
     margin = 20
 
     def __init__(
-        self, app: App, question: str, answers: Sequence[Pick], names: Sequence[str], colours: Sequence[int] = ()
+        self, app: Program, question: str, answers: Sequence[Pick], names: Sequence[str], colours: Sequence[int] = ()
     ) -> None:
         super().__init__(app)
         self.question = question

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
@@ -15,9 +14,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
 
 class RulesScene(PageScene):
     """Shows the rules page of the game `game_key`, and lets the player go to those of the others."""
@@ -26,7 +22,7 @@ class RulesScene(PageScene):
     margin = 24
     widest = 980
 
-    def __init__(self, app: App, game_key: str) -> None:
+    def __init__(self, app: Program, game_key: str) -> None:
         super().__init__(app)
         self.game = game_key
         self.first = self._title()

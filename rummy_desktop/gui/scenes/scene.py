@@ -1,14 +1,72 @@
-"""Scene: one screen of the program, from the menu to the table."""
+"""Scene: one screen of the program, from the menu to the table, and what it may ask of the program."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any, Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-    from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.storage.settings import Settings
+
+
+class Sounds(Protocol):
+    """What can be heard, as loud as `volume`, from 0 to 1."""
+
+    volume: float
+
+    def play(self, name: str) -> None:
+        """Play the sound of that name."""
+
+
+class Program(Protocol):
+    """What every scene may ask of the program that shows it.
+
+    `size` is that of the canvas in pixels, `scenes` are what is shown, the lowest first, and `running` is the table
+    of the match that goes on, also while it was left for the menu.
+    """
+
+    settings: Settings
+    theme: Theme
+    assets: Assets
+    size: tuple[int, int]
+    scenes: list[Scene]
+    running: Scene | None
+
+    @property
+    def sound(self) -> Sounds:
+        """What can be heard."""
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that answers the player."""
+
+    def open(self, scene: Scene) -> None:
+        """Show `scene` instead of all that was shown."""
+
+    def over(self, scene: Scene) -> None:
+        """Show `scene` on top of what is shown."""
+
+    def close(self) -> None:
+        """Take the topmost scene away."""
+
+    def save_settings(self) -> None:
+        """Keep the settings, and do as they say."""
+
+    def open_menu(self) -> None:
+        """Show the menu of the program."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with the match in a file; why it can't be is said."""
+
+    def replay(self, path: Path) -> None:
+        """Watch the match in a file; why it can't be is said."""
+
+    def deal_again(self, path: Path, deal: int) -> None:
+        """Ask before a deal of the match in a file is dealt again; why it can't be is said."""
 
 
 class Scene:
@@ -19,7 +77,7 @@ class Scene:
     imports = False  # True: a match that is dropped on the window is imported, and not opened
     dims = True  # False: the scene below is not even dimmed
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
         self.page: Page | None = None
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme, cloth
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -22,9 +23,6 @@ from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Settings
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 SEEN: Final = ("Looks", "Reading")
 """The groups of settings whose work is seen on a piece of table above them."""
@@ -71,7 +69,7 @@ class SettingsScene(PageScene):
     first = "Groups"
     margin = 24
 
-    def __init__(self, app: App, group: str = "") -> None:
+    def __init__(self, app: Program, group: str = "") -> None:
         super().__init__(app)
         self.group = group or next(iter(groups()))
         self._shown: tuple[Any, ...] = ()

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.header import SaveError
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 log = logging.getLogger("rummy_desktop")
 
@@ -41,7 +39,7 @@ class WaitScene(PageScene, Generic[T]):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         work: Callable[[], T],
         done: Callable[[T], None],
         text: str,

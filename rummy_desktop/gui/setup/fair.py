@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import copy
@@ -14,9 +15,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.fair import commitment
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 BEFORE: Final = (
     "All cards of this match follow from its seed, a random number that is drawn already. Below is the hash of that "
@@ -45,7 +43,7 @@ def is_drawn(seed: str) -> bool:
     return re.fullmatch("[0-9a-f]{32}", seed) is not None
 
 
-def fair_button(app: App, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:
+def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:
     """A quiet button that names the hash of a seed, or the seed of a match that is over, and opens their page."""
     return Button(
         fair_words(seed, over),
@@ -73,7 +71,9 @@ class FairScene(PageScene):
     covers = False
     margin = 24
 
-    def __init__(self, app: App, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> None:
+    def __init__(
+        self, app: Program, seed: str, over: bool = False, begun: bool = True, file: Path | None = None
+    ) -> None:
         super().__init__(app)
         self.seed = seed
         self.over = over

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.rules import Game
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.house_rules import House, Named, known_as, named_rules
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row
@@ -33,9 +34,6 @@ from rummy_desktop.storage.house_rules import (
 )
 from rummy_desktop.storage.rules_code import encode
 from rummy_desktop.variants import GAMES
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 DIFFERS = "What differs"
 REMEMBERED = 200  # steps that can be undone
@@ -61,7 +59,7 @@ class HouseScene(PageScene):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         game: Game,
         seats: int,
         options: Mapping[str, Any],

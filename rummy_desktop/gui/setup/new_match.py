@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 import pygame
@@ -20,6 +20,7 @@ from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
 from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.badge import BadgeButton
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -37,9 +38,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
 from rummy_desktop.variants import GAMES
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 PICTURES: Final = {
     "rummy": ("card-9H", "card-TH", "card-JH"),
@@ -61,8 +59,9 @@ class NewScene(PageScene):
     first = "Start"
     margin = 24
 
-    def __init__(self, app: App, rng: random.Random | None = None) -> None:
+    def __init__(self, app: Starter, rng: random.Random | None = None) -> None:
         super().__init__(app)
+        self.app: Starter = app
         last = app.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
         self.seats = Seats(app.settings.people, rng or random.Random())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seats import KINDS, Seats, manners_of
 from rummy_desktop.gui.setup.setup import LEVELS, Seat
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
@@ -20,9 +20,6 @@ from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.name import NameField
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Person
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 LONGEST = 20  # letters of a name
 
@@ -44,7 +41,7 @@ class SeatScene(PageScene):
     first = "Done"
     margin = 16
 
-    def __init__(self, app: App, game: str, seats: Seats, number: int) -> None:
+    def __init__(self, app: Program, game: str, seats: Seats, number: int) -> None:
         super().__init__(app)
         self.game = game
         self.seats = seats

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.house_rules import House
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
@@ -35,9 +36,6 @@ from rummy_desktop.storage.house_rules import (
 from rummy_desktop.storage.kept import to_write
 from rummy_desktop.storage.rules_code import LONGEST, encode
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
 T = TypeVar("T")
 
 
@@ -49,7 +47,7 @@ class NameScene(PageScene):
     first = "Name of the house rules"
     margin = 16
 
-    def __init__(self, app: App, house: House, name: str, saved: Callable[[str], None]) -> None:
+    def __init__(self, app: Program, house: House, name: str, saved: Callable[[str], None]) -> None:
         super().__init__(app)
         self.house = house
         self.text = name
@@ -100,7 +98,7 @@ class ShareScene(PageScene):
     first = "Copy code"
     margin = 24
 
-    def __init__(self, app: App, house: House, taken: Callable[[HouseRules], None]) -> None:
+    def __init__(self, app: Program, house: House, taken: Callable[[HouseRules], None]) -> None:
         super().__init__(app)
         self.house = house
         self.taken = taken

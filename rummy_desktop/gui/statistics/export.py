@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -21,9 +21,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.paths import config_dir
 from rummy_desktop.storage.statistics import Statistics
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 FILES = ("matches.csv", "deals.csv")
 
@@ -47,7 +44,7 @@ class ExportScene(PageScene):
     first = "Write files"
     margin = 24
 
-    def __init__(self, app: App, statistics: Statistics) -> None:
+    def __init__(self, app: Program, statistics: Statistics) -> None:
         super().__init__(app)
         self.statistics = statistics
         self.folder = str(documents())

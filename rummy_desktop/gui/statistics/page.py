@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import initials
@@ -13,8 +13,11 @@ from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.look.emblems import EMBLEMS, share_colours
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.export import ExportScene
+from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.gui.table.score_plot import past_course
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button, Kind
@@ -28,9 +31,6 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.figures import Chance, Course, Figures, Filter, Played, Point, Who
 from rummy_desktop.storage.header import now
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 TABS: Final = {
     "overview": "Overview",
@@ -89,6 +89,12 @@ class Cell(Label):
         return theme.high(self.units)
 
 
+class Recorder(Starter, Protocol):
+    """A program that keeps statistics."""
+
+    record: Record
+
+
 class StatisticsScene(PageScene):
     """The page of the statistics: tables, plots and luck, for a player, a game and a time."""
 
@@ -96,8 +102,9 @@ class StatisticsScene(PageScene):
     first = "Page"
     margin = 24
 
-    def __init__(self, app: App, clock: Callable[[], datetime] = now) -> None:
+    def __init__(self, app: Recorder, clock: Callable[[], datetime] = now) -> None:
         super().__init__(app)
+        self.app: Recorder = app
         self.clock = clock
         self.tab = "overview"
         self.who: Who | None = None
@@ -388,8 +395,6 @@ class StatisticsScene(PageScene):
         self.rebuild()
 
     def _begin(self) -> None:
-        from rummy_desktop.gui.setup.new_match import NewScene
-
         self.app.close()
         self.app.over(NewScene(self.app))
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.storage.counting import counted
 from rummy_desktop.storage.entry import PEOPLE, Entry
 from rummy_desktop.storage.kept import Shelf, Summary, summaries
 from rummy_desktop.storage.statistics import Statistics
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-    from rummy_desktop.gui.table.table import TableScene
 
 log = logging.getLogger("rummy_desktop")
 
@@ -43,18 +42,18 @@ class Record:
         self.statistics = Statistics() if statistics is None else statistics
         self.statistics.rebuild(self._lacking(self.statistics, shelf))
 
-    def witness(self, table: TableScene, events: Sequence[e.Event]) -> None:
+    def witness(self, kept: Kept, people: People, events: Sequence[e.Event]) -> None:
         """Note how a match stands where a deal or all of it has ended with these events.
 
         A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
         """
-        header = table.kept.header
-        if self.statistics is None or header is None or not table.persons or table.kept.locked:
+        header = kept.header
+        if self.statistics is None or header is None or not people.seats or kept.locked:
             return
         if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
-            self.statistics.record(header, table.match, table.people.handed)
+            self.statistics.record(header, people.match, people.handed)
 
-    def tell(self, app: App) -> None:
+    def tell(self, app: Program) -> None:
         """Say once what the player has to know of the statistics: that they were damaged, or can't be written."""
         news = self.statistics.next_news() if self.statistics is not None else None
         if not news:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.motion.celebration import Celebration
 from rummy_desktop.gui.motion.deck import Deck
-from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.scene import Program, Scene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
-from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.page import Page
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 
 class Board(Scene):
@@ -42,7 +39,7 @@ class Board(Scene):
     spot = ""  # what the keys are on: a zone, or "card:7H"
     hint: Move | None = None
 
-    def __init__(self, app: App, game: Game, rules: Rules) -> None:
+    def __init__(self, app: Program, game: Game, rules: Rules) -> None:
         super().__init__(app)
         self.game = game
         self.rules = rules
@@ -118,6 +115,10 @@ class Board(Scene):
         """Every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
+    def notes(self) -> dict[Card, Note]:
+        """What is written on the cards in melds."""
+        raise NotImplementedError
+
     def room(self) -> tuple[int, int]:
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
         return self.app.size
@@ -160,7 +161,7 @@ class Board(Scene):
     def _compare(self) -> None:
         """Find what has changed in the furniture since it was drawn."""
         items = self.furnished()
-        self.stage.annotate(notes(self))
+        self.stage.annotate(self.notes())
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)

@@ -8,6 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.coins import THICK
 from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
@@ -17,7 +18,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.variants.bing import UNLIMITED, BingRules, BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.table.table import TableScene
 
 STACK: Final = ((0.0, 0, 3), (0.62, 1, 5), (1.3, 0, 2))
@@ -55,7 +55,7 @@ class BuyScene(PageScene):
     covers = False
     margin = 20
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: Program, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
         self.rules = cast(BingRules, table.match.rules)

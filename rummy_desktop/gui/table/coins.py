@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.table.layout import PotGround, others_of
+from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.variants.bing import BingRules, BingTable, BoughtIn, PotWon
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.table.board import Board
 
 EACH: Final = 4  # coins for a stake
 MOST: Final = 48  # coins in a pile at most, whatever is in it
@@ -61,7 +59,7 @@ class Flight:
 class Coins:
     """The coins of a table. They only show what the table says already; nothing waits for them."""
 
-    def __init__(self, table: Board) -> None:
+    def __init__(self, table: TableView) -> None:
         self.table = table
         self.flights: list[Flight] = []
         self._damage: list[pygame.Rect] = []

@@ -10,9 +10,9 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Cut, Keep
 from rummy_desktop.gui.table.layout import SHOWN, STOCK, is_cut, ribbon
 from rummy_desktop.gui.table.stage import SLIDE
+from rummy_desktop.gui.table.table_view import TableView
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.board import Board
     from rummy_desktop.gui.table.table import TableScene
 
 FAR: Final = 10  # cards that the depth changes by with Shift held
@@ -21,7 +21,7 @@ FAR: Final = 10  # cards that the depth changes by with Shift held
 class SpreadPack:
     """The spread pack: `lift` is how many of its cards are raised, by whoever cuts; 0 where nobody has touched it."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TableView) -> None:
         self.board = board
         self.lift = 0
 

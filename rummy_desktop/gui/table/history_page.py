@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
 from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import History, Turn
 from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
@@ -18,9 +19,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
 from rummy_desktop.gui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 PART: Final = 0.34  # of the window's width
 LEAST: Final = 464  # units: the panel is at least as wide
@@ -54,7 +52,7 @@ class HistoryScene(PageScene):
     margin = 12
     widest = 0
 
-    def __init__(self, app: App, table: Told) -> None:
+    def __init__(self, app: Program, table: Told) -> None:
         super().__init__(app)
         self.table = table
 

@@ -12,9 +12,10 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.look.badge import badge_of
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
     Aside,
     Countdown,
@@ -46,7 +47,6 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants.bing import BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.board import Board
     from rummy_desktop.gui.table.table import TableScene
 
 

@@ -10,6 +10,7 @@ from rummy_desktop.ai import Level
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -17,7 +18,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.table.table import TableScene
 
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
@@ -33,7 +33,7 @@ class PauseScene(PageScene):
     first = "Go on"
     margin = 16
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: Program, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
 
@@ -134,10 +134,8 @@ class PauseScene(PageScene):
         )
 
     def _leave(self) -> None:
-        from rummy_desktop.gui.app.menu import MenuScene
-
         if self.table.match.table.over:
             self.app.running = None
         else:
             self.table.host.stand_up()
-        self.app.open(MenuScene(self.app))
+        self.app.open_menu()

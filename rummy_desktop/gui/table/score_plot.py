@@ -7,9 +7,10 @@ from typing import Final
 
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.look.badge import Badge, badge_of
+from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.curves import Curve
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot

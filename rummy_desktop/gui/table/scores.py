@@ -13,11 +13,13 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
-from rummy_desktop.gui.look.badge import Badge, badge_of, draw_badge
+from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.fair import fair_button
+from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.table.score_plot import course_of
@@ -31,7 +33,6 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.variants.bing import BingRules, BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.table.table import TableScene
 
 STEP = 0.45  # seconds from one line of the sum to the next
@@ -216,8 +217,9 @@ class ScoresScene(PageScene):
     covers = False
     margin = 20
 
-    def __init__(self, app: App, table: TableScene) -> None:
+    def __init__(self, app: Starter, table: TableScene) -> None:
         super().__init__(app)
+        self.app: Starter = app
         self.table = table
         view = table.match.table
         self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
@@ -427,10 +429,8 @@ class ScoresScene(PageScene):
         self.app.start(self.table.setup_again())
 
     def _menu(self) -> None:
-        from rummy_desktop.gui.app.menu import MenuScene
-
         self.app.running = None
-        self.app.open(MenuScene(self.app))
+        self.app.open_menu()
 
     # The sum, step by step
 

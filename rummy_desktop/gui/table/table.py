@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
@@ -14,7 +14,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.motion.celebration import GREAT
+from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.handover import Host
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -24,6 +24,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.buttons import Controls
 from rummy_desktop.gui.table.buy import BuyScene
+from rummy_desktop.gui.table.celebration import GREAT
 from rummy_desktop.gui.table.computer_players import dice
 from rummy_desktop.gui.table.cut import Pack
 from rummy_desktop.gui.table.drag import take_of
@@ -31,7 +32,7 @@ from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.gestures import Gestures
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
-from rummy_desktop.gui.table.inventory import furnish, inviting
+from rummy_desktop.gui.table.inventory import furnish, inviting, notes
 from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.gui.table.keyboard import press_key
 from rummy_desktop.gui.table.layout import (
@@ -45,6 +46,7 @@ from rummy_desktop.gui.table.layout import (
     discard_zones,
     layout,
 )
+from rummy_desktop.gui.table.match_program import MatchProgram
 from rummy_desktop.gui.table.news import News, reading_time
 from rummy_desktop.gui.table.pause import PauseScene
 from rummy_desktop.gui.table.pointer import Pointer
@@ -52,9 +54,6 @@ from rummy_desktop.gui.table.scores import ScoresScene
 from rummy_desktop.gui.table.stage import SLIDE, SPEEDS, Stage
 from rummy_desktop.gui.table.tray import TRAY, Tray
 from rummy_desktop.gui.widgets.page import Page
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
 
 ALARM = 4.5  # seconds that a refusal is shown
 ADVICE = 9.0  # seconds that a hint is shown
@@ -73,8 +72,9 @@ class TableScene(Board):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, setup: Setup, kept: Kept | None = None) -> None:
+    def __init__(self, app: MatchProgram, match: Match, setup: Setup, kept: Kept | None = None) -> None:
         super().__init__(app, match.game, match.rules)
+        self.app: MatchProgram = app
         self.match = match
         self.kept = Kept() if kept is None else kept
         self.people = People(match, setup, app.settings)
@@ -344,6 +344,9 @@ class TableScene(Board):
         self.controls.refresh()
         return furnish(self)
 
+    def notes(self) -> dict[Card, Note]:
+        return notes(self)
+
     def leave(self) -> None:
         self._forget_all()
         self._unasked = False
@@ -569,7 +572,7 @@ class TableScene(Board):
             self.news.settle()
         events = self.people.play(move)
         self.kept.add(move, self.match)
-        self.app.record.witness(self, events)
+        self.app.record.witness(self.kept, self.people, events)
         self._write_down(events)
         self.host.witness(events)
         self.stage.play(self._seen(events))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
 
 import pygame
 
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.widgets.page import Page
-
 
 LINE: Final = 22  # units: a line of ordinary letters
 
@@ -20,6 +16,48 @@ LINE: Final = 22  # units: a line of ordinary letters
 def tall(theme: Theme, units: float, lines: float = 1) -> int:
     """`units` as pixels for the height of something with so many lines of letters: more by what larger letters need."""
     return theme.px(units) + round(lines * theme.px(LINE) * max(0.0, theme.letter - 1.0))
+
+
+class Attention(Protocol):
+    """Which widget of a page keys go to, and whether it is marked."""
+
+    current: Widget | None
+    shown: bool
+
+    def set(self, widget: Widget | None, shown: bool | None = None) -> None:
+        """Give the focus to `widget`, or to none; `shown` says whether it is marked."""
+
+
+class Surroundings(Protocol):
+    """What a widget may ask of the page that it is on; `root` holds all the others."""
+
+    root: Widget
+
+    @property
+    def focus(self) -> Attention:
+        """Which widget keys go to."""
+
+    @property
+    def play(self) -> Callable[[str], None]:
+        """Plays a sound by its name."""
+
+    def touch(self, rect: pygame.Rect) -> None:
+        """Draw this part of the page again."""
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until `widget` is seen."""
+
+    def relay(self, widget: Widget) -> None:
+        """Lay everything out anew around `widget`, which has another size now."""
+
+    def renew(self, widget: Widget) -> None:
+        """Take in what `widget` holds now."""
+
+    def open_popup(self, popup: Widget) -> None:
+        """Show `popup` over everything else; it gets all that comes in until it is closed."""
+
+    def close_popup(self) -> None:
+        """Take the popup away."""
 
 
 class Widget:
@@ -40,7 +78,7 @@ class Widget:
         self.visible = True
         self.hovered = False
         self.pressed = False
-        self.page: Page | None = None
+        self.page: Surroundings | None = None
         self.parent: Widget | None = None
 
     # layout

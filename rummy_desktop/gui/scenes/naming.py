@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
@@ -19,10 +20,6 @@ from rummy_desktop.storage.files import named
 from rummy_desktop.storage.house_rules import LONGEST_NAME
 from rummy_desktop.storage.kept import is_deal
 from rummy_desktop.storage.transcript import ENDING
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
 
 COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -35,7 +32,7 @@ class EntitleScene(PageScene):
     first = "Name of the match"
     margin = 16
 
-    def __init__(self, app: App, name: str, done: Callable[[str], None]) -> None:
+    def __init__(self, app: Program, name: str, done: Callable[[str], None]) -> None:
         super().__init__(app)
         self.text = name
         self.done = done
@@ -67,7 +64,7 @@ class FileScene(PageScene):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         title: str,
         button: str,
         path: Path,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,9 +14,7 @@ from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table.layout import HAND, seat_zone
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.table_view import TableView
 
 WAVE: Final = 0.5  # seconds in which all cards of a wave set out
 STEP: Final = 0.07  # seconds from one card to the next at most
@@ -103,7 +101,7 @@ class Piece:
 class Celebration:
     """What is seen of somebody's joy for about a second. Nothing waits for it, and any press ends it."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TableView) -> None:
         self.board = board
         self.pieces: list[Piece] = []
         self._seen: set[tuple[int, int]] = set()  # where pieces were drawn, in tiles

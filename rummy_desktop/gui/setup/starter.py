@@ -1,0 +1,15 @@
+"""Starter: a program that can begin a match, as the scenes see it in which one is chosen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.setup import Setup
+
+
+class Starter(Program, Protocol):
+    """What a scene may ask from which a match can begin."""
+
+    def start(self, setup: Setup) -> None:
+        """Begin a match and show its table. ValueError says in one sentence why there can be none."""

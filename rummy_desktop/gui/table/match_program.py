@@ -1,0 +1,32 @@
+"""Match program: what a match in play may ask of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.setup.starter import Starter
+from rummy_desktop.gui.table.computer_players import Players
+from rummy_desktop.gui.table.kept import Kept
+
+
+class Witness(Protocol):
+    """Whoever writes down in the statistics what is played."""
+
+    def witness(self, kept: Kept, people: People, events: Sequence[e.Event]) -> None:
+        """Note how a match stands where a deal or all of it has ended with these events."""
+
+
+class MatchProgram(Starter, Protocol):
+    """A program in which a match can be played: `players` are the computer players."""
+
+    players: Players
+
+    @property
+    def record(self) -> Witness:
+        """Writes down in the statistics what is played."""
+
+    def put_away(self, kept: Kept) -> None:
+        """Let go of a match, which is written to its end meanwhile."""

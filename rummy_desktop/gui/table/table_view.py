@@ -1,0 +1,39 @@
+"""Table view: what everything that moves over a table on the screen may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.table.zones import Ground
+
+
+class TableView(Protocol):
+    """A table on the screen; `theme` has the measures of the part of the canvas that it has."""
+
+    stage: Stage
+    ground: Ground
+    theme: Theme
+    rules: Rules
+
+    @property
+    def app(self) -> Program:
+        """The program that shows it."""
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """The seats of people."""
+
+    def room(self) -> tuple[int, int]:
+        """The width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
+
+    def touch(self) -> None:
+        """Something may be different on it: have it looked at before the next drawing."""
