@@ -26,10 +26,10 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import Settings, load_settings
 from rummy_desktop.variants import GAMES

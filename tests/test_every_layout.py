@@ -25,8 +25,9 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
+from rummy_desktop.gui.play.buttons import Wish
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.gui.table.buttons import Wish
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
 from rummy_desktop.gui.table.inventory import furnish
@@ -43,7 +44,6 @@ from rummy_desktop.gui.table.layout import (
     SpreadGround,
     layout,
 )
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.zones import KNOCK
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import BingTable

@@ -25,13 +25,13 @@ from rummy_desktop.gui.matches.match_list import MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.play.kept import WORKS_AGAIN, Kept
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.gui.table.kept import WORKS_AGAIN, Kept
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage import kept as store
 from rummy_desktop.storage.disk import DiskFile, OpenFile, State

@@ -19,10 +19,10 @@ from rummy_desktop.gui.look.emblems import COLOUR_NAMES, SEAT_COLOURS
 from rummy_desktop.gui.look.text import FOUR_INKS, STYLES, TWO_INKS, Lettering
 from rummy_desktop.gui.look.theme import TABLES, Cloth, Look, Theme, cloth, colours_of
 from rummy_desktop.gui.motion.deck import Pose
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.preview import Preview

@@ -21,9 +21,9 @@ from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Ring, Wish, door_path, ring
 from rummy_desktop.gui.app.trace import Trace, Unwritable
+from rummy_desktop.gui.play.kept import TakenUp, take_up
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import TakenUp, take_up
 from rummy_desktop.storage import kept
 from rummy_desktop.storage.files import NoFile, named, read_file, replace_file
 from rummy_desktop.storage.header import SaveError

@@ -20,10 +20,10 @@ from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Move
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.people.at_table import MARK, known_to_all
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Player, Seat, Setup
 from rummy_desktop.gui.table.inventory import furnish
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES
 

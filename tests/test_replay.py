@@ -23,10 +23,10 @@ from rummy_desktop.gui.matches import replay_scene as replay_scene
 from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
+from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.table.layout import HAND, STOCK
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget

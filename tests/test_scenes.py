@@ -17,6 +17,7 @@ from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene, in_words
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
 from rummy_desktop.gui.scenes.page import PageScene
@@ -30,7 +31,6 @@ from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.line import Line

@@ -21,12 +21,12 @@ from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.play.kept import Kept
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.record import Progress, Record
-from rummy_desktop.gui.table.kept import Kept
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.figures import Filter, Who
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.statistics import Statistics, statistics_path

@@ -29,6 +29,11 @@ from rummy_desktop.gui.matches.match_list import Found, MatchesScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.play.buy import BuyScene
+from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -49,13 +54,8 @@ from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.statistics.export import ExportScene
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.results import LEVELS
-from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
-from rummy_desktop.gui.table.kept import setup_of
-from rummy_desktop.gui.table.pause import PauseScene
-from rummy_desktop.gui.table.scores import ScoresScene
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.badge import Guest, Swatch
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button

@@ -48,8 +48,8 @@ from rummy_desktop.engine.wilds import Melding  # noqa: E402
 from rummy_desktop.gui.app.app import App  # noqa: E402
 from rummy_desktop.gui.app.menu import MenuScene  # noqa: E402
 from rummy_desktop.gui.app.pictures import seated  # noqa: E402
+from rummy_desktop.gui.play.table_scene import TableScene  # noqa: E402
 from rummy_desktop.gui.setup.setup import Setup  # noqa: E402
-from rummy_desktop.gui.table.table import TableScene  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SIZES = ((1920, 1080), (3840, 2160))

@@ -29,6 +29,9 @@ from rummy_desktop.gui.look.screen_density import AROUND, density, first_window
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.kept import Kept, TakenUp, open_kept, setup_of
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.scene import Scene
@@ -36,9 +39,6 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
-from rummy_desktop.gui.table.computer_players import Players
-from rummy_desktop.gui.table.kept import Kept, TakenUp, open_kept, setup_of
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.disk import DiskFile, Opening
 from rummy_desktop.storage.header import new_seed

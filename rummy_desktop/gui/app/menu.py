@@ -17,6 +17,8 @@ from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.examples import show_examples
 from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
+from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene
@@ -26,8 +28,6 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.page import Recorder, StatisticsScene
-from rummy_desktop.gui.table.kept import setup_of
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.fan import Fan

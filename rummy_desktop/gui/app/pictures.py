@@ -21,6 +21,9 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.deck_sheet import contact_sheet
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
@@ -28,9 +31,6 @@ from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Player, Seat, Setup
-from rummy_desktop.gui.table.computer_players import Players
-from rummy_desktop.gui.table.pause import PauseScene
-from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES

@@ -13,13 +13,13 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
+from rummy_desktop.gui.play.kept import Kept, setup_of
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import Kept, setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste

@@ -24,7 +24,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 GUARD: Final = 0.25  # seconds in which a click is still meant for the table

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.play.kept import Kept
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.storage.counting import counted
 from rummy_desktop.storage.entry import PEOPLE, Entry
 from rummy_desktop.storage.kept import Shelf, Summary, summaries

@@ -1,1 +1,1 @@
-"""Table: a match in play: where everything lies, what a player can do, and what is said."""
+"""Table: how a match looks, whether somebody plays it or only watches: where everything lies, and what is said."""

@@ -13,7 +13,7 @@ from rummy_desktop.gui.table.stage import SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 FAR: Final = 10  # cards that the depth changes by with Shift held
 

@@ -13,6 +13,7 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
+from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
@@ -42,12 +43,11 @@ from rummy_desktop.gui.table.layout import (
     meld_zone,
     others_of,
 )
-from rummy_desktop.gui.table.tray import TRAY
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants.bing import BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 
 def set_out(board: Board) -> dict[str, Item]:

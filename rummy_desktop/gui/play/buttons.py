@@ -36,7 +36,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.variants.bing import BingRules
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 
 SMALLEST = 3  # cards of the smallest meld

@@ -18,7 +18,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 TWO_COLUMNS: Final = 1.15

@@ -19,7 +19,7 @@ from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
 from rummy_desktop.variants.bing import OPENING, BingRules
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 TRAY: Final = "tray"
 COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")

@@ -14,7 +14,7 @@ from rummy_desktop.ai.worker import Question
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.table.thinking import Apart, Ended, Inside, Mind, Thought
+from rummy_desktop.gui.play.thinking import Apart, Ended, Inside, Mind, Thought
 
 DEATHS: Final = 3
 """So often in a row may the process end or fall silent; then there is none any more, and thinking is done here."""

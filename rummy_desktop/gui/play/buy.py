@@ -18,7 +18,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.variants.bing import UNLIMITED, BingRules, BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 STACK: Final = ((0.0, 0, 3), (0.62, 1, 5), (1.3, 0, 2))
 """The stacks of coins beside the question: right by a coin's width, whether before the others, how many coins."""

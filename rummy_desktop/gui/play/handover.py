@@ -15,7 +15,7 @@ from rummy_desktop.gui.table.layout import DRAG, HAND, Placed, seat_zone
 from rummy_desktop.gui.table.stage import GLIDE, SLIDE, SPEEDS
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 LAST_LOOK: Final = 0.9  # seconds in which somebody sees how the own turn has ended, before the curtain falls
 OPEN_LOOK: Final = 0.5  # the same at an open table, before it turns

@@ -12,6 +12,7 @@ from rummy_desktop.engine.moves import Call, Discard
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table.drag import Drag, by_end, legal_zones, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
@@ -26,10 +27,9 @@ from rummy_desktop.gui.table.layout import (
     place_in_hand,
 )
 from rummy_desktop.gui.table.stage import HOME, SLIDE
-from rummy_desktop.gui.table.tray import TRAY
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 TWICE: Final = 0.4  # seconds within which a second click makes a double click
 STILL: Final = 5  # units that a pressed pointer may move and still be a click

@@ -33,7 +33,7 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.variants.bing import BingRules, BingTable
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum

@@ -13,7 +13,7 @@ from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 SHIFTS = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,

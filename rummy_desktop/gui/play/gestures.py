@@ -28,7 +28,7 @@ from rummy_desktop.gui.table.layout import HAND, TABLE
 from rummy_desktop.gui.table.stage import SLIDE
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.table.table import TableScene
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 
 class Gestures:

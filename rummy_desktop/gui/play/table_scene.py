@@ -16,25 +16,30 @@ from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.people.at_table import People
-from rummy_desktop.gui.people.handover import Host
+from rummy_desktop.gui.play.buttons import Controls
+from rummy_desktop.gui.play.buy import BuyScene
+from rummy_desktop.gui.play.computer_players import dice
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.kept import Kept
+from rummy_desktop.gui.play.keyboard import press_key
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.pointer import Pointer
+from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.buttons import Controls
-from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.celebration import GREAT
-from rummy_desktop.gui.table.computer_players import dice
 from rummy_desktop.gui.table.cut import Pack
 from rummy_desktop.gui.table.drag import take_of
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.gestures import Gestures
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.gui.table.inventory import furnish, inviting, notes
-from rummy_desktop.gui.table.kept import Kept
-from rummy_desktop.gui.table.keyboard import press_key
 from rummy_desktop.gui.table.layout import (
     DRAG,
     HAND,
@@ -46,13 +51,8 @@ from rummy_desktop.gui.table.layout import (
     discard_zones,
     layout,
 )
-from rummy_desktop.gui.table.match_program import MatchProgram
 from rummy_desktop.gui.table.news import News, reading_time
-from rummy_desktop.gui.table.pause import PauseScene
-from rummy_desktop.gui.table.pointer import Pointer
-from rummy_desktop.gui.table.scores import ScoresScene
 from rummy_desktop.gui.table.stage import SLIDE, SPEEDS, Stage
-from rummy_desktop.gui.table.tray import TRAY, Tray
 from rummy_desktop.gui.widgets.page import Page
 
 ALARM = 4.5  # seconds that a refusal is shown

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.kept import Kept
 from rummy_desktop.gui.setup.starter import Starter
-from rummy_desktop.gui.table.computer_players import Players
-from rummy_desktop.gui.table.kept import Kept
 
 
 class Witness(Protocol):
