@@ -289,7 +289,7 @@ class Monkey:
         chance = rng.random()
         if chance < 0.25 and table is not None and table in self.app.scenes:
             # Else it would seldom get beyond the first turns.
-            if self.app.scene is table and table.my_turn:
+            if self.app.scene is table and table.session.my_turn:
                 return "a legal move", self.move
             if chance < 0.08 and self.app.scene is not table:
                 return "back to the table", self.go_back
@@ -344,9 +344,9 @@ class Monkey:
         """Do what is allowed, so that the match goes on."""
         table = self.table
         if table is not None:
-            moves = list(islice(table.match.rules.moves(table.view), 40))
+            moves = list(islice(table.match.rules.moves(table.session.view), 40))
             if moves:
-                table.play(self.rng.choice(moves))
+                table.mover.play(self.rng.choice(moves))
 
     def go_back(self) -> None:
         """Do what is proposed, or leave whatever lies over the table."""
@@ -513,7 +513,7 @@ class Monkey:
             if table.covered and mine and sprite.pose.up > 0.0 and not sprite.moving:
                 self.wrong(f"{sprite.card} lies open in a covered hand")
         secret = {card for seat in people.seats if seat != people.present for card in match.table.hands[seat]} - known
-        if table.viewer == people.present and (table.chosen | set(table.orders[table.viewer])) & secret:
+        if table.viewer == people.present and (table.hand.chosen | set(table.hand.orders[table.viewer])) & secret:
             self.wrong("somebody's order of the hand has another's cards")
 
     def look_at_replay(self, replay: ReplayScene, table: TableScene) -> None:

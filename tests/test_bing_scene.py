@@ -44,7 +44,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import Out, outs
 from rummy_desktop.gui.table.coins import EACH, MOST, Heap, pile
 from rummy_desktop.gui.table.furniture import Aside, Plate
-from rummy_desktop.gui.table.inventory import furnish, notes
+from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
     HAND,
@@ -139,8 +139,8 @@ class BingGuest(Guest):
             # The deuce lies open, and is not yet taken out of the pack.
             shown[shown.index(view.lifted)] = HIDDEN
         assert sorted(shown) == sorted(all_cards(view))
-        if not table.stage.behind and (table.present is not None or not table.persons):
-            assert view == table.view
+        if not table.stage.behind and (table.people.present is not None or not table.persons):
+            assert view == table.session.view
         for sprite in table.stage.sprites:
             if sprite.zone in (STOCK, LIFTED):
                 assert sprite.card == HIDDEN
@@ -155,21 +155,21 @@ class BingGuest(Guest):
         assert laid == [tuple(placed) for placed in table._places(table.stage.view)]
         hand = set(table.stage.view.hands[table.viewer]) - table.tray.cards - {HIDDEN}
         assert [sprite.card for sprite in self.hand() if sprite.card != HIDDEN] == [
-            card for card in table.orders[table.viewer] if card in hand
+            card for card in table.hand.orders[table.viewer] if card in hand
         ]
 
     def edge(self, count: int) -> tuple[float, float]:
         """Where the pack is taken hold of to lift so many cards."""
         ground = self.table.ground
         assert isinstance(ground, PotGround)
-        rect = ribbon(ground, len(self.table.view.stock), 0)[-count].rect
+        rect = ribbon(ground, len(self.table.session.view.stock), 0)[-count].rect
         return rect.left + 1, rect.centery
 
     def wanted(self, move: LayDown) -> list[Meld]:
         """The melds that a move lays down."""
         rules = self.table.match.rules
         assert isinstance(rules, BingRules)
-        melding = rules.melding(self.table.view)
+        melding = rules.melding(self.table.session.view)
         found = [melding.told(group, stands, move.seat) for group, stands in move.told]
         return [meld for meld in found if meld]
 
@@ -189,7 +189,7 @@ class BingMouse(BingGuest, MouseGuest):
         match move:
             case Cut(_, count):
                 if often:
-                    self.press(self.edge(len(table.view.stock) // 2))
+                    self.press(self.edge(len(table.session.view.stock) // 2))
                     self.point(self.edge(count))
                     self.release()
                 else:
@@ -200,7 +200,7 @@ class BingMouse(BingGuest, MouseGuest):
                 else:
                     self.press_button("Keep it")
             case Pass():
-                self.press_button("Put it back" if table.view.phase == "keep" else "Leave the match")
+                self.press_button("Put it back" if table.session.view.phase == "keep" else "Leave the match")
             case BuyIn():
                 self.press_button("Buy in for 25¢")
             case EndTurn():
@@ -211,7 +211,7 @@ class BingMouse(BingGuest, MouseGuest):
             case Draw() if often and not table.tray.melds:
                 self.press_button("Draw")
             case Take() if often and not table.tray.melds:
-                self.press_button(f"Take {table.view.discards[-1].sign}")
+                self.press_button(f"Take {table.session.view.discards[-1].sign}")
             case _:
                 super().perform(move)
         if isinstance(move, LayDown | LayOff):
@@ -240,7 +240,7 @@ class BingMouse(BingGuest, MouseGuest):
             return
         rules = table.match.rules
         assert isinstance(rules, BingRules)
-        wild = next(card for card in last.cards if rules.is_wild(table.view, card))
+        wild = next(card for card in last.cards if rules.is_wild(table.session.view, card))
         zone = tray_zone(len(table.tray.melds) - 1)
         sprite = next(each for each in table.stage.sprites if each.zone == zone and each.card == wild)
         rect = sprite.target.rect
@@ -265,8 +265,8 @@ class BingMouse(BingGuest, MouseGuest):
             assert isinstance(rules, BingRules)
             after = self.wanted(move)[0] if isinstance(move, LayDown) else None
             if isinstance(move, LayOff):
-                melding = rules.melding(table.view)
-                after = melding.extended(table.view.melds[move.index], move.cards, move.stands, move.seat)
+                melding = rules.melding(table.session.view)
+                after = melding.extended(table.session.view.melds[move.index], move.cards, move.stands, move.seat)
             assert after is not None
             self.answer(after)
 
@@ -289,14 +289,14 @@ class BingKeys(BingGuest, KeyGuest):
         raise AssertionError(f"Tab does not get to {spot}")
 
     def perform(self, move: Move) -> None:
-        if move.seat == self.table.viewer and self.table.view.phase not in ("cut", "keep", "buy"):
+        if move.seat == self.table.viewer and self.table.session.view.phase not in ("cut", "keep", "buy"):
             self.clear()
         table, often = self.table, self.rng.random() < 0.5
         match move:
             case Cut(_, count):
                 while table.pack.lift != count:
                     way = pygame.K_LEFT if table.pack.lift < count else pygame.K_RIGHT
-                    far = abs((table.pack.lift or len(table.view.stock) // 2) - count) > 10
+                    far = abs((table.pack.lift or len(table.session.view.stock) // 2) - count) > 10
                     self.key(way, mod=pygame.KMOD_SHIFT if far else 0)
                 self.key(pygame.K_RETURN)
             case Keep():
@@ -368,14 +368,14 @@ def play_out(guest: Any) -> set[type[Move]]:
             answer_offer(guest, move)
         elif club.scene is not table:
             guest.leave()
-        elif not table.stage.quiet or not (table.my_turn or table.view.phase == "deal"):
+        elif not table.stage.quiet or not (table.session.my_turn or table.session.view.phase == "deal"):
             pass
-        elif table.view.phase == "deal":
+        elif table.session.view.phase == "deal":
             if table.people.playing:
                 guest.next_deal()
         else:
-            move = likely_move(table.match.rules, table.view, rng)
-            if isinstance(move, LayDown) and table.view.deal == 1:
+            move = likely_move(table.match.rules, table.session.view, rng)
+            if isinstance(move, LayDown) and table.session.view.deal == 1:
                 # Whoever does not meld in the first deal is soon asked to buy in again.
                 move = Draw(move.seat)
             made.add(type(move))
@@ -404,7 +404,7 @@ def answer_offer(guest: Any, kind: type[Move]) -> None:
 def make(guest: Any, move: Move) -> None:
     """Make one move of the viewer's, and see that it was made."""
     table = guest.table
-    view, before = table.view.copy(), len(table.match.log)
+    view, before = table.session.view.copy(), len(table.match.log)
     guest.perform(move)
     done = table.match.log[before:]
     rules = table.match.rules
@@ -522,7 +522,7 @@ def test_the_pack_is_lifted_where_it_is_pointed_at(size: tuple[int, int]) -> Non
     try:
         guest = sit(club, where(to_cut))
         table = guest.table
-        count = len(table.view.stock)
+        count = len(table.session.view.stock)
         for lift in (1, 2, 3, 40, count - 2, count - 1):
             guest.point(guest.edge(lift))
             guest.settle()
@@ -531,7 +531,9 @@ def test_the_pack_is_lifted_where_it_is_pointed_at(size: tuple[int, int]) -> Non
             low = max(each.target.y for each in table.stage.sprites if each.zone == STOCK)
             assert len(raised) == lift
             assert all(each.target.y < low for each in raised)
-            assert f"{lift} " in next(item.content.text for key, item in furnish(table).items() if key == "told:pack")
+            assert f"{lift} " in next(
+                item.content.text for key, item in table.furnished().items() if key == "told:pack"
+            )
         assert table.match.log == list(table.match.log)
         guest.click(guest.edge(7))
         assert Cut(0, 7) in table.match.log
@@ -575,8 +577,8 @@ def test_a_deuce_is_turned_up_and_kept_or_put_back(club: Parlour, guest: type[Gu
     lift = deuce_at(case)
     make(somebody, Cut(0, lift))
     somebody.settle()
-    assert table.view.phase == "keep"
-    deuce = table.view.lifted
+    assert table.session.view.phase == "keep"
+    deuce = table.session.view.lifted
     assert deuce is not None
     shown = [sprite for sprite in table.stage.sprites if sprite.zone == SHOWN]
     assert [(sprite.card, sprite.pose.up) for sprite in shown] == [(deuce, 1.0)]
@@ -585,8 +587,8 @@ def test_a_deuce_is_turned_up_and_kept_or_put_back(club: Parlour, guest: type[Gu
     assert somebody.button("Put it back")
     make(somebody, Keep(0) if keep else Pass(0))
     somebody.settle()
-    assert (deuce in table.view.hands[0]) >= keep
-    assert len(table.view.hands[0]) >= 14
+    assert (deuce in table.session.view.hands[0]) >= keep
+    assert len(table.session.view.hands[0]) >= 14
     assert not [sprite for sprite in table.stage.sprites if sprite.zone in (SHOWN, LIFTED)]
 
 
@@ -606,8 +608,8 @@ def test_another_card_is_never_shown_and_the_cards_are_dealt(club: Parlour) -> N
         seen |= {each.face for each in table.stage.sprites if each.zone in (STOCK, LIFTED, SHOWN)}
     assert raised
     assert seen == {HIDDEN}
-    assert len(table.view.hands[0]) >= 14 or cut
-    assert table.view.phase != "cut"
+    assert len(table.session.view.hands[0]) >= 14 or cut
+    assert table.session.view.phase != "cut"
 
 
 def test_a_computer_players_cut_is_shown_the_same_way(club: Parlour) -> None:
@@ -619,7 +621,7 @@ def test_a_computer_players_cut_is_shown_the_same_way(club: Parlour) -> None:
     guest.click(guest.edge(20))
     assert len(table.match.log) == len(case.moves) + 1
     lift = deuce_at(case)
-    table.make(Cut(1, lift))
+    table.mover.make(Cut(1, lift))
     for _ in range(40):
         guest.step(0.02)
     assert table.pack.lift == lift
@@ -655,12 +657,12 @@ def test_first_melds_go_into_the_tray_and_are_laid_at_once(club: Parlour, guest:
         bring(somebody, group)
         assert [len(meld.cards) for meld in table.tray.melds] == [len(each) for each in groups[: number + 1]]
         assert not set(group) & {sprite.card for sprite in somebody.hand()}
-        aside = furnish(table)["tray"].content
+        aside = table.furnished()["tray"].content
         assert isinstance(aside, Aside)
         assert aside.missing == [*missing, "Lay the melds down, or add more."][number]
         assert aside.ready == (number == 2)
         assert table.match.log == log
-    laid = len(table.view.melds)
+    laid = len(table.session.view.melds)
     if isinstance(somebody, BingMouse):
         somebody.press_button("Lay down")
     else:
@@ -670,18 +672,18 @@ def test_first_melds_go_into_the_tray_and_are_laid_at_once(club: Parlour, guest:
     assert isinstance(move, LayDown)
     assert [set(group) for group in move.groups] == [set(group) for group in groups]
     assert not table.tray.melds
-    assert len(table.view.melds) >= laid + 3 or table.view.results
-    assert "tray" not in furnish(table)
+    assert len(table.session.view.melds) >= laid + 3 or table.session.view.results
+    assert "tray" not in table.furnished()
 
 
 def test_the_tray_is_the_players_own(club: Parlour) -> None:
     guest = sit(club, opening())
     table = guest.table
-    hand = [*table.view.hands[0]]
+    hand = [*table.session.view.hands[0]]
     bring(guest, best(table.match)[0])
     assert table.match.view(0).hands[0] == hand
     assert all(card == HIDDEN or card not in hand for card in table.match.view(1).hands[0])
-    assert not table.match.table.melds or table.match.table.melds == table.view.melds
+    assert not table.match.table.melds or table.match.table.melds == table.session.view.melds
 
 
 def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
@@ -690,16 +692,16 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     melds = {card for group in best(table.match) for card in group}
     rules = table.match.rules
     assert isinstance(rules, BingRules)
-    loose = [card for card in table.view.hands[0] if card.rank != 2]
+    loose = [card for card in table.session.view.hands[0] if card.rank != 2]
     cards = next(
         tuple(three)
         for three in ([a, b, c] for a in loose for b in loose for c in loose if len({a, b, c}) == 3)
-        if not rules.readings(table.view, three, 0)
+        if not rules.readings(table.session.view, three, 0)
     )
     guest.choose(*cards)
     assert guest.button("Put aside") is None
     guest.drag(guest.spot_of(cards[0]), guest.middle(TABLE))
-    assert said(table) == rules.no_meld_here(table.view, cards)
+    assert said(table) == rules.no_meld_here(table.session.view, cards)
     assert not table.tray.melds
     guest.clear()
     guest.choose(cards[0])
@@ -829,7 +831,7 @@ def test_what_a_deuce_stands_for_is_said_and_can_be_chosen(club: Parlour, guest:
     assert notes(table)[wild].stands == Card(two.rank + 1, two.suit)
     rules = table.match.rules
     assert isinstance(rules, BingRules)
-    other = rules.readings(table.view, cards, 0)[1]
+    other = rules.readings(table.session.view, cards, 0)[1]
     if isinstance(somebody, BingMouse):
         somebody.read(other)
     else:
@@ -863,7 +865,7 @@ def test_the_tray_is_empty_when_somebody_else_sits_down(club: Parlour) -> None:
     for _ in range(40):
         club.advance(0.05)
     assert not table.tray.melds
-    assert "tray" not in furnish(table)
+    assert "tray" not in table.furnished()
     assert not aside & {sprite.card for sprite in table.stage.sprites}
 
 
@@ -876,8 +878,8 @@ def test_the_three_turns_and_what_each_allows(club: Parlour) -> None:
     assert said(table).startswith("Your turn: draw, take the ")
     assert guest.button("Draw")
     assert guest.button("Find melds")
-    assert guest.button(f"Take {table.view.discards[-1].sign}")
-    loose = table.view.hands[0][0]
+    assert guest.button(f"Take {table.session.view.discards[-1].sign}")
+    loose = table.session.view.hands[0][0]
     guest.drag(guest.spot_of(loose), guest.middle(DISCARDS))
     assert said(table) == "Draw a card, take the top discard, or meld."
     guest.click(guest.middle(STOCK))
@@ -897,7 +899,7 @@ def test_a_turn_of_melding_ends_when_the_player_says_so(club: Parlour, guest: ty
     somebody.settle()
     table.tray.lay_down()
     somebody.settle()
-    assert table.view.phase == "meld"
+    assert table.session.view.phase == "meld"
     refused = "You are melding in this turn, so no card is drawn or discarded; end the turn when you are done."
     for act in (table.gestures.draw_card, table.gestures.take_card):
         act()
@@ -910,15 +912,15 @@ def test_a_turn_of_melding_ends_when_the_player_says_so(club: Parlour, guest: ty
 def test_taking_back_an_opening_takes_all_of_it_back(club: Parlour) -> None:
     guest = sit(club, where(lambda match: to_open(match) and sum(map(len, best(match))) < 13))
     table = guest.table
-    hand = set(table.view.hands[0])
+    hand = set(table.session.view.hands[0])
     table.tray.find()
     table.tray.lay_down()
     guest.settle()
     guest.press_button("Take back")
     guest.settle()
     assert isinstance(table.match.log[-1], TakeBack)
-    assert set(table.view.hands[0]) == hand
-    assert table.view.phase == "turn"
+    assert set(table.session.view.hands[0]) == hand
+    assert table.session.view.phase == "turn"
     assert table.tray.open
 
 
@@ -941,7 +943,7 @@ def test_a_card_is_laid_off_by_enter_where_it_fits(club: Parlour) -> None:
 def test_layoffs_before_the_first_melds_are_refused(club: Parlour) -> None:
     guest = sit(club, where(lambda match: to_open(match) and match.table.melds))
     table = guest.table
-    card = table.view.hands[0][0]
+    card = table.session.view.hands[0][0]
     guest.drag(guest.spot_of(card), guest.middle(meld_zone(0)))
     assert said(table) == "Lay down your first three melds, all at once; then you may lay off."
 
@@ -950,7 +952,7 @@ def test_layoffs_before_the_first_melds_are_refused(club: Parlour) -> None:
 
 
 def heap(table: TableScene) -> Heap:
-    content = furnish(table)["pot"].content
+    content = table.furnished()["pot"].content
     assert isinstance(content, Heap)
     return content
 
@@ -972,7 +974,7 @@ def test_stakes_glide_into_the_pot_and_are_heard(club: Parlour, monkeypatch: pyt
     assert coins == sorted(coins)
     assert heap(table) == Heap(200, 4 * EACH)
     assert "coin" in heard
-    plates = [item.content for item in furnish(table).values() if isinstance(item.content, Plate)]
+    plates = [item.content for item in table.furnished().values() if isinstance(item.content, Plate)]
     assert [plate.paid for plate in plates] == ["50¢"] * 4
     assert club.same_when_drawn_again() is None
 
@@ -1050,7 +1052,7 @@ def test_who_is_out_is_asked_whether_to_buy_in_again(club: Parlour, guest: type[
     scene = shown(somebody)
     assert scene.page is not None
     told = [each.name for each in scene.page.root.walk()]
-    rules, view = table.match.rules, table.view
+    rules, view = table.match.rules, table.session.view
     assert isinstance(rules, BingRules)
     assert isinstance(view, BingTable)
     score, pot = rules.buy_in_score(view), view.pot
@@ -1061,12 +1063,12 @@ def test_who_is_out_is_asked_whether_to_buy_in_again(club: Parlour, guest: type[
     answer_offer(somebody, kind)
     somebody.settle()
     assert table.match.log[log] == kind(0)
-    assert isinstance(table.view, BingTable)
+    assert isinstance(table.session.view, BingTable)
     if kind is BuyIn:
-        assert table.view.scores[0] == score
+        assert table.session.view.scores[0] == score
     else:
-        assert 0 in table.view.left
-        plate = furnish(table)["plate:0"].content
+        assert 0 in table.session.view.left
+        plate = table.furnished()["plate:0"].content
         assert plate.gone
         assert plate.detail == "left the match"
 
@@ -1112,7 +1114,7 @@ def test_whoever_has_left_watches_the_others_play_on(club: Parlour) -> None:
         if table.match.table.over or table.match.table.deal > deals + 1:
             break
     assert table.match.table.over or table.match.table.deal > deals + 1
-    assert not table.my_turn
+    assert not table.session.my_turn
 
 
 def test_what_happens_to_others_is_announced(club: Parlour) -> None:
@@ -1198,7 +1200,7 @@ def test_the_sheet_shows_jumps_and_coins(club: Parlour) -> None:
     case = where(lambda match: match.table.phase != "buy" and rebought(match) > 1, length=4000, bust=40, seats=4)
     guest = sit(club, case)
     table = guest.table
-    table.show_scores()
+    table.pages.show_scores()
     club.advance(0.0)
     assert club.scene.page is not None
     sheet = next(each for each in club.scene.page.root.walk() if isinstance(each, Sheet))
@@ -1278,13 +1280,13 @@ def lift_curtain(club: Parlour) -> None:
 def test_the_right_person_cuts_behind_the_curtain(club: Parlour) -> None:
     table = people(club, where(to_cut), "person", "person", "person")
     lift_curtain(club)
-    assert (table.viewer, table.present) == (0, 0)
+    assert (table.viewer, table.people.present) == (0, 0)
     assert table.pack.open
     guest = BingMouse(club, random.Random(1))
     guest.click(guest.edge(deuce_at(where(to_cut))))
     guest.settle()
-    assert table.view.phase == "keep"
-    assert table.present == 0
+    assert table.session.view.phase == "keep"
+    assert table.people.present == 0
 
 
 def test_the_question_to_buy_in_again_asks_the_right_person(club: Parlour) -> None:
@@ -1295,7 +1297,7 @@ def test_the_question_to_buy_in_again_asks_the_right_person(club: Parlour) -> No
     assert isinstance(scene, BuyScene)
     assert scene.page is not None
     told = [each.name for each in scene.page.root.walk()]
-    assert f"Seat 0 is out with {table.view.scores[0]} points" in told
+    assert f"Seat 0 is out with {table.session.view.scores[0]} points" in told
     assert not [each for each in told if "You" in each.split()]
     answer_offer(BingMouse(club, random.Random(1)), BuyIn)
     assert table.match.log[-1] == BuyIn(0)
@@ -1308,7 +1310,7 @@ def test_a_tray_lies_face_down_while_its_hand_does(club: Parlour) -> None:
     table = people(club, case, "person", "person", "person")
     for _ in range(100):
         club.advance(0.05)
-    assert (table.viewer, table.present) == (0, 0)
+    assert (table.viewer, table.people.present) == (0, 0)
     table.tray.find()
     for _ in range(60):
         club.advance(0.05)

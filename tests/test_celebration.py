@@ -196,7 +196,7 @@ def test_the_pack_lies_spread_for_the_cut_after_it_was_shuffled(club: Club) -> N
         shuffled = shuffled or stage.shuffling
         assert not (stage.shuffling and stage.view.phase == "cut")
         if shuffled and not stage.shuffling:
-            club.table.hush()
+            club.table.speech.hush()
     assert shuffled
     assert club.same_when_drawn_again() is None
 
@@ -243,7 +243,7 @@ def test_chosen_cards_are_lifted_a_little_and_several_are_held_as_a_fan(club: Cl
     stage = club.table.stage
     cards = [sprite.card for sprite in guest.hand()[:3]]
     for card in cards:
-        club.table.choose(card)
+        club.table.hand.choose(card)
     for _ in frames(club, lambda: stage.quiet):
         pass
     lifts = {sprite.card: sprite.pose.lift for sprite in guest.hand()}
@@ -321,14 +321,14 @@ def sit_at_end(club: Club, game: str, winner: int) -> Move:
 def test_a_win_is_celebrated_for_about_a_second_and_holds_nothing_up(club: Club) -> None:
     move = sit_at_end(club, "gin", 0)
     table = club.table
-    table.make(move)
+    table.mover.make(move)
     for _ in frames(club, lambda: bool(table.celebration.pieces)):
         pass
-    ended = table.clock
+    ended = table.speech.clock
     hopped = papered = 0.0
     for number in frames(club, lambda: not table.celebration.pieces and not table.stage.swings):
-        hopped = table.clock - ended if table.stage.swings else hopped
-        papered = table.clock - ended if table.celebration.pieces else papered
+        hopped = table.speech.clock - ended if table.stage.swings else hopped
+        papered = table.speech.clock - ended if table.celebration.pieces else papered
         if number % 9 == 0:
             assert club.same_when_drawn_again() is None
     assert 0.3 < hopped < 1.2
@@ -340,7 +340,7 @@ def test_a_win_is_celebrated_for_about_a_second_and_holds_nothing_up(club: Club)
 def test_a_computer_players_win_is_a_small_wave_without_paper(club: Club) -> None:
     move = sit_at_end(club, "gin", 1)
     table, waved = club.table, False
-    table.make(move)
+    table.mover.make(move)
     for _ in range(150):
         club.advance(FRAME)
         waved = waved or table.stage.swings
@@ -379,7 +379,7 @@ def test_any_press_ends_a_celebration_and_means_what_it_means(club: Club) -> Non
     table.celebration.see(KNOCK)
     club.advance(FRAME)
     guest.click(guest.spot_of(card))
-    assert table.chosen == {card}
+    assert table.hand.chosen == {card}
 
 
 def test_cards_that_hop_can_be_sent_elsewhere(club: Club) -> None:
@@ -392,7 +392,7 @@ def test_cards_that_hop_can_be_sent_elsewhere(club: Club) -> None:
     assert hopping
     assert {sprite.zone for sprite in hopping} == {HAND}
     assert table.stage.quiet, "nothing waits for it"
-    table.sort("suit")
+    table.hand.sort("suit")
     for _ in frames(club, lambda: table.stage.quiet and not table.stage.swings):
         pass
     guest.look_at_rest()
@@ -419,6 +419,6 @@ def test_paper_ends_with_the_score_sheet_and_with_another_size(club: Club) -> No
     assert not club.table.celebration.pieces
     club.table.celebration.see(GIN)
     club.advance(FRAME)
-    club.table.show_scores()
+    club.table.pages.show_scores()
     assert not club.table.celebration.pieces
     assert not club.table.stage.swings

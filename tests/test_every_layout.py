@@ -30,7 +30,6 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
-from rummy_desktop.gui.table.inventory import furnish
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
@@ -213,7 +212,7 @@ def tables(club: Club, size: tuple[int, int], text: int, kind: type[TableScene] 
 
 def offer(scene: TableScene, buttons: Sequence[str]) -> None:
     """Have these buttons of the moment on a table, whatever the moment calls for."""
-    scene.controls._wanted = lambda: [Wish(text, scene.hush) for text in buttons]  # type: ignore[method-assign]
+    scene.controls._wanted = lambda: [Wish(text, scene.speech.hush) for text in buttons]  # type: ignore[method-assign]
 
 
 def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> Iterator[Setting]:
@@ -225,21 +224,21 @@ def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> It
         own = match.table.hands[0]
         aside = min(load.tray, len(own) // 3) if game == "bing" else 0
         scene.tray.melds = [Meld("set", tuple(own[3 * at : 3 * at + 3]), (0, 0, 0)) for at in range(aside)]
-        scene.orders[0] = rng.sample(own, len(own))
-        hand = [card for card in scene.orders[0] if card not in scene.tray.cards]
-        scene.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
+        scene.hand.orders[0] = rng.sample(own, len(own))
+        hand = [card for card in scene.hand.orders[0] if card not in scene.tray.cards]
+        scene.hand.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
         buttons = rng.choice(BUTTONS[game])
         offer(scene, buttons)
         news = rng.choice(NEWS)
-        scene.news.words = Words(news, alarm=bool(news) and rng.random() < 0.5, mine=True)
+        scene.speech.news.words = Words(news, alarm=bool(news) and rng.random() < 0.5, mine=True)
         scene._stand()
         scene.controls.refresh()
         dragged = frozenset(rng.sample(hand, rng.randint(0, min(2, len(hand) - 1)))) if hand else frozenset()
         gap = rng.randint(0, len(hand) - len(dragged)) if dragged else None
-        hold = Hold(tuple(scene.orders[0]), frozenset(scene.chosen), dragged, gap, tuple(scene.tray.melds))
+        hold = Hold(tuple(scene.hand.orders[0]), frozenset(scene.hand.chosen), dragged, gap, tuple(scene.tray.melds))
         placed = layout(scene.stage.view, match.rules, 0, scene.ground, hold)
         name = f"{match.game.key} {match.table.seats} {load} {buttons}"
-        yield Setting(name, scene, placed, furnish(scene))
+        yield Setting(name, scene, placed, scene.furnished())
 
 
 # What covers what
@@ -551,7 +550,7 @@ def test_the_pack_lies_free_for_the_cut(club: Club, written: list[Written], size
             scene._stand()
             scene.controls.refresh()
             placed = layout(scene.stage.view, scene.match.rules, 0, scene.ground, Hold(lift=lift))
-            setting = Setting(f"{phase} {lift}", scene, placed, furnish(scene))
+            setting = Setting(f"{phase} {lift}", scene, placed, scene.furnished())
             wrong = hidden_panels(setting)
             wrong += badly_written(setting, written)
             wrong += [

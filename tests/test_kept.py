@@ -106,8 +106,8 @@ class House(Club):
             elif self.scene.name in ("scores", "buy"):
                 self.scene.update(9.0)
                 self.key(pygame.K_RETURN)
-            elif self.scene is table and table.my_turn and table.stage.quiet:
-                assert table.play(any_move(table.match.rules, table.view, rng))
+            elif self.scene is table and table.session.my_turn and table.stage.quiet:
+                assert table.mover.play(any_move(table.match.rules, table.session.view, rng))
             self.saving().wait(PATIENCE)
             self.advance(0.5)
 
@@ -229,7 +229,7 @@ def test_the_curtain_comes_before_a_match_of_several_people(house: House) -> Non
     again.settle()
     assert isinstance(again.scene, CurtainScene)
     assert again.scene.seat == before.match.actor
-    assert again.table.present is None
+    assert again.table.people.present is None
     same_table(before, again.table)
     again.shut()
 
@@ -352,11 +352,11 @@ def test_a_computer_player_is_asked_when_the_move_before_is_on_the_disk(house: H
     house.start(setup_of("gin", "easy", "you", seed="slow"))
     table = house.table
     while table.people.asked is not None:
-        assert table.play(any_move(table.match.rules, table.view, random.Random(1)))
+        assert table.mover.play(any_move(table.match.rules, table.session.view, random.Random(1)))
     count = len(table.match.log)
     for _ in range(20):
         house.advance(0.5)
-    assert (len(table.match.log), table.thinking, disk.syncs) == (count, False, 0)
+    assert (len(table.match.log), table.session.thinking, disk.syncs) == (count, False, 0)
     assert house._busy, "it is looked at again soon"
     disk.go.set()
     house.saving().wait(PATIENCE)
@@ -518,19 +518,19 @@ def test_in_a_second_window_a_match_can_only_be_watched(house: House) -> None:
     table = other.table
     same_table(house.table, table)
     assert "another window" in table.words().text
-    assert not table.my_turn
-    move = any_move(table.match.rules, table.view, random.Random(1))
-    assert not table.play(move)
+    assert not table.session.my_turn
+    move = any_move(table.match.rules, table.session.view, random.Random(1))
+    assert not table.mover.play(move)
     assert "another window" in table.words().text
-    table.make(move)
+    table.mover.make(move)
     table.host.hand_over(0, "hard")
     for _ in range(20):
         other.advance(0.5)
     same_table(house.table, table)
-    table.show_history()
+    table.pages.show_history()
     assert other.scene.name == "history"
     other.close()
-    table.show_scores()
+    table.pages.show_scores()
     assert other.scene.name == "scores"
     other.shut()
     assert path.read_bytes() == before
@@ -576,7 +576,7 @@ def test_a_match_that_can_not_be_written_can_only_be_watched(house: House, monke
     assert "permission denied" in other.scene.question
     other.key(pygame.K_RETURN)
     same_table(before, other.table)
-    assert not other.table.my_turn
+    assert not other.table.session.my_turn
     other.shut()
 
 

@@ -397,7 +397,7 @@ def test_a_look_that_changes_is_drawn_at_once(changes: dict[str, Any], differ: s
         table = TableScene(app, Match.new(GAMES["gin"], 2, {}, "3"), setup)
         app.open(table)
         table.stage.finish()
-        table.hush()
+        table.speech.hush()
         for _each in range(3):
             app.advance(1.0)
         before = pixels(app.canvas)

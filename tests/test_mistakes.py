@@ -107,7 +107,7 @@ def table_of(app: App) -> TableScene:
 def play_one(app: App) -> None:
     """Let the person whose turn it is pass, and wait until that is on the disk."""
     table = table_of(app)
-    table.make(Pass(table.match.actor or 0))
+    table.mover.make(Pass(table.match.actor or 0))
     assert table.kept.saving is not None
     assert table.kept.saving.wait(PATIENCE)
 
@@ -149,7 +149,7 @@ def test_the_keys_answer_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_match_that_fails_again_is_not_offered_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(People, "play", raising(KeyError("a rulebook that fails")))
     for again in (False, True):
-        app.attempt(lambda: table_of(app).make(Pass(table_of(app).match.actor or 0)))
+        app.attempt(lambda: table_of(app).mover.make(Pass(table_of(app).match.actor or 0)))
         assert isinstance(app.scene, MistakeScene)
         assert ("Go on from the last move" in buttons(app)) is not again
         if not again:
@@ -202,7 +202,7 @@ def test_saving_that_fails_is_admitted_and_the_file_is_free(app: App, monkeypatc
     assert saving is not None
     with mistakes.caught(app._strayed.put), monkeypatch.context() as patch:
         patch.setattr(Saving, "_write", raising(RuntimeError("QC")))
-        table_of(app).make(Pass(table_of(app).match.actor or 0))
+        table_of(app).mover.make(Pass(table_of(app).match.actor or 0))
         saving._thread.join(PATIENCE)
     app.attempt(app.step)
     assert isinstance(app.scene, MistakeScene)

@@ -77,7 +77,7 @@ def show(monkey: Monkey, table: TableScene) -> None:
 
 def give_away(monkey: Monkey, table: TableScene) -> None:
     """Somebody has chosen a card of another's hand."""
-    table.chosen = {table.match.table.hands[1 - table.viewer][0]}
+    table.hand.chosen = {table.match.table.hands[1 - table.viewer][0]}
 
 
 @pytest.mark.parametrize("wrong", [lose, double, forget, show, give_away], ids=lambda each: each.__name__)

@@ -22,7 +22,6 @@ from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.people.at_table import MARK, known_to_all
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Player, Seat, Setup
-from rummy_desktop.gui.table.inventory import furnish
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES
@@ -94,8 +93,8 @@ class Family(Club):
             elif self.scene.name == "scores":
                 self.scene.update(9.0)
                 self.key(pygame.K_RETURN)
-            elif self.scene is table and table.my_turn and table.stage.quiet:
-                assert table.play(any_move(table.match.rules, table.view, rng))
+            elif self.scene is table and table.session.my_turn and table.stage.quiet:
+                assert table.mover.play(any_move(table.match.rules, table.session.view, rng))
             self.advance(0.05)
         raise AssertionError("that never comes")
 
@@ -112,7 +111,7 @@ class Family(Club):
         """Say to be the one who is asked for, and skip what was missed."""
         assert self.at_curtain
         self.key(pygame.K_RETURN)
-        if self.table.host.playing_back:
+        if self.table.playback.on:
             self.key(pygame.K_SPACE)
         self.advance(0.0)
 
@@ -156,7 +155,10 @@ def faces(table: TableScene, resting: bool = False) -> set[Card]:
 def in_place(table: TableScene) -> bool:
     """Whether everything lies exactly where the view of the viewer says."""
     laid = [(each.card, each.zone, each.index, each.pose) for each in table.stage.sprites]
-    return laid == [tuple(placed) for placed in table._places(table.view)] and table.stage.view == table.view
+    return (
+        laid == [tuple(placed) for placed in table._places(table.session.view)]
+        and table.stage.view == table.session.view
+    )
 
 
 def players_of(game: str) -> tuple[Player, ...]:
@@ -192,7 +194,7 @@ class Witness:
         family, table = self.family, self.family.table
         self.look()
         assert not faces(table) - set(all_cards(known_to_all(table.match)))
-        assert table.view == table.people.public
+        assert table.session.view == table.people.public
         before = family.size
         for size in rng.sample([(1024, 640), (1366, 768), (1280, 800)], 2):
             family.change(size)
@@ -213,7 +215,7 @@ class Witness:
             self.look(name + str(before))
             family.key(pygame.K_ESCAPE)
             self.look()
-        for open_ in (table.show_scores, table.show_rules):
+        for open_ in (table.pages.show_scores, table.pages.show_rules):
             open_()
             family.advance(0.1)
             assert not SPELLED.search(str(family.describe()))
@@ -243,13 +245,13 @@ def test_a_curtain_looks_the_same_whatever_is_behind_it(game: str, home: Any) ->
                 witness.look_around(rng) if turn in (1, 4) else witness.look()
                 asked = table.people.asked
                 family.key(pygame.K_RETURN)
-                assert (table.viewer, table.present) == (asked, asked)
-                while table.host.playing_back:
+                assert (table.viewer, table.people.present) == (asked, asked)
+                while table.playback.on:
                     family.advance(0.05)
                     assert not faces(table) - knowable(table)
                 family.wait(0.5)
                 assert in_place(table)
-                table.ask_hint()
+                table.hints.ask()
                 table.gestures.lay_down()
             compared += witness.compared
         finally:
@@ -276,17 +278,17 @@ def test_only_what_the_one_who_is_there_knows_is_ever_shown(game: str, speed: st
         def watched() -> bool:
             match = table.match
             if match.table.phase not in ("deal", "over"):
-                view = table.people.public if table.present is None else match.view(table.present)
+                view = table.people.public if table.people.present is None else match.view(table.people.present)
                 known = {*all_cards(view), *all_cards(table.stage.view), getattr(view, "lifted", None)}
                 assert faces(table, resting=True) <= known
                 for seat in table.people.seats:
-                    if seat != table.present:
+                    if seat != table.people.present:
                         secret = set(match.table.hands[seat]) - set(all_cards(known_to_all(match)))
                         assert not secret & set(all_cards(table.stage.view))
             return bool(match.table.results)
 
         family.until(watched)
-        assert table.present is not None, "the end of a deal is for all"
+        assert table.people.present is not None, "the end of a deal is for all"
     finally:
         family.shut()
 
@@ -310,15 +312,15 @@ def test_the_own_last_card_stays_in_sight_until_the_curtain_falls(family: Family
     table = family.begin("rummy", "you", "person")
     family.until(lambda: family.at_curtain)
     family.lift()
-    family.until(lambda: table.my_turn and table.view.phase == "play" and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     seat = table.viewer
-    assert table.play(Discard(seat, table.view.hands[seat][0]))
+    assert table.mover.play(Discard(seat, table.session.view.hands[seat][0]))
     shown = 0.0
     while not family.at_curtain:
         family.advance(0.02)
         shown += 0.02
         if not family.at_curtain:
-            assert table.present == seat
+            assert table.people.present == seat
             assert not faces(table) & set(table.match.table.hands[1 - seat])
             assert set(table.match.table.hands[seat]) <= faces(table)
     assert 0.8 < shown < 3.0
@@ -329,13 +331,13 @@ def test_nothing_that_was_going_on_is_left_behind_the_curtain(family: Family, bu
     table = family.begin("rummy", "you", "person")
     family.until(lambda: family.at_curtain)
     family.lift()
-    family.until(lambda: table.my_turn and table.view.phase == "play" and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     seat = table.viewer
     guest = MouseGuest(family, random.Random(1))
     if busy == "hint":
         family.prompt.slow = True
-        table.ask_hint()
-    assert table.play(Discard(seat, table.view.hands[seat][0]))
+        table.hints.ask()
+    assert table.mover.play(Discard(seat, table.session.view.hands[seat][0]))
     family.wait(0.3)
     card = hand(table)[2].card
     if busy == "drag":
@@ -343,7 +345,7 @@ def test_nothing_that_was_going_on_is_left_behind_the_curtain(family: Family, bu
         guest.point((600, 300))
         assert table.pointer.drag is not None
     elif busy == "choice":
-        table.choose(card)
+        table.hand.choose(card)
         table.spot = f"card:{card}"
     elif busy == "menu":
         table.open_menu()
@@ -358,8 +360,8 @@ def test_nothing_that_was_going_on_is_left_behind_the_curtain(family: Family, bu
     family.wait(1.0)
     assert family.at_curtain
     assert table.pointer.drag is None
-    assert (table.chosen, table.spot, table.hint) == (set(), "", None)
-    assert not table.news.words.text
+    assert (table.hand.chosen, table.spot, table.hint) == (set(), "", None)
+    assert not table.speech.news.words.text
     assert not faces(table) & set(table.match.table.hands[seat])
     family.lift()
     assert table.viewer == 1 - seat
@@ -377,7 +379,7 @@ def test_leaving_the_match_covers_the_cards(family: Family) -> None:
     assert place
     guest.click(place)
     assert family.scene.name == "menu"
-    assert table.present is None
+    assert table.people.present is None
     place = guest.button("Continue")
     assert place
     guest.click(place)
@@ -403,8 +405,8 @@ def test_a_curtain_lifts_by_the_letter_of_the_one_it_names(family: Family) -> No
         assert family.at_curtain
         family.key(ord(name[0].lower()), name[0].lower())
         assert family.scene is table
-        assert table.present == asked
-        table.host.skip() if table.host.playing_back else None
+        assert table.people.present == asked
+        table.playback.skip() if table.playback.on else None
         family.until(lambda asked=asked: bool(table.people.asked != asked), lift=False)
 
 
@@ -427,7 +429,7 @@ def test_a_key_that_is_held_down_lifts_no_curtain(family: Family) -> None:
     table = family.begin("rummy", "you", "person")
     family.until(lambda: family.at_curtain)
     family.lift()
-    family.until(lambda: table.my_turn and table.view.phase == "play" and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     table.spot = f"card:{hand(table)[0].card}"
     family.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     for _ in range(100):
@@ -457,7 +459,7 @@ def test_one_person_never_sees_a_curtain(family: Family, players: tuple[Player, 
     def watched() -> bool:
         nonlocal deals
         assert not family.at_curtain
-        assert not table.host.playing_back
+        assert not table.playback.on
         deals = len(table.match.table.results)
         return deals >= 2
 
@@ -488,7 +490,7 @@ def test_those_who_left_the_match_are_not_asked(family: Family, monkeypatch: pyt
         return len(table.match.log) > log + 4
 
     family.until(alone, lift=False)
-    assert table.present == 2
+    assert table.people.present == 2
 
 
 # Offers out of turn
@@ -501,7 +503,7 @@ def test_the_upcard_is_offered_to_the_right_person(family: Family) -> None:
     assert first is not None
     assert family.scene.why == f"The upcard is offered to {NAMES[first]}."  # type: ignore[attr-defined]
     family.lift()
-    assert table.play(Pass(first))
+    assert table.mover.play(Pass(first))
     family.until(lambda: family.at_curtain, lift=False)
     assert family.scene.why == f"The upcard is offered to {NAMES[1 - first]}."  # type: ignore[attr-defined]
     family.lift()
@@ -550,15 +552,15 @@ def test_those_who_may_call_are_asked_in_order_and_may_pass_unseen(family: Famil
         place = guest.button("Pass without looking")
         assert place
         guest.click(place)
-        assert table.present is None
+        assert table.people.present is None
     assert match.log[log:] == [Pass(seat) for seat in waiting[:2]]
     family.wait(30.0)
     assert family.at_curtain
     assert len(match.log) == log + 2, "no time runs before a curtain"
     family.lift()
     assert table.viewer == waiting[2]
-    assert table.my_turn
-    left = table.call_share
+    assert table.session.my_turn
+    left = table.call_clock.share
     assert left is None or left > 90
     family.wait(float(family.settings.call_seconds) + 1.0)
     assert match.log[log + 2] == Pass(waiting[2])
@@ -580,7 +582,7 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
 
     def watched() -> bool:
         assert not family.at_curtain
-        assert not table.host.playing_back
+        assert not table.playback.on
         said.add(table.words().text)
         if table.stage.quiet and table.match.table.phase not in ("deal", "over"):
             for sprite in table.stage.sprites:
@@ -588,9 +590,9 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
                     assert sprite.pose.up == 0.0
             public = set(all_cards(known_to_all(table.match)))
             for seat in table.people.seats:
-                if seat != table.present:
+                if seat != table.people.present:
                     assert not (set(table.match.table.hands[seat]) - public) & faces(table)
-        if table.my_turn and table.stage.quiet:
+        if table.session.my_turn and table.stage.quiet:
             assert in_place(table)
         return bool(table.match.table.results)
 
@@ -636,7 +638,7 @@ def test_the_mouse_calls_too(family: Family, offered: Any, how: str) -> None:
     log = len(match.log)
     button = guest.button(f"{NAMES[seat]} calls")
     assert button
-    guest.click(button if how == "button" else furnish(table)[f"plate:{seat}"].rect.center)
+    guest.click(button if how == "button" else table.furnished()[f"plate:{seat}"].rect.center)
     family.wait(3.0)
     if family.scene.name == "pick":
         family.key(pygame.K_RETURN)
@@ -673,7 +675,7 @@ def peeking(family: Family) -> TableScene:
     table = family.begin("rummy", "you", "person")
     family.until(lambda: family.at_curtain)
     family.lift()
-    family.until(lambda: table.my_turn and table.view.phase == "play" and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     family.advance(0.1)
     return table
 
@@ -692,7 +694,9 @@ def test_the_hand_is_shown_while_something_is_held(family: Family, way: str) -> 
     guest = MouseGuest(family, random.Random(1))
     assert whites(family) == 0
     assert not SPELLED.search(str([each["card"] for each in family.describe()["cards"] if each["zone"] == HAND]))
-    assert not [key for key in furnish(table) if key.startswith("plate:") and "in hand" in str(furnish(table)[key])]
+    assert not [
+        key for key in table.furnished() if key.startswith("plate:") and "in hand" in str(table.furnished()[key])
+    ]
     eye = guest.button("Hold to peek")
     assert eye
     if way == "key":
@@ -733,9 +737,9 @@ def test_cards_are_chosen_and_dragged_by_their_backs(family: Family) -> None:
     low = cards[0].target.y
     guest.click(guest.spot_of(cards[1].card))
     family.wait(0.3)
-    assert table.chosen == {cards[1].card}
+    assert table.hand.chosen == {cards[1].card}
     assert hand(table)[1].target.y < low - 5
-    card = next(each.card for each in cards[2:] if each.card != table.view.barred)
+    card = next(each.card for each in cards[2:] if each.card != table.session.view.barred)
     guest.press(guest.spot_of(card))
     guest.point((640, 420))
     family.advance(0.05)
@@ -749,19 +753,21 @@ def test_cards_are_chosen_and_dragged_by_their_backs(family: Family) -> None:
 
 def test_a_hint_names_no_card_that_lies_face_down(family: Family) -> None:
     table = peeking(family)
-    hinted = Discard(table.viewer, next(card for card in table.view.hands[table.viewer] if card != table.view.barred))
-    table._give_hint(hinted)
+    hinted = Discard(
+        table.viewer, next(card for card in table.session.view.hands[table.viewer] if card != table.session.view.barred)
+    )
+    table.hints.give(hinted)
     assert table.words().text == "Hint: the marked cards."
-    assert f"mark:{hinted.card}" in furnish(table)
+    assert f"mark:{hinted.card}" in table.furnished()
     table.host.peek(True)
-    table._give_hint(hinted)
+    table.hints.give(hinted)
     assert hinted.card.sign in table.words().text
 
 
 def test_one_person_has_nobody_to_hide_from(family: Family) -> None:
     family.settings.peek = True
     table = family.begin("rummy", "you", "easy")
-    family.until(lambda: table.my_turn and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.stage.quiet)
     assert whites(family) > 60
     assert not MouseGuest(family, random.Random(1)).button("Hold to peek")
 
@@ -784,23 +790,23 @@ def test_what_was_missed_is_played_back_and_ends_where_things_stand(game: str, s
             asked = table.people.asked
             assert asked is not None
             family.key(pygame.K_RETURN)
-            if table.host.playing_back:
+            if table.playback.on:
                 played += 1
-                assert table.stage.view.turns <= table.view.turns
+                assert table.stage.view.turns <= table.session.view.turns
                 if asked in last:
                     assert table.stage.view == last[asked], "it begins where that person looked away"
                 assert table.words().text == f"Since {NAMES[asked]}'s last look: click or Space to skip"
-                assert not table.my_turn
+                assert not table.session.my_turn
                 log = len(table.match.log)
                 took = 0.0
-                while table.host.playing_back:
+                while table.playback.on:
                     family.advance(0.02)
                     took += 0.02
                     assert not re.match(r"You\b", table.words().text)
                     assert took < 30.0
                 assert len(table.match.log) == log
             family.wait(0.6)
-            assert table.my_turn
+            assert table.session.my_turn
             assert in_place(table)
             family.until(family.at_curtain_or_end, lift=False)
             last[asked] = table.match.view(asked).copy()
@@ -815,7 +821,7 @@ SKIPS = [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_d, "felt", "
 @pytest.mark.parametrize("press", SKIPS, ids=str)
 def test_the_first_press_only_skips(family: Family, press: Any) -> None:
     table = family.begin("rummy", "you", "person")
-    family.until(lambda: table.host.playing_back)
+    family.until(lambda: table.playback.on)
     log = len(table.match.log)
     guest = MouseGuest(family, random.Random(1))
     family.advance(0.05)
@@ -827,35 +833,35 @@ def test_the_first_press_only_skips(family: Family, press: Any) -> None:
         guest.click(place)
     else:
         guest.click(guest.middle(STOCK) if press == "stock" else (640, 300))
-    assert not table.host.playing_back
+    assert not table.playback.on
     assert family.scene is table
     assert len(table.match.log) == log
     assert in_place(table)
-    assert table.my_turn
+    assert table.session.my_turn
     family.key(pygame.K_d)
     assert table.match.log[log:] == [Draw(table.viewer)]
 
 
 def test_a_shift_key_or_the_pointer_skips_nothing(family: Family) -> None:
     table = family.begin("rummy", "you", "person")
-    family.until(lambda: table.host.playing_back)
+    family.until(lambda: table.playback.on)
     family.key(pygame.K_LSHIFT)
     MouseGuest(family, random.Random(1)).point((400, 300))
-    assert table.host.playing_back
+    assert table.playback.on
     family.key(pygame.K_F2)
     assert family.scene.name == "rules"
     family.key(pygame.K_ESCAPE)
-    assert table.host.playing_back
+    assert table.playback.on
 
 
 def test_a_new_deal_is_seen_by_all_and_nothing_before_it_is_played_back(family: Family) -> None:
     table = family.begin("rummy", "you", "person", "easy")
     family.until(lambda: table.match.table.deal == 2 and table.stage.quiet and family.scene is table)
-    assert table.present is None
+    assert table.people.present is None
     assert not faces(table) & {card for seat in table.people.seats for card in table.match.table.hands[seat]}
     assert not table.people.missed(0)
     assert not table.people.missed(1)
-    family.until(lambda: table.host.playing_back)
+    family.until(lambda: table.playback.on)
     assert table.stage.view.deal == 2
 
 
@@ -874,14 +880,14 @@ def test_everybody_keeps_the_own_order(family: Family) -> None:
         if seat in orders:
             assert shown == orders[seat]
         if turn < 4:
-            table.sort(("rank", "suit", "melds", "rank")[turn])
-            table.shift(hand(table)[0].card, 3)
+            table.hand.sort(("rank", "suit", "melds", "rank")[turn])
+            table.hand.shift(hand(table)[0].card, 3)
         while table.people.asked == seat:
             held = [each.card for each in hand(table)]
-            move = any_move(table.match.rules, table.view, random.Random(turn))
+            move = any_move(table.match.rules, table.session.view, random.Random(turn))
             if isinstance(move, Knock):
                 return
-            assert table.play(move)
+            assert table.mover.play(move)
             family.wait(0.6)
             now = [each.card for each in hand(table)]
             assert [card for card in now if card in held] == [card for card in held if card in now]
@@ -915,12 +921,12 @@ def test_the_computer_takes_over_at_once_and_gives_back(family: Family, when: st
         family.lift()
 
         def wanted() -> bool:
-            if family.scene is not table or not table.my_turn or table.view.phase != "play":
+            if family.scene is not table or not table.session.my_turn or table.session.view.phase != "play":
                 return False
-            if when == "melded" and not table.view.laid:
-                for move in table.match.rules.moves(table.view):
+            if when == "melded" and not table.session.view.laid:
+                for move in table.match.rules.moves(table.session.view):
                     if isinstance(move, LayDown):
-                        return table.play(move)
+                        return table.mover.play(move)
                 return False
             return True
 
@@ -936,12 +942,12 @@ def test_the_computer_takes_over_at_once_and_gives_back(family: Family, when: st
     assert table.setup.colours == table.people.began.colours
     for _ in range(400):
         assert not family.at_curtain, "the other one is alone now"
-        if table.people.asked == 1 - seat and table.stage.quiet and not table.host.playing_back:
+        if table.people.asked == 1 - seat and table.stage.quiet and not table.playback.on:
             break
         family.advance(0.05)
     assert table.match.table.turn != turn or table.match.table.results
     assert {move.seat for move in table.match.log[log:]} == {seat}
-    assert table.viewer == table.present == 1 - seat
+    assert table.viewer == table.people.present == 1 - seat
     assert in_place(table)
     hand_over(family, seat, "")
     assert table.people.away == {}
@@ -949,26 +955,26 @@ def test_the_computer_takes_over_at_once_and_gives_back(family: Family, when: st
     family.until(lambda: family.at_curtain, lift=False)
     assert family.scene.who == NAMES[seat]  # type: ignore[attr-defined]
     family.key(pygame.K_RETURN)
-    assert table.host.playing_back
+    assert table.playback.on
 
 
 def test_the_computer_s_thought_is_forgotten_when_the_person_comes_back(family: Family) -> None:
     table = family.begin("rummy", "you", "easy")
-    family.until(lambda: table.my_turn and table.view.phase == "play" and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     family.prompt.slow = True
     log = len(table.match.log)
     table.host.hand_over(0, "hard")
-    assert table.thinking
-    assert not table.my_turn
+    assert table.session.thinking
+    assert not table.session.my_turn
     family.key(pygame.K_d)
     assert table.words().text.startswith("The computer plays for Ada")
     table.host.hand_over(0, "")
-    assert not table.thinking
+    assert not table.session.thinking
     assert family.prompt.forgotten == 1
     family.prompt.slow = False
     family.wait(2.0)
     assert len(table.match.log) == log
-    assert table.my_turn
+    assert table.session.my_turn
 
 
 def test_somebody_who_is_asked_to_call_goes_to_bed(family: Family, offered: Any) -> None:
@@ -1009,8 +1015,8 @@ def test_when_all_are_away_the_match_goes_on_and_shows_nobody_s_cards(family: Fa
     deal = table.match.table.deal
     family.until(lambda: table.people.match.table.phase == "draw" and family.scene is table)
     table.host.hand_over(1, "")
-    family.until(lambda: table.my_turn)
-    assert table.present == 1
+    family.until(lambda: table.session.my_turn)
+    assert table.people.present == 1
     assert table.stage.view.deal >= deal
     family.wait(0.5)
     assert in_place(table)
@@ -1018,7 +1024,7 @@ def test_when_all_are_away_the_match_goes_on_and_shows_nobody_s_cards(family: Fa
 
 def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> None:
     table = family.begin("rummy", "you", "easy")
-    family.until(lambda: table.my_turn and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.stage.quiet)
     guest = MouseGuest(family, random.Random(1))
     family.key(pygame.K_ESCAPE)
     place = guest.button("Let the computer play on")
@@ -1031,7 +1037,7 @@ def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> Non
     place = guest.button("Play again yourself")
     assert place
     guest.click(place)
-    family.until(lambda: table.my_turn and table.stage.quiet)
+    family.until(lambda: table.session.my_turn and table.stage.quiet)
     assert in_place(table)
 
 
@@ -1093,9 +1099,9 @@ def test_layouts_are_those_of_the_one_who_looks(family: Family) -> None:
     family.until(lambda: family.at_curtain)
     family.lift()
     family.wait(0.5)
-    placed = layout(table.view, table.match.rules, table.viewer, table.ground, table_hold(table))
+    placed = layout(table.session.view, table.match.rules, table.viewer, table.ground, table_hold(table))
     assert sorted(each.pose for each in placed) == sorted(each.pose for each in table.stage.sprites)
 
 
 def table_hold(table: TableScene) -> Any:
-    return Hold(tuple(table.orders[table.viewer]))
+    return Hold(tuple(table.hand.orders[table.viewer]))

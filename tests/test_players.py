@@ -22,11 +22,11 @@ from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.ai.worker import Answer, Question, answer
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Move
+from rummy_desktop.gui.play import computer_players as players_module
+from rummy_desktop.gui.play import thinking
 from rummy_desktop.gui.play.computer_players import DEATHS, Players
 from rummy_desktop.gui.play.computer_players import PATIENCE as SILENCE
 from rummy_desktop.gui.play.thinking import Apart, Inside
-from rummy_desktop.gui.play import computer_players as players_module
-from rummy_desktop.gui.play import thinking
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy import RummyOptions
 

@@ -74,7 +74,7 @@ class Cinema(Club):
         self.resume(path)
         self.until_scene("table", "scores")
         if self.scene.name == "table":
-            self.table.show_scores()
+            self.table.pages.show_scores()
         self.advance(0.0)
 
     def key(self, key: int, mod: int = 0) -> None:

@@ -781,14 +781,14 @@ def test_the_score_sheet_shows_the_hash_and_after_the_match_the_seed(
     copied = clipboard(monkeypatch)
     seed = "0123456789abcdef" * 2
     table = begun(door, seed)
-    table.show_scores()
+    table.pages.show_scores()
     door.click("Fair deal")
     assert seed not in written(door)
     door.click("Copy hash")
     door.click("Close")
     door.key(pygame.K_ESCAPE)
-    table.make(Resign(0))
-    table.show_scores()
+    table.mover.make(Resign(0))
+    table.pages.show_scores()
     door.step()
     door.go("Fair deal")
     door.key(pygame.K_RETURN)
@@ -799,7 +799,7 @@ def test_the_score_sheet_shows_the_hash_and_after_the_match_the_seed(
 
 def test_a_seed_chosen_by_hand_is_called_so(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = clipboard(monkeypatch, works=False)
-    begun(door, "seven").show_scores()
+    begun(door, "seven").pages.show_scores()
     door.step()
     assert "chosen by hand" in fair.fair_words("seven")
     door.click("Fair deal")
@@ -811,13 +811,13 @@ def test_a_seed_chosen_by_hand_is_called_so(door: Door, monkeypatch: pytest.Monk
 
 def test_the_score_sheet_turns_to_the_plot_and_back(door: Door) -> None:
     table = begun(door, "7")
-    table.show_scores()
+    table.pages.show_scores()
     door.step()
     assert "Shown" not in door.widgets()
     door.key(pygame.K_ESCAPE)
     while not table.match.table.results:
         pictures.advance(table.match, table.setup)
-    table.show_scores()
+    table.pages.show_scores()
     door.step()
     door.press(segment(door, "Shown", 1))
     scores = dict(zip(("Martha", "Clara"), table.match.table.scores, strict=True))

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 from promises import same_but_for_order
+from rummy_desktop.gui.table.speech.news import News, reading_time
 from test_table_scene import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 
 from rummy_desktop.engine import events as e
@@ -37,9 +38,7 @@ from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.furniture import Countdown, Mark, Ring, Words
-from rummy_desktop.gui.table.inventory import furnish
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
-from rummy_desktop.gui.table.news import News, reading_time
 from rummy_desktop.variants import GAMES
 
 GREED: Final = {LayDown: 9.0, LayOff: 9.0, Call: 30.0, Swap: 6.0, Draw: 3.0, Discard: 1.0, Pass: 0.3, Take: 0.6}
@@ -129,7 +128,7 @@ class SpreadMouse(MouseGuest):
                 else:
                     self.choose(card)
                     self.click(self.middle(meld_zone(index)))
-            case Discard(_, card) if table.view.phase == "after call" or often:
+            case Discard(_, card) if table.session.view.phase == "after call" or often:
                 self.bring(card, DISCARDS)
             case _:
                 super().perform(move)
@@ -137,7 +136,7 @@ class SpreadMouse(MouseGuest):
 
     def strip(self, count: int) -> tuple[float, float]:
         """Where the deepest of so many cards of the pile can be pointed at."""
-        return self.middle(discard_zone(len(self.table.view.discards) - count))
+        return self.middle(discard_zone(len(self.table.session.view.discards) - count))
 
     def bring(self, card: Card, zone: str) -> None:
         """Drag a card of the hand so that its middle comes to that of a zone."""
@@ -150,7 +149,7 @@ class SpreadMouse(MouseGuest):
         if self.club.scene.name != "pick":
             return
         table = self.table
-        wanted = words.reading(table.match.rules, table.view, move)
+        wanted = words.reading(table.match.rules, table.session.view, move)
         for _ in range(40):
             place = self.button(wanted)
             assert place, f"{wanted} is no answer"
@@ -191,7 +190,7 @@ class SpreadKeys(KeyGuest):
         table, often = self.table, self.rng.random() < 0.5
         match move:
             case Take(_, count) | Call(_, count, _, _, _):
-                top = len(table.view.discards)
+                top = len(table.session.view.discards)
                 if isinstance(move, Call) and often:
                     self.key(pygame.K_r)
                 else:
@@ -213,7 +212,7 @@ class SpreadKeys(KeyGuest):
         if self.club.scene.name != "pick":
             return
         table, page = self.table, self.club.scene.page
-        wanted = words.reading(table.match.rules, table.view, move)
+        wanted = words.reading(table.match.rules, table.session.view, move)
         self.club.advance(0.0)
         for _ in range(60):
             if page.focus.current is not None and page.focus.current.name == wanted:
@@ -234,12 +233,12 @@ def play_out(guest: Any) -> None:
             break
         if club.scene is not table:
             guest.leave()
-        elif not table.stage.quiet or not (table.my_turn or table.view.phase == "deal"):
+        elif not table.stage.quiet or not (table.session.my_turn or table.session.view.phase == "deal"):
             pass
-        elif table.view.phase == "deal":
+        elif table.session.view.phase == "deal":
             guest.next_deal()
         else:
-            make(guest, random_move(table.match.rules, table.view, rng))
+            make(guest, random_move(table.match.rules, table.session.view, rng))
         guest.step()
     assert table.match.table.over, "the match never ends"
     assert club.same_when_drawn_again() is None
@@ -248,7 +247,7 @@ def play_out(guest: Any) -> None:
 def make(guest: Any, move: Move) -> None:
     """Make one move of the viewer's, and see that it was made."""
     table = guest.table
-    view, before = table.view.copy(), len(table.match.log)
+    view, before = table.session.view.copy(), len(table.match.log)
     guest.perform(move)
     done = table.match.log[before:]
     assert [each for each in done[:1] if same(table.match.rules, view, move, each)], f"not {move}, but {done}"
@@ -333,7 +332,7 @@ def moves_of(match: Match, kind: type[Any]) -> list[Any]:
 
 def rings(table: TableScene) -> dict[str, Ring]:
     """The rings on the table."""
-    return {key: item.content for key, item in furnish(table).items() if isinstance(item.content, Ring)}
+    return {key: item.content for key, item in table.furnished().items() if isinstance(item.content, Ring)}
 
 
 def said_on(table: TableScene) -> str:
@@ -363,7 +362,7 @@ def point_at(guest: Any, count: int) -> None:
     if isinstance(guest, SpreadMouse):
         guest.point(guest.strip(count))
     else:
-        guest.go(discard_zone(len(guest.table.view.discards) - count))
+        guest.go(discard_zone(len(guest.table.session.view.discards) - count))
     guest.club.advance(0.0)
 
 
@@ -373,10 +372,10 @@ def test_pointing_at_the_pile_says_what_a_take_means(circle: Circle, mixed: Case
     table = somebody.table
     allowed = takes(table.match)
     log = [*table.match.log]
-    for count in range(1, len(table.view.discards) + 1):
+    for count in range(1, len(table.session.view.discards) + 1):
         point_at(somebody, count)
         words_now, reach = table.words(), [ring for key, ring in rings(table).items() if key.startswith("reach:")]
-        deepest = table.view.discards[-count]
+        deepest = table.session.view.discards[-count]
         button = f"Take {deepest.sign}" if count == 1 else f"Take {count}"
         assert reach
         if count in allowed:
@@ -398,17 +397,17 @@ def test_a_take_that_is_not_allowed_is_refused_with_its_reason(circle: Circle, m
     somebody = sit(circle, mixed, guest)
     table = somebody.table
     count = next(each for each in range(2, 99) if each not in takes(table.match))
-    before = table.view.copy()
+    before = table.session.view.copy()
     somebody.perform(Take(0, count))
     assert table.words() == Words(table.match.objection(Take(0, count)) or "", alarm=True)
-    assert table.view == before
+    assert table.session.view == before
 
 
 def test_several_cards_follow_a_drag_off_the_pile(circle: Circle, mixed: Case) -> None:
     guest = sit(circle, mixed)
     table = guest.table
     count = max(takes(table.match))
-    cards = tuple(table.view.discards[-count:])
+    cards = tuple(table.session.view.discards[-count:])
     # A finger comes down without having pointed before, and is told what it touches.
     circle.send(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, guest.strip(count))), button=1, touch=True)
     assert said_on(table).startswith(f"Take the {cards[0].sign}")
@@ -424,7 +423,7 @@ def test_several_cards_follow_a_drag_off_the_pile(circle: Circle, mixed: Case) -
     guest.release()
     guest.settle()
     assert table.match.log[-1] == Take(0, count)
-    assert table.view.drawn == cards
+    assert table.session.view.drawn == cards
     assert set(cards) <= {sprite.card for sprite in guest.hand()}
 
 
@@ -434,14 +433,14 @@ def test_what_is_pointed_at_follows_the_pile_as_it_changes(circle: Circle, mixed
     guest.perform(Draw(0))
     guest.settle()
     point_at(guest, 1)
-    top = len(table.view.discards)
-    assert table.pointer.hover == discard_zone(top - 1)
+    top = len(table.session.view.discards)
+    assert table.pointed.hover == discard_zone(top - 1)
     discard = next(move for move in moves_of(table.match, Discard))
-    table.play(discard)
+    table.mover.play(discard)
     guest.settle()
-    assert table.pointer.hover in ("", *(zone for zone in table.zones() if zone.startswith("discard:")))
-    if table.pointer.hover:
-        assert table.zones()[table.pointer.hover].collidepoint(guest.place)
+    assert table.pointed.hover in ("", *(zone for zone in table.zones() if zone.startswith("discard:")))
+    if table.pointed.hover:
+        assert table.zones()[table.pointed.hover].collidepoint(guest.place)
 
 
 def test_the_keys_or_the_mouse_point_whichever_moved_last(circle: Circle, mixed: Case) -> None:
@@ -467,13 +466,19 @@ def test_what_is_owed_is_said_until_it_is_melded(circle: Circle, guest: type[Gue
 
     somebody = sit(circle, where(owes_one_meld), guest)
     table = somebody.table
-    owed = table.view.owes[0]
+    owed = table.session.view.owes[0]
     assert said_on(table) == f"The {owed.sign} has to be melded in this turn."
-    marked = [item.content for item in furnish(table).values() if isinstance(item.content, Mark) and item.content.owed]
+    marked = [
+        item.content for item in table.furnished().values() if isinstance(item.content, Mark) and item.content.owed
+    ]
     assert len(marked) == 1
-    table.refuse("Something else.")
+    table.speech.refuse("Something else.")
     circle.advance(0.0)
-    other = next(card for card in table.view.hands[0] if card not in table.view.owes and card != table.view.barred)
+    other = next(
+        card
+        for card in table.session.view.hands[0]
+        if card not in table.session.view.owes and card != table.session.view.barred
+    )
     somebody.perform(Discard(0, other))
     assert said_on(table) == f"You took the {owed.sign} to meld it in this turn; meld it first."
     meld = next(move for move in moves_of(table.match, LayDown) if owed in move.groups[0])
@@ -511,8 +516,8 @@ def test_where_cards_can_be_read_in_several_ways_the_player_chooses(
     for number in range(3):
         somebody = sit(circle, manifold, guest)
         table = somebody.table
-        in_hand = tuple(card for card in table.orders[0] if card in group)
-        ways = rules.readings(table.view, in_hand, 0)
+        in_hand = tuple(card for card in table.hand.orders[0] if card in group)
+        ways = rules.readings(table.session.view, in_hand, 0)
         wanted = LayDown(0, (ways[number].cards,), (ways[number].roles,) if ways[number].stands else ())
         asked = []
         pick = somebody.pick
@@ -547,7 +552,7 @@ def test_a_question_can_be_left_unanswered(circle: Circle, manifold: Case, guest
         somebody.click(place)
     assert circle.scene is table
     assert table.match.log == log
-    assert table.chosen == set(move.groups[0])
+    assert table.hand.chosen == set(move.groups[0])
 
 
 def both_ends(match: Match) -> LayOff | None:
@@ -571,8 +576,10 @@ def test_a_wild_card_goes_to_that_end_of_a_run_where_it_is_dropped(circle: Circl
     assert move
     zone = table.zones()[meld_zone(move.index)]
     x = {"left": zone.left + 6, "middle": zone.centerx, "right": zone.right - 6}[end]
-    assert meld_zone(move.index) in legal_zones(table.match.rules, table.view, 0, move.cards, HAND, table.zones())
-    table.choose_only(move.cards[0])
+    assert meld_zone(move.index) in legal_zones(
+        table.match.rules, table.session.view, 0, move.cards, HAND, table.zones()
+    )
+    table.hand.choose_only(move.cards[0])
     guest.settle()
     # Other melds may take it too: only the one under the pointer counts here.
     table.pointer.legal = set()
@@ -593,15 +600,15 @@ def test_a_swap_and_taking_it_back(circle: Circle, guest: type[Guest]) -> None:
     somebody = sit(circle, case, guest)
     table = somebody.table
     swap = moves_of(table.match, Swap)[0]
-    before, order = table.match.table.copy(), [*table.orders[0]]
+    before, order = table.match.table.copy(), [*table.hand.orders[0]]
     make(somebody, swap)
     somebody.settle()
-    assert swap.wild in table.view.hands[0]
+    assert swap.wild in table.session.view.hands[0]
     assert said_on(table) == (f"You put the {swap.card.sign} in the place of the wild {swap.wild.sign} and take it.")
     somebody.perform(TakeBack(0))
     somebody.settle()
     assert same_but_for_order(table.match.table, before)
-    assert table.orders[0] == order
+    assert table.hand.orders[0] == order
     assert [sprite.card for sprite in somebody.hand()] == order
 
 
@@ -611,12 +618,12 @@ def test_a_button_lays_off_what_fits(circle: Circle, guest: type[Guest]) -> None
     table = somebody.table
     move = moves_of(table.match, LayOff)[0]
     fitting = {each.cards[0] for each in moves_of(table.match, LayOff)}
-    strange = next(card for card in table.view.hands[0] if card not in fitting)
+    strange = next(card for card in table.session.view.hands[0] if card not in fitting)
     assert not somebody.button("Lay off")
-    table.choose_only(strange)
+    table.hand.choose_only(strange)
     circle.advance(0.0)
     assert not somebody.button("Lay off")
-    table.choose_only(move.cards[0])
+    table.hand.choose_only(move.cards[0])
     circle.advance(0.0)
     assert somebody.button("Lay off")
     somebody.press_button("Lay off")
@@ -645,7 +652,7 @@ def test_jokers_and_copies_are_sorted(circle: Circle) -> None:
         return sum(card.suit == "J" for card in match.table.hands[0]) >= 2
 
     guest = sit(circle, where(jokers, seats=5, jokers="two"))
-    hand = set(guest.table.view.hands[0])
+    hand = set(guest.table.session.view.hands[0])
     for how in ("rank", "suit", "melds"):
         guest.press_button(f"Sort by {how}")
         guest.settle()
@@ -667,18 +674,18 @@ def callable_() -> Case:
 
 
 def countdown(table: TableScene) -> int | None:
-    return next((item.content.left for item in furnish(table).values() if isinstance(item.content, Countdown)), None)
+    return next((item.content.left for item in table.furnished().values() if isinstance(item.content, Countdown)), None)
 
 
 @pytest.mark.parametrize("guest", GUESTS)
 def test_a_call_has_a_button_a_key_and_a_time(circle: Circle, callable_: Case, guest: type[Guest]) -> None:
     somebody = sit(circle, callable_, guest)
     table = somebody.table
-    top = table.view.discards[-1]
+    top = table.session.view.discards[-1]
     assert said_on(table) == f"The {top.sign} can be melded: call rummy, or pass."
     assert somebody.button("Call rummy")
     assert somebody.button("Pass")
-    assert rings(table)[f"ring:{discard_zone(len(table.view.discards) - 1)}"].glow
+    assert rings(table)[f"ring:{discard_zone(len(table.session.view.discards) - 1)}"].glow
     first = countdown(table)
     assert first is not None
     assert 90 <= first <= 100
@@ -756,7 +763,7 @@ def test_the_time_may_be_changed_while_it_runs(circle: Circle, callable_: Case) 
     circle.settings.call_seconds = 0
     wait(circle, 5.0)
     assert countdown(guest.table) is None
-    assert guest.table.view.phase == "call"
+    assert guest.table.session.view.phase == "call"
     circle.settings.call_seconds = 2
     wait(circle, 3.0)
     assert guest.table.match.log[-1] == Pass(0)
@@ -773,10 +780,10 @@ def test_what_lies_deep_in_the_pile_is_called_by_its_name(circle: Circle, guest:
     call = min(moves_of(table.match, Call), key=lambda each: each.count)
     told = said_on(table)
     assert told.endswith("call rummy, or pass.")
-    deepest = table.view.discards[-call.count].sign
+    deepest = table.session.view.discards[-call.count].sign
     assert deepest in told
     make(somebody, call)
-    assert table.match.log[-1] == call or same(table.match.rules, table.view, call, table.match.log[-1])
+    assert table.match.log[-1] == call or same(table.match.rules, table.session.view, call, table.match.log[-1])
 
 
 def longer_calls(match: Match) -> list[Call]:
@@ -820,13 +827,16 @@ def test_the_pile_is_not_taken_while_rummy_may_be_called(circle: Circle) -> None
     table = guest.table
     log = [*table.match.log]
     point_at(guest, 1)
-    assert said_on(table) == f"Call rummy for the {table.view.discards[-1].sign}: it is melded at once."
+    assert said_on(table) == f"Call rummy for the {table.session.view.discards[-1].sign}: it is melded at once."
     point_at(guest, 2)
     assert table.words().doubt
     guest.click(guest.strip(2))
     assert table.match.log == log
     assert table.words().alarm
-    assert said_on(table) == f"The {table.view.discards[-2].sign} can't be called: it fits no meld as the deepest card."
+    assert (
+        said_on(table)
+        == f"The {table.session.view.discards[-2].sign} can't be called: it fits no meld as the deepest card."
+    )
 
 
 def test_two_people_at_the_computer_each_have_their_time_to_call(circle: Circle) -> None:
@@ -866,8 +876,8 @@ def test_whoever_floats_is_told_what_to_do(circle: Circle, guest: type[Guest]) -
     assert not moves_of(table.match, Take)
     somebody.perform(Draw(0))
     somebody.settle()
-    card = table.view.hands[0][0] if table.view.hands[0] else None
-    if card is None or table.view.phase != "play":
+    card = table.session.view.hands[0][0] if table.session.view.hands[0] else None
+    if card is None or table.session.view.phase != "play":
         return
     fits = bool(moves_of(table.match, LayOff))
     assert said_on(table) == f"You float: the {card.sign} {'has to be laid off' if fits else 'is discarded'}."
@@ -888,17 +898,17 @@ def test_whoever_is_dealt_a_wild_two_chooses(circle: Circle, guest: type[Guest],
     assert said_on(table) == "Your wild two: choose how many cards you are dealt."
     make(somebody, Choose(0, number))
     somebody.settle()
-    assert len(table.view.hands[0]) >= number or table.view.misdeals
+    assert len(table.session.view.hands[0]) >= number or table.session.view.misdeals
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_the_pack_is_cut_where_it_is_lifted(circle: Circle, way: str) -> None:
     somebody = sit(circle, where(in_phase("cut"), cut="shown", seats=4), SpreadKeys)
     table = somebody.table
-    table.news.hush()  # who has drawn for the deal
+    table.speech.news.hush()  # who has drawn for the deal
     assert said_on(table) == "Cut the pack: lift it where you like, and the rest goes on top."
     assert table.pack.open
-    count = len(table.view.stock)
+    count = len(table.session.view.stock)
     if way == "keys":
         somebody.key(pygame.K_LEFT)
         lift = table.pack.lift
@@ -913,7 +923,7 @@ def test_the_pack_is_cut_where_it_is_lifted(circle: Circle, way: str) -> None:
     assert table.match.log[-1] == Cut(0, lift)
     somebody.settle()
     assert not table.pack.spread
-    assert table.view.hands[0]
+    assert table.session.view.hands[0]
 
 
 # Hints
@@ -926,10 +936,10 @@ def test_a_hint_to_take_shows_from_which_card_on(circle: Circle, mixed: Case) ->
     circle.prompt.advised = Take(0, count)
     guest.key(pygame.K_h)
     guest.step()
-    deepest = table.view.discards[-count]
+    deepest = table.session.view.discards[-count]
     assert said_on(table) == f"Hint: Take the last {count} discards, from the {deepest.sign} on."
     glowing = {key for key, ring in rings(table).items() if ring.glow}
-    assert glowing == {f"ring:{discard_zone(len(table.view.discards) - count)}"}
+    assert glowing == {f"ring:{discard_zone(len(table.session.view.discards) - count)}"}
 
 
 def test_a_hint_is_given_while_rummy_may_be_called(circle: Circle, callable_: Case) -> None:
@@ -1122,11 +1132,11 @@ def test_the_wild_card_of_the_deal_is_always_in_sight(circle: Circle) -> None:
         table = guest.table
         if table.match.table.phase == "deal":
             break
-        item = furnish(table)["wild"]
+        item = table.furnished()["wild"]
         assert item.content.card == table.stage.view.indicator._replace(pack=0)
         assert item.content.name.startswith("Wild: ")
-        if table.my_turn and table.stage.quiet and circle.scene is table:
-            table.play(random_move(table.match.rules, table.view, guest.rng))
+        if table.session.my_turn and table.stage.quiet and circle.scene is table:
+            table.mover.play(random_move(table.match.rules, table.session.view, guest.rng))
         elif circle.scene is not table:
             guest.leave()
         guest.step(0.05)
@@ -1138,11 +1148,11 @@ def test_points_melded_are_counted_live(circle: Circle) -> None:
     rules = table.match.rules
     assert isinstance(rules, SpreadRules)
     meld = moves_of(table.match, LayDown)[0]
-    before = furnish(table)["plate:0"].content.melded
-    worth = sum(rules.value(table.view, card) for card in meld.groups[0])
+    before = table.furnished()["plate:0"].content.melded
+    worth = sum(rules.value(table.session.view, card) for card in meld.groups[0])
     make(guest, meld)
     guest.settle()
-    assert furnish(table)["plate:0"].content.melded == before + worth
+    assert table.furnished()["plate:0"].content.melded == before + worth
 
 
 def test_the_stock_is_drawn_from_by_a_drag(circle: Circle, mixed: Case) -> None:

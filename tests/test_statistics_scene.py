@@ -62,7 +62,7 @@ class House(Door):
         while table.match.actor is not None and (deals is None or len(table.match.table.results) < deals):
             seat = table.match.actor
             rng = random.Random(len(table.match.log))
-            table.make(choose(table.match.rules.for_players(), table.match.view(seat), rng, level))  # type: ignore[arg-type]
+            table.mover.make(choose(table.match.rules.for_players(), table.match.view(seat), rng, level))  # type: ignore[arg-type]
             table.forget_question()
         return table
 
@@ -181,7 +181,7 @@ def test_without_a_window_nothing_is_counted(door_of_pictures: Door) -> None:
     App.start(door_of_pictures, GIN)
     table = door_of_pictures.scene
     assert isinstance(table, TableScene)
-    table.make(Resign(0))
+    table.mover.make(Resign(0))
     assert door_of_pictures.record.statistics is None
     assert not statistics_path().exists()
 

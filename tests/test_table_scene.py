@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -34,6 +35,7 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Player, Seat, Setup
 from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
+from rummy_desktop.storage.saving import Saving
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
@@ -205,13 +207,13 @@ class Guest:
         stage = table.stage
         assert sorted(sprite.card for sprite in stage.sprites) == sorted(all_cards(stage.view))
         assert sorted(all_cards(table.match.table)) == sorted(table.match.rules.pack())
-        known = {*all_cards(stage.view), *all_cards(table.view)}
+        known = {*all_cards(stage.view), *all_cards(table.session.view)}
         assert all(sprite.face in known or sprite.moving for sprite in stage.sprites)
-        if table.persons and table.present is None and table.match.table.phase not in ("deal", "over"):
+        if table.persons and table.people.present is None and table.match.table.phase not in ("deal", "over"):
             told = {HIDDEN, *table.people.public.hands[table.viewer]}
             assert {sprite.card for sprite in stage.sprites if sprite.zone == HAND} <= told
-        if not stage.behind and (table.present is not None or not table.persons):
-            assert stage.view == table.view
+        if not stage.behind and (table.people.present is not None or not table.persons):
+            assert stage.view == table.session.view
         if table.pointer.drag is None:
             assert not [sprite for sprite in stage.sprites if sprite.zone == DRAG]
             if stage.quiet:
@@ -223,11 +225,11 @@ class Guest:
         table = self.table
         laid = [(each.card, each.zone, each.index, each.pose) for each in table.stage.sprites]
         assert laid == [tuple(placed) for placed in table._places(table.stage.view)]
-        if table.persons and table.present is None:
+        if table.persons and table.people.present is None:
             return
         hand = [card for card in table.stage.view.hands[table.viewer] if card != HIDDEN]
         assert [sprite.card for sprite in self.hand() if sprite.card != HIDDEN] == [
-            card for card in table.orders[table.viewer] if card in hand
+            card for card in table.hand.orders[table.viewer] if card in hand
         ]
 
     def look_closely(self) -> None:
@@ -257,7 +259,7 @@ class Guest:
     def rest(self) -> None:
         """Wait until the table or somebody else wants something."""
         for _ in range(2000):
-            if self.club.scene is not self.table or (self.table.my_turn and self.table.stage.quiet):
+            if self.club.scene is not self.table or (self.table.session.my_turn and self.table.stage.quiet):
                 return
             self.step()
         raise AssertionError("the match does not go on")
@@ -293,7 +295,7 @@ class MouseGuest(Guest):
         for card in cards:
             self.click(self.spot_of(card))
             self.settle()
-        assert self.table.chosen == set(cards)
+        assert self.table.hand.chosen == set(cards)
 
     def next_deal(self) -> None:
         place = self.button("Next deal")
@@ -372,10 +374,10 @@ class KeyGuest(Guest):
     """Plays by keys alone."""
 
     def clear(self) -> None:
-        for card in sorted(self.table.chosen):
+        for card in sorted(self.table.hand.chosen):
             self.go(f"card:{card}")
             self.key(pygame.K_SPACE)
-        assert not self.table.chosen
+        assert not self.table.hand.chosen
 
     def leave(self) -> None:
         """Get back to the table from wherever this is."""
@@ -530,9 +532,9 @@ def play_out(guest: Any, rng: random.Random, clumsy: float = 0.0, temper: str = 
         elif rng.random() < clumsy:
             fool.act()
             guest.step()
-        elif not table.stage.quiet or not (table.my_turn or table.view.phase == "deal"):
+        elif not table.stage.quiet or not (table.session.my_turn or table.session.view.phase == "deal"):
             guest.step()
-        elif table.view.phase == "deal":
+        elif table.session.view.phase == "deal":
             guest.next_deal()
             guest.step()
         else:
@@ -547,7 +549,9 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
     table = guest.table
     move: Move = Resign(0)
     while isinstance(move, Resign):
-        move = choose(table.match.rules, table.view, list(table.match.rules.moves(table.view)), rng, temper)
+        move = choose(
+            table.match.rules, table.session.view, list(table.match.rules.moves(table.session.view)), rng, temper
+        )
     before = len(table.match.log)
     guest.perform(move)
     if guest.club.scene.name == "confirm":
@@ -636,7 +640,7 @@ class Seen(NamedTuple):
 def seen(guest: Guest) -> Seen:
     table = guest.table
     poses = [(each.card, each.zone, each.pose) for each in table.stage.sprites]
-    return Seen(table.match.table.copy(), [*table.orders[0]], len(table.match.log), {*table.chosen}, poses)
+    return Seen(table.match.table.copy(), [*table.hand.orders[0]], len(table.match.log), {*table.hand.chosen}, poses)
 
 
 @pytest.mark.parametrize("game", ["rummy", "gin"])
@@ -648,7 +652,7 @@ def test_a_hint_is_a_move_that_may_be_made(club: Club, game: str) -> None:
         table = guest.table
         if table.match.table.results:
             break
-        if club.scene is table and table.my_turn and table.stage.quiet:
+        if club.scene is table and table.session.my_turn and table.stage.quiet:
             guest.key(pygame.K_h)
             guest.step()
             hint = table.hint
@@ -708,11 +712,11 @@ def test_the_own_order_of_the_hand_is_kept(club: Club) -> None:
         if club.scene is not table:
             break
         before = [sprite.card for sprite in guest.hand()]
-        phase = table.view.phase
+        phase = table.session.view.phase
         if phase == "upcard":
             guest.perform(Pass(0))
         elif phase == "discard":
-            guest.perform(Discard(0, before[4] if before[4] != table.view.barred else before[5]))
+            guest.perform(Discard(0, before[4] if before[4] != table.session.view.barred else before[5]))
         else:
             guest.key(pygame.K_d)
         guest.settle()
@@ -728,7 +732,7 @@ def test_a_drawn_card_goes_where_it_is_dropped(club: Club) -> None:
     guest.drag(guest.middle(STOCK), guest.spot_of(before[3]))
     guest.settle()
     after = [sprite.card for sprite in guest.hand()]
-    drawn = guest.table.view.drawn[0]
+    drawn = guest.table.session.view.drawn[0]
     assert [card for card in after if card != drawn] == before
     assert 0 < after.index(drawn) < 10
 
@@ -738,7 +742,7 @@ def test_the_hand_is_put_in_order_while_another_thinks(club: Club) -> None:
     club.prompt.slow = True
     guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
     guest.settle()
-    assert guest.table.thinking
+    assert guest.table.session.thinking
     before = seen(guest)
     first = guest.hand()[0].card
     x, y = guest.spot_of(guest.hand()[-1].card)
@@ -759,7 +763,7 @@ def test_the_hand_is_sorted_by_a_button(club: Club, how: str) -> None:
     guest.press_button(f"Sort by {how}")
     guest.settle()
     hand = [sprite.card for sprite in guest.hand()]
-    assert sorted(hand) == sorted(guest.table.view.hands[0])
+    assert sorted(hand) == sorted(guest.table.session.view.hands[0])
     ranks, suits = [card.rank for card in hand], [card.suit for card in hand]
     if how == "rank":
         assert ranks == sorted(ranks)
@@ -782,7 +786,46 @@ def test_several_chosen_cards_are_melded_with_one_drag(club: Club) -> None:
     guest.settle()
     laid = guest.table.match.table.melds[melds:]
     assert sorted(sorted(meld.cards) for meld in laid) == sorted([sorted(one), sorted(two)])
-    assert not guest.table.chosen
+    assert not guest.table.hand.chosen
+
+
+@pytest.mark.parametrize("game", ["rummy", "gin", "5000"])
+def test_a_drop_asks_once_whether_it_may_be_and_has_a_short_way_to_the_file(
+    club: Club, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.keeps = True
+    club.start(setup_of(game, "you", "easy", seed="drop"))
+    table, guest = club.table, MouseGuest(club, random.Random(1))
+    while not table.session.open(Discard):
+        guest.settle()
+        if table.session.my_turn:
+            moves = list(table.match.moves())
+            table.mover.play(next((move for move in moves if isinstance(move, Pass | Draw)), moves[0]))
+    guest.settle()
+    discard = next(move for move in table.match.moves() if isinstance(move, Discard))
+    guest.carry(guest.spot_of(discard.card), table.zones()[DISCARDS].center, None)
+    asked: list[Move] = []
+    ways: list[list[str]] = []
+    rules, keep = type(table.match.rules), Saving._keep
+
+    def objection(self: Any, view: Any, move: Move, plain: Any = rules.objection) -> str | None:
+        asked.append(move)
+        why: str | None = plain(self, view, move)
+        return why
+
+    def kept(self: Saving, *lines: bytes) -> None:
+        ways.append([frame.name for frame in traceback.extract_stack() if "/rummy_desktop/" in frame.filename])
+        keep(self, *lines)
+
+    monkeypatch.setattr(rules, "objection", objection)
+    monkeypatch.setattr(Saving, "_keep", kept)
+    guest.release()
+    assert table.match.log[-1] == discard
+    assert asked[0] == discard
+    assert asked.count(discard) == 1
+    # From the event to what is to be written; then the thread that writes takes two more, `_write` and the file's own.
+    assert ways[0][0] == "_handle"
+    assert len(ways[0]) + 2 <= 10
 
 
 @pytest.mark.parametrize(("game", "phase"), [("rummy", "draw"), ("rummy", "play"), ("gin", "draw"), ("gin", "discard")])
@@ -792,7 +835,7 @@ def test_a_drop_that_is_not_allowed_changes_nothing_but_the_words(club: Club, ga
     refused = 0
     for card in [sprite.card for sprite in guest.hand()]:
         zones = table.zones()
-        legal = legal_zones(table.match.rules, table.view, 0, (card,), HAND, zones)
+        legal = legal_zones(table.match.rules, table.session.view, 0, (card,), HAND, zones)
         for zone in set(zones) - legal - {HAND, STOCK}:
             before = seen(guest)
             # The end of the drag is taken off the zones on which the card might be dropped.
@@ -802,7 +845,7 @@ def test_a_drop_that_is_not_allowed_changes_nothing_but_the_words(club: Club, ga
             assert words.text.endswith(".")
             guest.settle()
             assert seen(guest) == before
-            table.hush()
+            table.speech.hush()
             refused += 1
     assert refused >= (9 if phase == "draw" else 1)
 
@@ -832,7 +875,7 @@ def test_a_refused_double_click_leaves_that_card_chosen_alone(club: Club) -> Non
     guest.click(guest.spot_of(two))
     guest.settle()
     assert guest.table.words().text == "Draw a card first, from the stock or the discard pile."
-    assert guest.table.chosen == {two}
+    assert guest.table.hand.chosen == {two}
 
 
 def test_the_score_sheet_does_not_come_into_the_next_deal(club: Club) -> None:
@@ -841,7 +884,7 @@ def test_the_score_sheet_does_not_come_into_the_next_deal(club: Club) -> None:
     for _ in range(5000):
         if guest.table.match.table.results:
             break
-        if guest.table.my_turn and guest.table.stage.quiet:
+        if guest.table.session.my_turn and guest.table.stage.quiet:
             take_turn(guest, guest.rng, "keen")
         guest.step()
     guest.settle()
@@ -896,12 +939,12 @@ def test_several_people_never_see_each_other_s_cards(club: Club) -> None:
             assert club.scene.name == "curtain"
             club.advance(0.3)
             guest.click(pygame.Rect(club.scene.describe()["widgets"][0]["rect"]).center)
-            assert (table.viewer, table.present) == (actor, actor)
+            assert (table.viewer, table.people.present) == (actor, actor)
         elif club.scene is not table:
             guest.leave()
-        elif table.my_turn and table.stage.quiet:
+        elif table.session.my_turn and table.stage.quiet:
             take_turn(guest, rng, "keen")
-        elif table.view.phase == "deal" and table.stage.quiet:
+        elif table.session.view.phase == "deal" and table.stage.quiet:
             guest.next_deal()
         else:
             guest.key(rng.choice((pygame.K_d, pygame.K_t, pygame.K_x, pygame.K_1)))
@@ -964,7 +1007,7 @@ def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
     guest.key(pygame.K_SPACE)
     guest.key(pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT)
     guest.settle()
-    assert guest.table.chosen <= {*guest.table.view.hands[0]}
+    assert guest.table.hand.chosen <= {*guest.table.session.view.hands[0]}
 
 
 # What nobody would do on purpose
@@ -973,7 +1016,7 @@ def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
 def wait_for_turn(club: Club) -> None:
     """Let time pass until the viewer has to decide, and all lies still."""
     for _ in range(400):
-        if club.table.my_turn and club.table.stage.quiet:
+        if club.table.session.my_turn and club.table.stage.quiet:
             return
         club.advance(0.1)
     raise AssertionError("that never comes")
@@ -990,7 +1033,7 @@ def test_any_key_may_be_pressed_in_any_phase(club: Club, game: str, players: tup
         club.start(setup_of(game, *players, seed=f"{phase}"))
         table = club.table
         for _ in range(80):
-            if phase is None or (table.my_turn and phase in table.match.rules.phases[table.view.phase]):
+            if phase is None or (table.session.my_turn and phase in table.match.rules.phases[table.session.view.phase]):
                 break
             club.advance(0.5)
         for key in rng.sample(EVERY_KEY, len(EVERY_KEY)):
@@ -1029,11 +1072,11 @@ def test_a_hidden_card_is_neither_chosen_nor_lifted_nor_put_in_an_order(club: Cl
         for mod in (0, pygame.KMOD_SHIFT):
             club.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
     for card in (HIDDEN, *known):
-        table.choose(card)
-        table.choose_only(card)
-        table.insert([card, HIDDEN], 0)
-    assert table.chosen == set()
-    assert HIDDEN not in table.orders[table.viewer]
+        table.hand.choose(card)
+        table.hand.choose_only(card)
+        table.hand.insert([card, HIDDEN], 0, set())
+    assert table.hand.chosen == set()
+    assert HIDDEN not in table.hand.orders[table.viewer]
     club.advance(0.05)
     assert len(table.stage.sprites) == size
 
@@ -1043,15 +1086,15 @@ def test_a_pending_answer_dies_with_the_match(club: Club) -> None:
     table = club.table
     club.prompt.slow = True
     for _ in range(400):
-        if table.thinking:
+        if table.session.thinking:
             break
-        if table.my_turn and table.stage.quiet:
-            table.play(next(table.match.rules.moves(table.view)))
+        if table.session.my_turn and table.stage.quiet:
+            table.mover.play(next(table.match.rules.moves(table.session.view)))
         club.advance(0.1)
-    assert table.thinking
-    table.resign()
+    assert table.session.thinking
+    table.mover.resign()
     assert table.match.table.over
-    assert not table.thinking
+    assert not table.session.thinking
     club.prompt.slow = False
     for _ in range(60):
         if club.scene is not table:
@@ -1065,9 +1108,9 @@ def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
     table = club.table
     wait_for_turn(club)
     club.prompt.slow = True
-    table.ask_hint()
-    while table.my_turn:
-        assert table.play(next(table.match.rules.moves(table.view)))
+    table.hints.ask()
+    while table.session.my_turn:
+        assert table.mover.play(next(table.match.rules.moves(table.session.view)))
     club.prompt.slow = False
     club.advance(0.1)
     assert table.hint is None
@@ -1082,7 +1125,7 @@ def test_what_is_held_while_a_key_plays_it_is_there_once(club: Club, origin: str
     if origin == HAND:
         club.send(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0)
     table.stage.finish()
-    card = table.orders[table.viewer][0] if origin == HAND else None
+    card = table.hand.orders[table.viewer][0] if origin == HAND else None
     zone = [sprite for sprite in table.stage.sprites if sprite.zone == origin and card in (None, sprite.card)]
     place = max(zone, key=lambda sprite: sprite.index).target.rect.center
     club.send(pygame.MOUSEBUTTONDOWN, pos=place, button=LEFT)
@@ -1092,7 +1135,7 @@ def test_what_is_held_while_a_key_plays_it_is_there_once(club: Club, origin: str
     if card is None:
         club.send(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0)
     else:
-        assert table.play(Discard(table.viewer, card))
+        assert table.mover.play(Discard(table.viewer, card))
     for _ in range(20):
         club.advance(0.05)
         cards = [sprite.card for sprite in table.stage.sprites]

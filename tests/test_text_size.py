@@ -144,14 +144,14 @@ class Gallery:
             "rules": lambda: RulesScene(door, "5000"),
             "keys": lambda: KeysScene(door),
             "mistake": self._mistake,
-            "pause": lambda: PauseScene(door, people),
-            "pause, alone": lambda: PauseScene(door, alone),
-            "buy": lambda: BuyScene(door, self.tables["buy"]),
-            "curtain": lambda: CurtainScene(door, people, 0),
+            "pause": lambda: PauseScene(door, people.host, people.pages),
+            "pause, alone": lambda: PauseScene(door, alone.host, alone.pages),
+            "buy": lambda: BuyScene(door, self.tables["buy"].gestures),
+            "curtain": lambda: CurtainScene(door, people.host, 0),
             "history": lambda: HistoryScene(door, self._told(people)),
-            "scores": lambda: ScoresScene(door, people),
-            "scores of two": lambda: ScoresScene(door, alone),
-            "scores of eight": lambda: ScoresScene(door, two),
+            "scores": lambda: self._scores(people),
+            "scores of two": lambda: self._scores(alone),
+            "scores of eight": lambda: self._scores(two),
             "replay": lambda: self.replay,
             "deals": lambda: DealsScene(door, self.replay),
             "again": lambda: AgainScene.from_here(door, named(self.saved["5000"]), 30),
@@ -188,6 +188,9 @@ class Gallery:
         scene.pasted = lambda text: None
         scene.said = SENTENCE
         return scene
+
+    def _scores(self, table: TableScene) -> ScoresScene:
+        return ScoresScene(self.door, table.session, table.stage, table.host.next_deal)
 
     @staticmethod
     def _told(table: TableScene) -> Any:

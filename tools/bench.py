@@ -251,7 +251,7 @@ def _watch(app: Timed, setup: Setup, moves: int, found: dict[str, list[float]]) 
         if any(sprite.moving for sprite in table.stage.sprites):
             deal.append(app.frames[-1])
     found["deal"] = deal
-    while moves and not (table.stage.quiet and table.my_turn):
+    while moves and not (table.stage.quiet and table.session.my_turn):
         yield
     x, y = table.stage.sprites[-1].target.rect.center
     post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
@@ -424,7 +424,7 @@ def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
     assert isinstance(table, TableScene)
 
     def script() -> Iterator[None]:
-        while not (table.stage.quiet and table.my_turn):
+        while not (table.stage.quiet and table.session.my_turn):
             yield
         place = pygame.display.get_window_position()
         card = table.stage.sprites[-1].target.rect.move(place)

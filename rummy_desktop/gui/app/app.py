@@ -279,7 +279,7 @@ class App:
         table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
         self._sit_down(table)
         if taken.saved.match.table.over:
-            table.show_scores()
+            table.pages.show_scores()
         table.host.receive()
         if taken.kept.locked:
             self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)

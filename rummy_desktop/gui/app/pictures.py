@@ -133,13 +133,13 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
     table = TableScene(app, match, setup)
     app.open(table)
     table.stage.finish()
-    table.hush()
+    table.speech.hush()
     if scene == "pause":
-        app.over(PauseScene(app, table))
+        app.over(PauseScene(app, table.host, table.pages))
     elif scene in ("scores", "end"):
-        table.show_scores()
+        table.pages.show_scores()
     elif scene == "curtain":
-        app.over(CurtainScene(app, table, 0))
+        app.over(CurtainScene(app, table.host, 0))
 
 
 def advance(match: Match, setup: Setup) -> None:
@@ -165,7 +165,7 @@ def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | Non
             if step % FILM_EVERY == 0:
                 save(app.window, folder / f"{count:04}.png")
                 count += 1
-            if table.thinking and table.stage.quiet:
+            if table.session.thinking and table.stage.quiet:
                 # Nothing moves until the computer player has thought: no time passes in the film.
                 time.sleep(0.002)
                 continue

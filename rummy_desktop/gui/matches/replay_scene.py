@@ -57,7 +57,6 @@ class ReplayScene(Board):
         seat = self.replay.people[0] if len(self.replay.people) == 1 else 0
         self.wish = Sight("open", seat)
         self.sight = self.replay.allowed(self.wish, self.place)
-        self.viewer = self.sight.seat
         self.clock = 0.0
         self._moved = 0.0  # the clock at the last step
         self._said = Words("")
@@ -74,6 +73,10 @@ class ReplayScene(Board):
         self._set_speed()
 
     # What is seen
+
+    @property
+    def viewer(self) -> int:
+        return self.sight.seat
 
     @property
     def setup(self) -> Setup:
@@ -214,7 +217,6 @@ class ReplayScene(Board):
         """Show how things stood at a place; the cards glide there within `span` seconds, or are there at once."""
         self.place = max(1, min(self.replay.last, place))
         self.sight = self.replay.allowed(self.wish, self.place)
-        self.viewer = self.sight.seat
         self.pack.lift = 0
         self.land()
         view = self.replay.view(self.place, self.sight)

@@ -32,8 +32,9 @@ class Handover(NamedTuple):
 class People:
     """Those of a match who sit at this computer.
 
-    `seats` are all of them, `present` is the one who sees the table (None: it shows what everybody knows), `public` is
-    what everybody knows. `away` are those for whom the computer plays, and how well; `handed` tells how that came.
+    `seats` are all of them, `viewer` is the seat at the lower edge, `present` is the one who sees the table (None: it
+    shows what everybody knows), `public` is what everybody knows. `catching_up` while somebody sees what was missed.
+    `away` are those for whom the computer plays, and how well; `handed` tells how that came.
     """
 
     def __init__(self, match: Match, setup: Setup, settings: Settings) -> None:
@@ -44,6 +45,9 @@ class People:
         self.away: dict[int, Level] = {}
         self.handed: list[Handover] = []
         self.present: int | None = self.seats[0] if len(self.seats) == 1 else None
+        you = [seat for seat, each in enumerate(setup.seats) if each.player == "you"]
+        self.viewer = (you or self.seats or [0])[0]
+        self.catching_up = False
         self.public = known_to_all(match)
         self.setup = self._named()
         self._since: dict[int, Table] = {}
@@ -91,6 +95,20 @@ class People:
         """The name of whoever belongs to a seat, also while the computer plays there."""
         return self.began.seats[seat].name
 
+    # Who sees what
+
+    @property
+    def view(self) -> Table:
+        """What whoever sees the table knows now."""
+        if not self.seats:
+            return self.match.table
+        return self.public if self.present is None else self.match.view(self.viewer)
+
+    @property
+    def at_edge(self) -> bool:
+        """Whether whoever sees the table has the hand at the lower edge; where only computers play, anybody may."""
+        return not self.seats or self.present == self.viewer
+
     # What happens
 
     def play(self, move: Move) -> tuple[e.Event, ...]:
@@ -112,7 +130,7 @@ class People:
 
     def seen(self, events: Sequence[e.Event]) -> list[e.Event]:
         """The events as they are seen on the screen."""
-        return [event.seen_by(self.present) for event in events]
+        return [event.seen_by(self.present) for event in events] if self.seats else list(events)
 
     def _watches(self, seat: int) -> bool:
         """Whether the person of `seat` sees what happens next; whoever has missed something already does not."""

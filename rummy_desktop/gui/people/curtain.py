@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Literal, Protocol
 
 import pygame
 
-from rummy_desktop.engine.moves import Pass
+from rummy_desktop.ai import Level
 from rummy_desktop.gui.look.badge import FILL, FILL_ICON
 from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -23,11 +24,30 @@ from rummy_desktop.gui.widgets.page import ENTER
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
-
 COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 GUARD: Final = 0.25  # seconds in which a click is still meant for the table
+
+
+class Receiver(Protocol):
+    """Whoever receives people at a table; `held` are the keys that are down."""
+
+    people: People
+    held: set[int]
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether a curtain is to be down until the person of `seat` says to be there."""
+
+    def sit_down(self, seat: int) -> None:
+        """Show the table to the person of `seat`."""
+
+    def let_pass(self, seat: int) -> None:
+        """Decline what is offered for the person of `seat`."""
+
+    def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
+        """Let a computer player of that level play for the person of `seat`, or that person again ("")."""
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
 
 
 class Medallion(Widget):
@@ -63,18 +83,19 @@ class CurtainScene(PageScene):
     covers = True
     margin = 40
 
-    def __init__(self, app: Program, table: TableScene, seat: int) -> None:
+    def __init__(self, app: Program, host: Receiver, seat: int) -> None:
         super().__init__(app)
-        self.table = table
+        self.host = host
+        self.people = host.people
         self.seat = seat
-        self.who = table.people.name(seat)
-        self.why = words.reason(table.people.public, self.who)
+        self.who = self.people.name(seat)
+        self.why = words.reason(self.people.public, self.who)
         self.first = f"I am {self.who}"
-        self.letter = initials([each.name for each in table.setup.seats])[seat]
+        self.letter = initials([each.name for each in self.people.setup.seats])[seat]
         self._age = 0.0
         self._buttons: list[Button] = []
-        self._wanted = table.host.waits_for(seat)
-        self._held = set(table.held)  # a key that is held down was meant for the table
+        self._wanted = host.waits_for(seat)
+        self._held = set(host.held)  # a key that is held down was meant for the table
 
     @property
     def typing(self) -> bool:
@@ -83,7 +104,7 @@ class CurtainScene(PageScene):
 
     def build(self) -> Widget:
         self._buttons = buttons = [Button(self.first, self._lift, "primary", "person")]
-        if self.table.match.table.phase == "call":
+        if self.people.match.table.phase == "call":
             buttons.append(Button("Pass without looking", self._pass))
         for button in buttons:
             button.enabled = self._age >= GUARD
@@ -91,7 +112,7 @@ class CurtainScene(PageScene):
         # A long name in the largest letters would push what follows off the page.
         style = "display" if theme.measure(asked, "display")[0] <= 0.9 * self.app.size[0] else "title"
         inside: list[Widget] = [
-            self._row(Medallion(self.table.setup, self.seat)),
+            self._row(Medallion(self.people.setup, self.seat)),
             Space(6),
             Label(asked, style, "on_felt", "center"),
             Label(self.why, "heading", "on_felt", "center"),
@@ -104,7 +125,7 @@ class CurtainScene(PageScene):
 
     def _foot(self) -> Widget:
         foot = [
-            Button("Menu", self.table.open_menu, "bare", "menu"),
+            Button("Menu", self.host.open_menu, "bare", "menu"),
             Button(f"Let the computer play for {self.who}", self._hand_over, "bare", "computer"),
         ]
         for button in foot:
@@ -120,19 +141,19 @@ class CurtainScene(PageScene):
     def _lift(self) -> None:
         if self.app.scene is self:
             self.app.close()
-            self.table.host.sit_down(self.seat)
+            self.host.sit_down(self.seat)
 
     def _pass(self) -> None:
         self.app.close()
-        self.table.make(Pass(self.seat))
+        self.host.let_pass(self.seat)
 
     def _hand_over(self) -> None:
         self.app.close()
-        self.table.host.hand_over(self.seat, "hard")
+        self.host.hand_over(self.seat, "hard")
 
     def escape(self) -> None:
         """Escape shows the menu of the match, and leaves the curtain down."""
-        self.table.open_menu()
+        self.host.open_menu()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYUP:
@@ -157,7 +178,7 @@ class CurtainScene(PageScene):
             for button in self._buttons:
                 button.enabled = True
                 button.touch()
-        if self._wanted and not self.table.host.waits_for(self.seat):
+        if self._wanted and not self.host.waits_for(self.seat):
             # Somebody was handed over, or the table is open now.
             self.app.close()
             return True
@@ -165,7 +186,7 @@ class CurtainScene(PageScene):
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         theme, px = self.app.theme, self.app.theme.px
-        colour = SEAT_COLOURS[self.table.setup.colours[self.seat]]
+        colour = SEAT_COLOURS[self.people.setup.colours[self.seat]]
         theme.felt(canvas, clip)
         cloth = pygame.transform.grayscale(canvas.subsurface(clip))
         if theme.look.theme == "dark":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -21,7 +21,6 @@ from rummy_desktop.engine.moves import (
     Knock,
     LayDown,
     LayOff,
-    Move,
     Pass,
     Show,
     Take,
@@ -29,15 +28,17 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.play.cutting import Pack
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
+from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.variants.bing import BingRules
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
-
 
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
@@ -74,24 +75,32 @@ class Controls(Widget):
 
     role = "group"
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(
+        self, table: TableView, gestures: Gestures, pack: Pack, host: Host, hints: Hints, pages: Pages
+    ) -> None:
         super().__init__("table")
         self.table = table
+        self.session = gestures.session
+        self.gestures = gestures
+        self.hand = gestures.hand
+        self.pack = pack
+        self.host = host
+        self.pages = pages
         self.bar: list[Button] = [
-            Button("", table.open_menu, "bare", "menu", name="Menu"),
-            Button("", table.ask_hint, "bare", "hint", name="Hint"),
-            Button("", table.show_scores, "bare", "crown", name="Score sheet"),
-            Button("", table.show_rules, "bare", "rules", name="Rules"),
-            Button("", table.open_settings, "bare", "settings", name="Settings"),
+            Button("", pages.open_menu, "bare", "menu", name="Menu"),
+            Button("", hints.ask, "bare", "hint", name="Hint"),
+            Button("", pages.show_scores, "bare", "crown", name="Score sheet"),
+            Button("", pages.show_rules, "bare", "rules", name="Rules"),
+            Button("", pages.open_settings, "bare", "settings", name="Settings"),
         ]
         for button in self.bar:
             button.on_felt = True
         self.sorts: list[Button] = [
-            Button("", lambda: table.sort("rank"), "quiet", "sort-rank", name="Sort by rank", sound="pick"),
-            Button("", lambda: table.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),
-            Button("", lambda: table.sort("melds"), "quiet", "sort-melds", name="Sort by melds", sound="pick"),
+            Button("", lambda: self.hand.sort("rank"), "quiet", "sort-rank", name="Sort by rank", sound="pick"),
+            Button("", lambda: self.hand.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),
+            Button("", lambda: self.hand.sort("melds"), "quiet", "sort-melds", name="Sort by melds", sound="pick"),
         ]
-        self.eye = Eye(table.host.peek)
+        self.eye = Eye(host.peek)
         self.eye.visible = False
         self.actions: list[Button] = []
         self._wishes: list[Wish] = []
@@ -158,8 +167,8 @@ class Controls(Widget):
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
-        if self.eye.visible != self.table.host.peeks:
-            self.eye.visible = self.table.host.peeks
+        if self.eye.visible != self.host.peeks:
+            self.eye.visible = self.host.peeks
             self.eye.touch()
         wishes = self._wanted()
         if wishes == self._wishes:
@@ -184,45 +193,41 @@ class Controls(Widget):
         return button
 
     def _wanted(self) -> list[Wish]:
-        table = self.table
-        if table.host.playing_back:
-            return [Wish("Skip", table.host.skip)]
-        if not table.stage.behind and (keys := table.host.keys()):
-            callers = [
-                Wish(f"{table.people.name(seat)} calls", partial(table.host.call, seat), "primary") for seat in keys
-            ]
-            return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", table.host.decline)]
-        if table.persons and table.stage.quiet and table.view.phase in ("deal", "over"):
-            wishes = [Wish("Score sheet", table.show_scores)]
-            return wishes if table.view.over else [*wishes, Wish("Next deal", table.next_deal, "primary")]
-        if not table.my_turn or table.stage.behind:
+        table, session, host = self.table, self.session, self.host
+        people, calling = session.people, session.calling
+        if host.playback.on:
+            return [Wish("Skip", host.playback.skip)]
+        if not table.stage.behind and (keys := calling.keys()):
+            callers = [Wish(f"{people.name(seat)} calls", partial(calling.call, seat), "primary") for seat in keys]
+            return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", calling.decline)]
+        if people.seats and table.stage.quiet and session.view.phase in ("deal", "over"):
+            wishes = [Wish("Score sheet", self.pages.show_scores)]
+            return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]
+        if not session.my_turn or table.stage.behind:
             return []
         if isinstance(table.ground, PotGround):
             first = [*self._at_pack(), *self._at_pot(), *self._aside()]
             return [*first, *self._melds(), *self._discards(), *self._draws()]
         return [*self._at_pack(), *self._answers(), *self._melds(), *self._discards()]
 
-    def _allowed(self, move: Move) -> bool:
-        return self.table.match.objection(move) is None
-
     def _answers(self) -> list[Wish]:
         """What may be taken back, taken, called, chosen or declined."""
-        table, gestures = self.table, self.table.gestures
-        view, seat = table.view, table.viewer
-        kinds = table.match.rules.phases[view.phase]
+        session, gestures = self.session, self.gestures
+        view, seat = session.view, session.viewer
+        kinds = session.kinds
         wishes = []
         if view.laid and TakeBack in kinds:
             wishes.append(Wish("Take back", gestures.take_back))
         if Choose in kinds:
             wishes += [Wish(f"{count} cards", partial(gestures.choose_number, count)) for count in (2, 12)]
-        if Pass in kinds and self._allowed(Pass(seat)):
+        if Pass in kinds and self.session.allows(Pass(seat)):
             wishes.append(Wish("Pass", gestures.pass_up))
         if Call in kinds:
             wishes.append(Wish("Call rummy", gestures.call, "primary"))
-        if take := table.pointed_take():
+        if take := gestures.pointed.take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
-            wishes.append(Wish(which, gestures.take_card, "primary", self._allowed(take)))
-        elif Take in kinds and Pass in kinds and not table.match.rules.spread:
+            wishes.append(Wish(which, gestures.take_card, "primary", self.session.allows(take)))
+        elif Take in kinds and Pass in kinds and not session.rules.spread:
             wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, "primary"))
         return wishes
 
@@ -230,35 +235,33 @@ class Controls(Widget):
 
     def _at_pack(self) -> list[Wish]:
         """What can be done with the pack before the deal."""
-        table = self.table
-        kinds = table.match.rules.phases[table.view.phase]
+        kinds = self.session.kinds
         if Cut in kinds:
-            return [Wish("Cut here", table.pack.cut, "primary")]
+            return [Wish("Cut here", self.pack.cut, "primary")]
         if Keep in kinds:
-            return [Wish("Put it back", table.gestures.pass_up), Wish("Keep it", table.pack.keep, "primary")]
+            return [Wish("Put it back", self.gestures.pass_up), Wish("Keep it", self.pack.keep, "primary")]
         return []
 
     def _at_pot(self) -> list[Wish]:
         """Buying in again or leaving."""
-        table = self.table
-        rules = table.match.rules
-        if BuyIn not in rules.phases[table.view.phase] or not isinstance(rules, BingRules):
+        gestures, rules = self.gestures, self.session.rules
+        if BuyIn not in self.session.kinds or not isinstance(rules, BingRules):
             return []
         stake = words.money(rules.house.stake)
         return [
-            Wish("Leave the match", table.gestures.pass_up),
-            Wish(f"Buy in for {stake}", table.gestures.buy_in, "primary"),
+            Wish("Leave the match", gestures.pass_up),
+            Wish(f"Buy in for {stake}", gestures.buy_in, "primary"),
         ]
 
     def _aside(self) -> list[Wish]:
         """What can be done with the tray of the first melds."""
-        table, tray = self.table, self.table.tray
+        gestures, tray = self.gestures, self.gestures.tray
         if not tray.open:
             return []
-        chosen = table.gestures.cards()
+        chosen = self.hand.cards()
         if chosen:
             ready = tray.against(chosen) is None
-            return [Wish("Put aside", table.gestures.lay_down, "primary" if ready else "quiet", ready)]
+            return [Wish("Put aside", gestures.lay_down, "primary" if ready else "quiet", ready)]
         wishes = [Wish("Put back", tray.clear)] if tray.melds else []
         if tray.ready:
             return [*wishes, Wish("Lay down", tray.lay_down, "primary")]
@@ -266,30 +269,30 @@ class Controls(Widget):
 
     def _draws(self) -> list[Wish]:
         """Drawing or taking, where that is a turn of its own."""
-        table = self.table
-        view = table.view
-        if Draw not in table.match.rules.phases[view.phase] or table.chosen or table.tray.melds:
+        session, gestures = self.session, self.gestures
+        view = session.view
+        if Draw not in session.kinds or self.hand.chosen or gestures.tray.melds:
             return []
         return [
-            Wish(f"Take {view.discards[-1].sign}", table.gestures.take_card),
-            Wish("Draw", table.gestures.draw_card),
+            Wish(f"Take {view.discards[-1].sign}", gestures.take_card),
+            Wish("Draw", gestures.draw_card),
         ]
 
     # Melding and discarding
 
     def _melds(self) -> list[Wish]:
-        table, gestures = self.table, self.table.gestures
-        rules, view = table.match.rules, table.view
+        session, gestures = self.session, self.gestures
+        rules, view = session.rules, session.view
         kinds = rules.phases[view.phase]
-        chosen, card = gestures.cards(), gestures.one_card()
+        chosen, card = self.hand.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
         fits = isinstance(rules, WildRules) and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
-        if view.laid and TakeBack in kinds and isinstance(table.ground, PotGround):
+        if view.laid and TakeBack in kinds and isinstance(self.table.ground, PotGround):
             wishes.append(Wish("Take back", gestures.take_back))
-        if LayDown in kinds and not table.tray.open:
-            ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
-            useless = isinstance(rules, WildRules) and len(view.hands[table.viewer]) < SMALLEST
+        if LayDown in kinds and not gestures.tray.open:
+            ready = bool(chosen) and any(map(self.session.allows, gestures.meanings(chosen, TABLE)))
+            useless = isinstance(rules, WildRules) and len(view.hands[session.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
                 wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
         if fits:
@@ -304,35 +307,35 @@ class Controls(Widget):
 
     def _fits(self, cards: Sequence[Card]) -> bool:
         """Whether these cards may be laid off somewhere."""
-        zones = (meld_zone(index) for index in range(len(self.table.view.melds)))
-        return any(any(map(self._allowed, self.table.gestures.meanings(cards, zone))) for zone in zones)
+        zones = (meld_zone(index) for index in range(len(self.session.view.melds)))
+        return any(any(map(self.session.allows, self.gestures.meanings(cards, zone))) for zone in zones)
 
     def _discards(self) -> list[Wish]:
-        table = self.table
-        kinds = table.match.rules.phases[table.view.phase]
+        session, gestures = self.session, self.gestures
+        kinds = session.kinds
         wishes = []
         if Discard in kinds:
-            card = table.gestures.one_card()
-            ready = card is not None and self._allowed(Discard(table.viewer, card))
-            wishes.append(Wish("Discard", table.gestures.discard, enabled=ready))
+            card = gestures.one_card()
+            ready = card is not None and self.session.allows(Discard(session.viewer, card))
+            wishes.append(Wish("Discard", gestures.discard, enabled=ready))
         if Knock in kinds:
             wishes += self._knocks()
         return wishes
 
     def _knocks(self) -> list[Wish]:
         """Gin or a knock, when the hand is good enough: with the chosen card, or with whichever is best."""
-        table = self.table
-        knocks = [move for move in table.match.moves() if isinstance(move, Knock)]
+        session, gestures = self.session, self.gestures
+        knocks = [move for move in session.match.moves() if isinstance(move, Knock)]
         wishes = []
         if any(move.card is None for move in knocks):
-            wishes.append(Wish("Big gin", table.gestures.big_gin, "primary"))
-        worth = sum(card.points for card in table.view.hands[table.viewer])
-        chosen = table.chosen
+            wishes.append(Wish("Big gin", gestures.big_gin, "primary"))
+        worth = sum(card.points for card in session.view.hands[session.viewer])
+        chosen = self.hand.chosen
         kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if kept:
-            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.gestures.knock, "primary"))
+            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", gestures.knock, "primary"))
         elif not wishes:
-            wishes.append(Wish("Knock", table.gestures.knock, enabled=False))
+            wishes.append(Wish("Knock", gestures.knock, enabled=False))
         return wishes
 
 

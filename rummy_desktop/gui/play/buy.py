@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
@@ -16,9 +17,6 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.variants.bing import UNLIMITED, BingRules, BingTable
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
 
 STACK: Final = ((0.0, 0, 3), (0.62, 1, 5), (1.3, 0, 2))
 """The stacks of coins beside the question: right by a coin's width, whether before the others, how many coins."""
@@ -55,17 +53,18 @@ class BuyScene(PageScene):
     covers = False
     margin = 20
 
-    def __init__(self, app: Program, table: TableScene) -> None:
+    def __init__(self, app: Program, gestures: Gestures) -> None:
         super().__init__(app)
-        self.table = table
-        self.rules = cast(BingRules, table.match.rules)
+        self.gestures = gestures
+        self.session = gestures.session
+        self.rules = cast(BingRules, self.session.rules)
         self.first = f"Buy in for {words.money(self.rules.house.stake)}"
 
     def build(self) -> Widget:
-        table, rules = self.table, self.rules
-        view, seat, house = cast(BingTable, table.view), table.viewer, rules.house
-        name = words.name_of(table.setup, seat)
-        one = not table.people.several
+        session, rules = self.session, self.rules
+        view, seat, house = cast(BingTable, session.view), session.viewer, rules.house
+        name = words.name_of(session.setup, seat)
+        one = not session.people.several
         score, new = view.scores[seat], rules.buy_in_score(view)
         title = f"{'You are' if one else f'{name} is'} out with {score} points"
         ask = f"{'You' if one else name} may buy in again and play on, or leave the match."
@@ -106,8 +105,8 @@ class BuyScene(PageScene):
 
     def _buy(self) -> None:
         self.app.close()
-        self.table.gestures.buy_in()
+        self.gestures.buy_in()
 
     def _leave(self) -> None:
         self.app.close()
-        self.table.gestures.pass_up()
+        self.gestures.pass_up()

@@ -2,46 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
-from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN
-from rummy_desktop.engine.moves import Pass
+from rummy_desktop.engine.moves import Deal, Pass
 from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.mover import Mover
+from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import DRAG, HAND, Placed, seat_zone
-from rummy_desktop.gui.table.stage import GLIDE, SLIDE, SPEEDS
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.table.stage import GLIDE, SLIDE
+from rummy_desktop.gui.table.table_view import TableView
 
 LAST_LOOK: Final = 0.9  # seconds in which somebody sees how the own turn has ended, before the curtain falls
 OPEN_LOOK: Final = 0.5  # the same at an open table, before it turns
-QUICKER: Final = 0.8  # how long what was missed takes, by how long it took
-BREATH: Final = 0.42  # seconds at normal speed, at least, from one thing that was missed to the next
-STEP: Final = 0.6  # the same where no card moves
 OWN_TRAY: Final = "tray:"
 """How the zones begin of melds that are put together to open with, and that nobody else sees yet."""
 TOLD: Final = 2.2  # seconds that an open table says whose turn it is
 
 
-class Host:
-    """Turns a table to whoever has to decide: behind a curtain, or in the open; plays back what was missed.
+class TurnedTable(TableView, Protocol):
+    """A table that is turned to one person after the other; `held` are the keys that are down."""
 
-    `playing_back` while it does, `peeking` while a hand that lies face down is shown, `claim` is the seat whose person
-    was the first to call at an open table, `declined` that all have let it pass.
+    held: set[int]
+
+    @property
+    def rested(self) -> float:
+        """For how many seconds nothing has moved."""
+
+    def clear_away(self) -> None:
+        """Let go of all that whoever sits there holds, has chosen and has been told."""
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
+
+
+class Host:
+    """Turns a table to whoever has to decide: behind a curtain, or in the open.
+
+    `peeking` while a hand that lies face down is shown.
     """
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TurnedTable, mover: Mover, hand: OwnHand, gestures: Gestures) -> None:
         self.table = table
-        self.people = table.people
-        self.playing_back = False
+        self.session = mover.session
+        self.people = mover.session.people
+        self.calling = mover.session.calling
+        self.held = table.held
         self.peeking = False
-        self.claim: int | None = None
-        self.declined = False
-        self._called = False
+        self._mover = mover
+        self._speech = mover.speech
+        self.playback = mover.playback
+        self._hand = hand
+        self._gestures = gestures
 
     # Whose turn it is
 
@@ -49,26 +64,32 @@ class Host:
         """All lies still, and nothing else is to happen: see who is to sit there."""
         people, table = self.people, self.table
         asked = people.asked
-        if asked is None or self._answered(asked):
+        if asked is None:
+            return
+        if self.calling.passes(asked):
+            self._mover.make(Pass(asked))
+            return
+        if self.calling.wait:
             return
         rested = table.rested
         if asked == people.present:
-            self._call(asked)
+            if self.calling.take(asked):
+                self._gestures.call()
         elif asked == people.alone:
             self.sit_down(asked)
         elif people.open:
             if rested >= OPEN_LOOK:
                 self.turn_to(asked)
-        elif rested >= max(LAST_LOOK, table.news.unread(table.clock)):
+        elif rested >= max(LAST_LOOK, self._speech.unread):
             self.cover(asked)
-            table.app.over(CurtainScene(table.app, table, asked))
+            table.app.over(CurtainScene(table.app, self, asked))
 
     def receive(self) -> None:
         """A match goes on that was left: the curtain is down before anything else is seen."""
         asked = self.people.asked
         if asked is not None and self.waits_for(asked):
             self.cover(asked)
-            self.table.app.over(CurtainScene(self.table.app, self.table, asked))
+            self.table.app.over(CurtainScene(self.table.app, self, asked))
 
     def waits_for(self, seat: int) -> bool:
         """Whether a curtain is to be down until the person of `seat` says to be there."""
@@ -80,7 +101,7 @@ class Host:
         table = self.table
         self._clear_away()
         self.people.stand_up()
-        table.viewer = seat
+        self.people.viewer = seat
         table.stage.replace(self.people.public.copy())
         table.touch()
 
@@ -89,100 +110,66 @@ class Host:
         table = self.table
         self._clear_away()
         view, missed = self.people.sit_down(seat)
-        table.viewer = seat
+        self.people.viewer = seat
         hidden = view.copy()
         hidden.hands[seat] = [HIDDEN] * len(hidden.hands[seat])
         table.stage.replace(hidden)
         table.stage.view = view
-        table.keep_order()
+        self._hand.keep_order()
         table.stage.settle()
         table.touch()
         if missed:
-            self._play_back(missed)
+            self.playback.begin(missed)
         elif self.people.several:
-            table.app.sound.play("turn")
+            self._speech.play("turn")
 
     def turn_to(self, seat: int) -> None:
         """Turn an open table to the person of `seat`: the others' cards lie face down."""
-        table, before = self.table, self.table.viewer
+        table, before = self.table, self.people.viewer
         if self.people.missed(seat):
             # The table was not open before.
             self.sit_down(seat)
             return
         self._clear_away()
         view, _ = self.people.sit_down(seat)
-        table.viewer = seat
+        self.people.viewer = seat
         table.stage.turn(view, {HAND: seat_zone(before), seat_zone(seat): HAND} if before != seat else {})
-        table.keep_order()
+        self._hand.keep_order()
         table.stage.settle(2 * GLIDE)
-        table.app.sound.play("turn")
-        table.announce(f"{words.possessive(self.people.name(seat))} turn", TOLD)
+        self._speech.play("turn")
+        self._speech.announce(f"{words.possessive(self.people.name(seat))} turn", TOLD)
 
     def stand_up(self) -> None:
         """Nobody is at the computer any more: where several play, the cards are covered until somebody is there."""
         if self.people.several and self.people.alone is None and not self.people.open:
-            self.cover(self.table.viewer)
+            self.cover(self.people.viewer)
 
     def next_deal(self) -> None:
-        """All see the cards dealt, and nobody's own."""
-        if self.people.several and self.people.present != self.people.alone:
-            self.cover(self.table.viewer)
+        """Let the next dealer deal: all see the cards dealt, and nobody's own."""
+        match = self.session.match
+        if match.actor is not None and match.table.phase == "deal":
+            if self.people.several and self.people.present != self.people.alone:
+                self.cover(self.people.viewer)
+            self._mover.make(Deal(match.actor))
 
     def _clear_away(self) -> None:
         """Leave nothing of whoever sat there: what was held, chosen, said and asked."""
         self.table.clear_away()
         self.peeking = False
-        self._end_playback()
-
-    # What was missed
-
-    @property
-    def speed(self) -> float:
-        """The pace of the stage."""
-        return SPEEDS[self.table.app.settings.speed] * (QUICKER if self.playing_back else 1.0)
-
-    def _play_back(self, missed: Sequence[e.Event]) -> None:
-        stage = self.table.stage
-        self.playing_back = True
-        stage.speed = self.speed
-        stage.linger = BREATH * stage.speed or STEP
-        stage.wait(2 * GLIDE)
-        stage.play(missed)
-
-    def caption(self) -> str:
-        """What is said while what was missed is played back."""
-        return f"Since {words.possessive(self.people.name(self.table.viewer))} last look: click or Space to skip"
-
-    def skip(self) -> None:
-        """Show how things stand instead of what was missed."""
-        self.table.stage.finish()
-        self.table.hush()
-        self.caught_up()
-
-    def caught_up(self) -> None:
-        """All that was missed has been seen."""
-        self._end_playback()
-        self.people.caught_up()
-        self.table.app.sound.play("turn")
-        self.table.touch()
-
-    def _end_playback(self) -> None:
-        self.playing_back = False
-        self.table.stage.linger = 0.0
-        self.table.stage.speed = self.speed
+        self.playback.end()
 
     # Handing over
 
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
         """Let a computer player play for the person of `seat`, or that person again (""); at once, whatever is on."""
-        table, people = self.table, self.people
-        if table.kept.locked:
-            table.refuse(table.kept.locked)
+        table, people, kept = self.table, self.people, self.session.kept
+        if kept.locked:
+            self._speech.refuse(kept.locked)
             return
         people.hand_over(seat, level)
-        table.kept.hand_over(seat, level)
+        kept.hand_over(seat, level)
         if not level:
-            table.forget_question()
+            self.session.give_back()
         elif seat == table.viewer:
             table.clear_away()
         alone = people.alone
@@ -190,9 +177,17 @@ class Host:
             self.sit_down(alone)
         elif people.several and people.present in people.away:
             self.cover(table.viewer)
-        if not self.playing_back:
+        if not self.playback.on:
             table.touch()
-        table.ask()
+        self.session.ask()
+
+    def let_pass(self, seat: int) -> None:
+        """Decline what is offered for the person of `seat`."""
+        self._mover.make(Pass(seat))
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
+        self.table.open_menu()
 
     # Hold to peek
 
@@ -204,7 +199,7 @@ class Host:
     @property
     def covered(self) -> bool:
         """Whether the hand at the lower edge lies face down though whoever holds it is there."""
-        shown = self.peeking or self.table.match.table.phase in ("deal", "over")
+        shown = self.peeking or self.people.match.table.phase in ("deal", "over")
         return self.peeks and not shown and self.people.present is not None
 
     def peek(self, on: bool) -> None:
@@ -215,70 +210,14 @@ class Host:
             self.table.stage.settle(SLIDE if on else 0.0)
             self.table.touch()
 
-    def turned(self, placed: list[Placed]) -> list[Placed]:
-        """The places of the cards with the own hand face down, where it is covered."""
+    def turned(self, placed: list[Placed], lifted: bool) -> list[Placed]:
+        """The places of the cards with the own hand face down, where it is covered; what is held may be `lifted`."""
         if not self.covered:
             return placed
-        drag = self.table.pointer.drag
-        held = DRAG if drag is not None and drag.origin == HAND else HAND
+        held = DRAG if lifted else HAND
         return [
             each._replace(pose=each.pose._replace(up=0.0))
             if each.zone in (HAND, held) or each.zone.startswith(OWN_TRAY)
             else each
             for each in placed
         ]
-
-    # Calling by own keys
-
-    @property
-    def calls_by_key(self) -> bool:
-        """Whether everybody at an open table may call rummy just now, by a key of the own."""
-        people = self.people
-        return (
-            people.settings.call_keys
-            and people.open
-            and people.asked is not None
-            and people.match.table.phase == "call"
-            and self.claim is None
-            and not self.declined
-            and not self.table.kept.locked
-        )
-
-    def keys(self) -> dict[int, int]:
-        """The number key of each who may call rummy just now, by seat."""
-        return {seat: seat + 1 for seat in sorted(self.people.callers)} if self.calls_by_key else {}
-
-    def prompt(self) -> str:
-        """Who may call rummy by which key; nothing where it is not called so."""
-        told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
-        return f"Rummy! {', '.join([*told, 'nobody: P'])}" if told else ""
-
-    def call(self, seat: int) -> bool:
-        """The person of `seat` calls rummy, if that may be; whether it may."""
-        if seat not in self.keys():
-            return False
-        self.claim = seat
-        self.table.touch()
-        return True
-
-    def decline(self) -> None:
-        """Nobody calls rummy."""
-        self.declined = True
-        self.table.touch()
-
-    def witness(self, events: Sequence[e.Event]) -> None:
-        """A call that is offered anew, or is not offered any more, is open to everybody again."""
-        if self.people.match.table.phase != "call" or any(isinstance(event, e.Offered) for event in events):
-            self.claim, self.declined, self._called = None, False, False
-
-    def _answered(self, asked: int) -> bool:
-        """Pass for those who were not the first to call; whether nobody else has to be asked now."""
-        if self.declined or self.claim not in (None, asked):
-            self.table.make(Pass(asked))
-            return True
-        return self.calls_by_key
-
-    def _call(self, asked: int) -> None:
-        if self.claim == asked and not self._called:
-            self._called = True
-            self.table.gestures.call()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
+from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -17,12 +18,28 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
-
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 TWO_COLUMNS: Final = 1.15
 """How large letters are, by their usual size, where the buttons stand in two columns."""
+
+
+class Openers(Protocol):
+    """What the menu of a match leads to."""
+
+    def show_scores(self) -> None:
+        """Show the score sheet."""
+
+    def show_rules(self) -> None:
+        """Show the rules of the game."""
+
+    def show_history(self) -> None:
+        """Show in words what has happened."""
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    def resign(self) -> None:
+        """Give the match up for the viewer."""
 
 
 class PauseScene(PageScene):
@@ -33,31 +50,33 @@ class PauseScene(PageScene):
     first = "Go on"
     margin = 16
 
-    def __init__(self, app: Program, table: TableScene) -> None:
+    def __init__(self, app: Program, host: Host, pages: Openers) -> None:
         super().__init__(app)
-        self.table = table
+        self.host = host
+        self.session = host.session
+        self.pages = pages
 
     def build(self) -> Widget:
-        table = self.table
-        going = not table.match.table.over
+        match, persons, pages = self.session.match, self.session.people.seats, self.pages
+        going = not match.table.over
         inside: list[Widget] = [
             Button("Go on", self.escape, "primary", "play", wide=True),
-            Button("Score sheet", self._then(table.show_scores), icon="crown", wide=True),
+            Button("Score sheet", self._then(pages.show_scores), icon="crown", wide=True),
             *self._history(),
             *self._watch(),
-            Button("Rules", self._then(table.show_rules), icon="rules", wide=True),
+            Button("Rules", self._then(pages.show_rules), icon="rules", wide=True),
             Button("Keys", self._then(lambda: self.app.over(KeysScene(self.app))), icon="help", wide=True),
-            Button("Settings", self._then(table.open_settings), icon="settings", wide=True),
+            Button("Settings", self._then(pages.open_settings), icon="settings", wide=True),
         ]
-        if table.persons and going:
+        if persons and going:
             inside.append(Button(self._resigning(), self._then(self._resign), icon="flag", wide=True))
         inside.append(Button("Leave for the menu", self._leave, icon="menu", wide=True))
-        head = [Label(table.match.game.title, "title"), Space(2)]
-        if going and len(table.persons) == 1:
-            inside.insert(-2, self._stand_in(table.persons[0]))
+        head = [Label(match.game.title, "title"), Space(2)]
+        if going and len(persons) == 1:
+            inside.insert(-2, self._stand_in(persons[0]))
         # With large letters the menu is too high for a window: it goes on in a second column.
         columns = 2 if self.app.theme.letter > TWO_COLUMNS else 1
-        if going and len(table.persons) > 1:
+        if going and len(persons) > 1:
             acts = Grid(inside, columns, 8)
             people = Column(self._people(), 8)
             both: list[Widget] = [acts, people] if columns == 2 else [Row([acts, people], 36, stretch=[acts, people])]
@@ -66,14 +85,14 @@ class PauseScene(PageScene):
 
     def _history(self) -> list[Widget]:
         """Nothing while a curtain is down: the history names cards."""
-        if self.table.host.waits_for(self.table.viewer):
+        if self.host.waits_for(self.session.viewer):
             return []
-        return [Button("History", self._then(self.table.show_history), icon="cards", wide=True)]
+        return [Button("History", self._then(self.pages.show_history), icon="cards", wide=True)]
 
     def _watch(self) -> list[Widget]:
         """Watching the match from its beginning, where it is kept."""
-        path = self.table.kept.path
-        if path is None or self.table.host.waits_for(self.table.viewer):
+        path = self.session.kept.path
+        if path is None or self.host.waits_for(self.session.viewer):
             return []
         return [Button("Watch from the beginning", self._then(lambda: self.app.replay(path)), icon="eye", wide=True)]
 
@@ -81,7 +100,7 @@ class PauseScene(PageScene):
 
     def _stand_in(self, seat: int) -> Widget:
         """Lets the computer play for the only person, and that person again."""
-        if seat in self.table.people.away:
+        if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
             return Button("Play again yourself", back, icon="person", wide=True)
         act = self._then(partial(self._hand_over, seat, "hard"))
@@ -89,7 +108,7 @@ class PauseScene(PageScene):
 
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
-        people = self.table.people
+        people = self.session.people
         lines: list[Widget] = [Label("Who plays", "heading", "accent_ink")]
         for seat in people.seats:
             name = people.name(seat)
@@ -108,7 +127,7 @@ class PauseScene(PageScene):
         return lines
 
     def _hand_over(self, seat: int, level: Level | Literal[""]) -> None:
-        self.table.host.hand_over(seat, level)
+        self.host.hand_over(seat, level)
 
     # What it does
 
@@ -120,22 +139,22 @@ class PauseScene(PageScene):
         return go
 
     def _resigning(self) -> str:
-        people = self.table.people
-        return f"{people.name(self.table.viewer)} resigns the match" if people.several else "Resign the match"
+        people = self.session.people
+        return f"{people.name(self.session.viewer)} resigns the match" if people.several else "Resign the match"
 
     def _resign(self) -> None:
         self.app.over(
             ConfirmScene(
                 self.app,
                 f"{self._resigning()}?",
-                [("Play on", lambda: None), ("Resign", self.table.resign)],
+                [("Play on", lambda: None), ("Resign", self.pages.resign)],
                 "The match ends, and the best placed of the others wins it.",
             )
         )
 
     def _leave(self) -> None:
-        if self.table.match.table.over:
+        if self.session.match.table.over:
             self.app.running = None
         else:
-            self.table.host.stand_up()
+            self.host.stand_up()
         self.app.open_menu()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -12,8 +13,11 @@ from rummy_desktop.engine.moves import Call, Discard
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.play.cutting import Pack
+from rummy_desktop.gui.play.gestures import End, Gestures
+from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.play.tray import TRAY
-from rummy_desktop.gui.table.drag import Drag, by_end, legal_zones, meanings, take_of, target
+from rummy_desktop.gui.table.drag import Drag, legal_zones, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
     DRAG,
@@ -27,9 +31,7 @@ from rummy_desktop.gui.table.layout import (
     place_in_hand,
 )
 from rummy_desktop.gui.table.stage import HOME, SLIDE
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.table.table_view import TableView
 
 TWICE: Final = 0.4  # seconds within which a second click makes a double click
 STILL: Final = 5  # units that a pressed pointer may move and still be a click
@@ -38,6 +40,16 @@ FAN: Final = 2.0  # degrees between two cards that are held together
 FANNED: Final = 10.0  # degrees between the first and the last of them at most
 RAISED: Final = 0.3  # lift of a chosen card
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
+
+
+class ZonedTable(TableView, Protocol):
+    """A table with zones on which something can be dropped or clicked."""
+
+    def zones(self) -> Mapping[str, pygame.Rect]:
+        """The zones, in pixels."""
+
+    def land(self) -> None:
+        """Let nothing fly any more."""
 
 
 class Press(NamedTuple):
@@ -49,14 +61,26 @@ class Press(NamedTuple):
 
 
 class Pointer:
-    """Turns presses, drags and releases on a table into moves and into the order of the hand."""
+    """Turns presses, drags and releases on a table into moves and into the order of the hand.
 
-    def __init__(self, table: TableScene) -> None:
+    `covered` tells whether the hand lies face down.
+    """
+
+    def __init__(
+        self, table: ZonedTable, gestures: Gestures, pack: Pack, speech: Speech, covered: Callable[[], bool]
+    ) -> None:
         self.table = table
+        self.session = gestures.session
+        self.gestures = gestures
+        self.hand = gestures.hand
+        self.tray = gestures.tray
+        self.pack = pack
+        self.speech = speech
+        self.pointed = gestures.pointed
+        self.covered = covered
         self.drag: Drag | None = None
         self.gap: int | None = None
         self.legal: set[str] = set()
-        self.hover = ""  # the zone under a pointer that holds nothing
         self._place = (0, 0)  # where the pointer is
         self._press: Press | None = None
         self._clicked: tuple[float, Card | str | None] = (-9.0, None)
@@ -70,7 +94,7 @@ class Pointer:
     def hold(self, placed: list[Placed]) -> list[Placed]:
         """The places with the held cards where the pointer is, and the chosen ones of the hand a little lifted."""
         for place, each in enumerate(placed):
-            if each.zone == HAND and each.card in self.table.chosen:
+            if each.zone == HAND and each.card in self.hand.chosen:
                 placed[place] = each._replace(pose=each.pose._replace(lift=RAISED))
         if self.drag is None:
             return placed
@@ -86,7 +110,7 @@ class Pointer:
         assert self.drag is not None
         ground = self.table.ground
         x, y = self.drag.pointer
-        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.table.host.covered)
+        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.covered())
         up = 0.0 if down else 1.0
         width = ground.card if self.drag.origin == HAND else ground.pile
         # Several are held as a small fan: the outer ones are turned and a little lower.
@@ -109,7 +133,7 @@ class Pointer:
     def let_go(self) -> None:
         """Let go of whatever is held: it goes home."""
         self._press = None
-        self.table.pack.let_go()
+        self.pack.let_go()
         if self.drag is not None:
             self.drag, self.gap, self.legal = None, None, set()
             self.table.stage.settle(HOME)
@@ -124,7 +148,7 @@ class Pointer:
         # A finger has not moved before.
         self._look(event.pos)
         zone, card = self._at(event.pos)
-        if not zone or (zone in (TABLE, TRAY) and not table.chosen):
+        if not zone or (zone in (TABLE, TRAY) and not self.hand.chosen):
             table.stage.finish()
             table.land()
             return
@@ -132,7 +156,7 @@ class Pointer:
         # What lay there may have moved on with what has happened meanwhile.
         zone, card = self._at(event.pos)
         self._press = Press(event.pos, zone, card) if zone else None
-        table.pack.held = zone == STOCK and table.pack.open
+        self.pack.held = zone == STOCK and self.pack.open
 
     def move(self, event: pygame.event.Event) -> bool:
         """The pointer moves; whether it holds or presses something on the table."""
@@ -143,8 +167,8 @@ class Pointer:
                 # The button was let go where the window could not see it.
                 self.let_go()
             return True
-        if self.table.pack.held:
-            self.table.pack.point(event.pos)
+        if self.pack.held:
+            self.pack.point(event.pos)
             return True
         if self._press is None:
             self._look(event.pos)
@@ -158,39 +182,60 @@ class Pointer:
     def _look(self, place: tuple[int, int]) -> None:
         """Say what the pointer is on, where that is a card of a spread discard pile."""
         self._place = place
-        self.table.pack.point(place)
+        self.pack.point(place)
         zone = self._at(place)[0] if self.table.ground.spread else ""
         zone = zone if zone.startswith("discard:") else ""
-        if zone != self.hover:
-            self.hover = zone
+        if zone != self.pointed.hover:
+            self.pointed.hover = zone
             self.table.touch()
 
     def look_again(self) -> None:
         """Something has happened: what is held may have been played by a key, and the discard pile be another."""
         if self.drag is not None:
-            hand = self.table.stage.view.hands[self.table.viewer]
+            hand = self.hand.seen
             if self.drag.origin != HAND or not set(self.drag.cards) <= set(hand):
                 self.let_go()
-        if self.hover:
+        if self.pointed.hover:
             self._look(self._place)
 
     def up(self, event: pygame.event.Event) -> bool:
-        """The button is let go; whether it was down on the table."""
-        if self.drag is not None:
-            self._drop(event.pos)
-            return True
+        """The button is let go; whether it was down on the table.
+
+        What is held is dropped: that is a move, a new order of the hand, or it goes home with a reason.
+        """
+        if self.drag is None:
+            return self._release(event.pos)
+        self._carry(event.pos)
+        table, drag, gap, legal = self.table, self.drag, self.gap, self.legal
+        self._clicked = (-9.0, None)
+        zones = table.zones()
+        zone = target(zones, self._rect(), event.pos, legal)
+        self.drag, self.gap, self.legal = None, None, set()
+        if drag.origin == HAND and gap is not None and zone not in legal:
+            self.hand.insert(drag.cards, gap, self.tray.cards)
+            table.stage.settle()
+        elif zone is None or zone == drag.origin or not self.gestures.bring(drag, zone, _end(zones[zone], event.pos)):
+            table.stage.settle(HOME)
+        elif drag.origin != HAND and gap is not None:
+            table.stage.catch_up()
+            self.hand.insert(self.session.view.drawn, gap, self.tray.cards)
+            table.stage.settle()
+        return True
+
+    def _release(self, place: tuple[int, int]) -> bool:
+        """The button is let go, and nothing was held but perhaps the pack; whether it was down on the table."""
         if self._press is None:
             return False
         press, self._press = self._press, None
-        if self.table.pack.held:
-            self._cut(event.pos)
+        if self.pack.held:
+            self._cut(place)
         else:
             self._click(press)
         return True
 
     def _cut(self, place: tuple[int, int]) -> None:
         """Let go of the pack: what is lifted there is cut, if that is still near it."""
-        pack = self.table.pack
+        pack = self.pack
         pack.let_go()
         if pack.rect().inflate(0, pack.rect().h).collidepoint(place):
             pack.cut()
@@ -199,7 +244,7 @@ class Pointer:
         """The zone at `place`, and the card of the hand there that may be held; no zone is the empty felt."""
         for sprite in reversed(self.table.stage.in_order()):
             if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
-                return sprite.zone, sprite.card if self.table.may_hold(sprite.card) else None
+                return sprite.zone, sprite.card if self.hand.may_hold(sprite.card) else None
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
         return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
@@ -207,41 +252,41 @@ class Pointer:
     # Clicks
 
     def _click(self, press: Press) -> None:
-        table = self.table
+        hand, gestures, clock = self.hand, self.gestures, self.speech.clock
         if press.zone == HAND and press.card is None:
             return
         subject = press.card or press.zone
-        twice = table.clock - self._clicked[0] < TWICE and self._clicked[1] == subject
-        self._clicked = (table.clock, subject)
+        twice = clock - self._clicked[0] < TWICE and self._clicked[1] == subject
+        self._clicked = (clock, subject)
         if press.zone == HAND and press.card is not None:
-            if twice and table.my_turn:
-                table.choose_only(press.card)
-                table.gestures.discard()
+            if twice and self.session.my_turn:
+                hand.choose_only(press.card)
+                gestures.discard()
             else:
-                table.choose(press.card)
+                hand.choose(press.card)
         elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
                 self._click_pile(press.zone)
         elif press.zone == SHOWN:
-            table.pack.keep()
+            self.pack.keep()
         elif press.zone == KNOCK:
-            table.gestures.knock()
+            gestures.knock()
         elif press.zone in (TABLE, TRAY):
-            table.gestures.lay_down()
+            gestures.lay_down()
         elif press.zone.startswith(f"{TRAY}:"):
-            table.tray.click(press.zone, press.card)
-        elif table.chosen:
-            table.gestures.lay_off(press.zone)
+            self.tray.click(press.zone, press.card)
+        elif hand.chosen:
+            gestures.lay_off(press.zone)
 
     def _click_pile(self, zone: str) -> None:
-        table = self.table
+        gestures = self.gestures
         if zone == STOCK:
-            table.gestures.draw_card()
-        elif table.chosen and Discard in table.match.rules.phases[table.view.phase]:
-            table.gestures.discard()
+            gestures.draw_card()
+        elif self.hand.chosen and Discard in self.session.kinds:
+            gestures.discard()
         else:
-            table.gestures.take_card(zone)
+            gestures.take_card(zone)
 
     # Dragging
 
@@ -249,9 +294,9 @@ class Pointer:
         """Take hold of what was pressed."""
         table = self.table
         if press.zone == HAND and press.card is not None:
-            held = table.gestures.cards() if press.card in table.chosen else (press.card,)
+            held = self.hand.cards() if press.card in self.hand.chosen else (press.card,)
             grabbed = press.card
-        elif press.zone.startswith(f"{TRAY}:") and press.card is not None and table.tray.open:
+        elif press.zone.startswith(f"{TRAY}:") and press.card is not None and self.tray.open:
             held, grabbed = (press.card,), press.card
         elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
             held = self._offered(press.zone)
@@ -266,19 +311,20 @@ class Pointer:
             return
         origin = press.zone
         if origin.startswith(f"{TRAY}:"):
-            held, origin = table.tray.pick_up(origin, grabbed), HAND
+            held, origin = self.tray.pick_up(origin, grabbed), HAND
         self.drag = Drag(held, origin, (0.0, 0.0), pointer)
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
-        self.drag, self.hover = self.drag._replace(offset=offset), ""
+        self.drag, self.pointed.hover = self.drag._replace(offset=offset), ""
         if origin != press.zone:
             # The melds that stay in the tray have other numbers now.
             table.stage.settle(SLIDE)
-        if table.my_turn:
-            self.legal = legal_zones(table.match.rules, table.view, table.viewer, held, origin, table.zones())
+        session = self.session
+        if session.my_turn:
+            self.legal = legal_zones(session.rules, session.view, session.viewer, held, origin, table.zones())
             if origin == HAND:
-                self.legal |= table.tray.legal(held)
-        table.app.sound.play("pick")
+                self.legal |= self.tray.legal(held)
+        self.speech.play("pick")
         self._open_gap()
         table.stage.settle(SLIDE)
         table.touch()
@@ -286,14 +332,14 @@ class Pointer:
 
     def _offered(self, pile: str) -> tuple[Card, ...]:
         """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
-        table = self.table
-        rules, view, seat = table.match.rules, table.view, table.viewer
+        session, gestures = self.session, self.gestures
+        rules, view, seat = session.rules, session.view, session.viewer
         count = 1 if pile == STOCK else take_of(view, seat, pile).count
-        if pile != STOCK and any(call.count == count for call in table.gestures.calls()):
+        if pile != STOCK and any(call.count == count for call in gestures.calls()):
             return tuple(view.discards[-count:])
         moves = meanings(rules, view, seat, (), pile, HAND)
-        if table.gestures.open(Call) or not moves or table.match.objection(moves[0]) is not None or not table.my_turn:
-            table.gestures.draw_card() if pile == STOCK else table.gestures.take_card(pile)
+        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
+            gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
             return ()
         return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
 
@@ -314,43 +360,17 @@ class Pointer:
         assert self.drag is not None
         table, rect = self.table, self._rect()
         inside = rect.centery > table.ground.hand.top and (self.drag.origin == HAND or HAND in self.legal)
-        away = {*self.drag.cards, *table.tray.cards}
-        others = [card for card in table.stage.view.hands[table.viewer] if card not in away]
+        away = {*self.drag.cards, *self.tray.cards}
+        others = [card for card in self.hand.seen if card not in away]
         gap = place_in_hand(table.ground, len(others), rect.centerx) if inside else None
         changed = gap != self.gap
         self.gap = gap
         return changed
 
-    def _drop(self, pointer: tuple[int, int]) -> None:
-        """Let go of the held cards: a move, a new order of the hand, or home with a reason."""
-        self._carry(pointer)
-        table, drag, gap, rect = self.table, self.drag, self.gap, self._rect()
-        assert drag is not None
-        self._clicked = (-9.0, None)
-        zones = table.zones()
-        zone = target(zones, rect, pointer, self.legal)
-        legal = self.legal
-        self.drag, self.gap, self.legal = None, None, set()
-        if drag.origin == HAND and gap is not None and zone not in legal:
-            table.insert(drag.cards, gap)
-            table.stage.settle()
-        elif zone is None or zone == drag.origin or not self._play(drag, zone, pointer[0] - zones[zone].centerx):
-            table.stage.settle(HOME)
-        elif drag.origin != HAND and gap is not None:
-            table.stage.catch_up()
-            table.insert(table.view.drawn, gap)
-            table.stage.settle()
 
-    def _play(self, drag: Drag, zone: str, right: int) -> bool:
-        """Play what it means to drop the held cards on `zone`, so many pixels to the `right` of its middle."""
-        table = self.table
-        rules, view = table.match.rules, table.view
-        if zone == KNOCK:
-            return table.gestures.knock_with(drag.cards[0]) if len(drag.cards) == 1 else table.gestures.knock()
-        if table.tray.open and drag.origin == HAND and zone.startswith((TABLE, TRAY)):
-            return table.tray.bring(drag.cards, TRAY if zone == TABLE else zone)
-        moves = meanings(rules, view, table.viewer, drag.cards, drag.origin, zone)
-        good = [move for move in moves if table.match.objection(move) is None]
-        if abs(right) > table.zones()[zone].w * NEAR_END:
-            good = by_end(rules, view, good, right < 0)
-        return table.gestures.play_one("What is meant?", good or moves)
+def _end(zone: pygame.Rect, place: tuple[int, int]) -> End:
+    """The end of a zone that `place` is near; empty in the middle."""
+    right = place[0] - zone.centerx
+    if abs(right) <= zone.w * NEAR_END:
+        return ""
+    return "left" if right < 0 else "right"

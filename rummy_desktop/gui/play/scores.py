@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import Card
@@ -16,6 +16,7 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
+from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.fair import fair_button
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -23,6 +24,7 @@ from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.table.score_plot import course_of
+from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -31,9 +33,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.variants.bing import BingRules, BingTable
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
@@ -217,11 +216,13 @@ class ScoresScene(PageScene):
     covers = False
     margin = 20
 
-    def __init__(self, app: Starter, table: TableScene) -> None:
+    def __init__(self, app: Starter, session: Session, stage: Stage, next_deal: Callable[[], None]) -> None:
         super().__init__(app)
         self.app: Starter = app
-        self.table = table
-        view = table.match.table
+        self.session = session
+        self.stage = stage
+        self.next_deal = next_deal
+        view = session.match.table
         self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
         self.steps = 0.0
         self.plotted = False
@@ -233,7 +234,7 @@ class ScoresScene(PageScene):
     # Building
 
     def build(self) -> Widget:
-        view = self.table.match.table
+        view = self.session.match.table
         self._sums = []
         if self.plotted:
             return self._plot()
@@ -259,7 +260,7 @@ class ScoresScene(PageScene):
     def _top(self) -> Widget:
         """The title, and what is shown below it: the sheet or the plot."""
         title = self._head()
-        if not self.table.match.table.results:
+        if not self.session.match.table.results:
             return title
         choice = Choice("Shown", (False, True), ("Sheet", "Plot"), self.plotted, self._show, "segments")
         return Flow([title, choice], 16, stretch=[title])
@@ -270,25 +271,25 @@ class ScoresScene(PageScene):
         self.rebuild()
 
     def _plot(self) -> Widget:
-        match = self.table.match
-        plot = course_of(match.rules, match.table, self.table.setup)
+        match = self.session.match
+        plot = course_of(match.rules, match.table, self.session.setup)
         return Centre(Panel([self._top(), plot, self._buttons()], 14, 26, lift=28, stretch=[plot]), 1000)
 
     @property
     def _pot(self) -> tuple[BingRules, BingTable] | None:
         """The rulebook and the table of a game with a pot; None where there is none."""
-        rules, table = self.table.match.rules, self.table.match.table
+        rules, table = self.session.match.rules, self.session.match.table
         return (rules, table) if isinstance(rules, BingRules) and isinstance(table, BingTable) else None
 
     def _head(self) -> Widget:
-        view, setup = self.table.match.table, self.table.setup
+        view, setup = self.session.match.table, self.session.setup
         if view.over:
             # You first.
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
             won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
             # Where several people play, "you" could be any of them.
-            mine = not self.table.people.several and list(view.winners) == self.table.persons
+            mine = not self.session.people.several and list(view.winners) == self.session.people.seats
             return Label("You win the match" if mine else won, "title", "accent_ink")
         if self.ended:
             return Label(words.outcome(self.ended, setup), "title")
@@ -296,7 +297,7 @@ class ScoresScene(PageScene):
 
     def _hands(self) -> list[Widget]:
         """Every hand as it was shown, with what it counts."""
-        table, rules = self.table.match.table, self.table.match.rules
+        table, rules = self.session.match.table, self.session.match.rules
         shown: list[Widget] = []
         for seat in range(table.seats):
             if self._pot and self.ended and not table.hands[seat] and seat != self.ended.winner:
@@ -309,8 +310,8 @@ class ScoresScene(PageScene):
             if isinstance(rules, SpreadRules):
                 what = f"{rules.melded_points(table, seat)} melded, {what if left else 'none left'}"
                 cards = Cards(owned, left)
-            name = words.name_of(self.table.setup, seat)
-            badge = BadgePicture(badge_of(self.table.setup, seat), 30)
+            name = words.name_of(self.session.setup, seat)
+            badge = BadgePicture(badge_of(self.session.setup, seat), 30)
             told = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
             line: list[Widget] = [Row([badge, told], 12), cards]
             if self.ended and table.seats > BESIDE:
@@ -324,27 +325,27 @@ class ScoresScene(PageScene):
         return [Space(2), Label(title, "heading", "accent_ink"), self._sums[-1]] if lines else []
 
     def _line(self, line: Line) -> tuple[str, str, str, bool]:
-        return words.name_of(self.table.setup, line.seat), line.what, str(line.points), False
+        return words.name_of(self.session.setup, line.seat), line.what, str(line.points), False
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
         if self._pot:
             return self._pot_lines(*self._pot)
         told = list(result.lines)
-        if isinstance(self.table.match.rules, SpreadRules):
+        if isinstance(self.session.match.rules, SpreadRules):
             # What is melded is said beside the cards; here only of those who score something else too.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
         lines = [self._line(line) for line in told]
         for seat, points in enumerate(result.points):
             if points:
-                lines.append((words.name_of(self.table.setup, seat), "scores", f"{points:+d}", True))
+                lines.append((words.name_of(self.session.setup, seat), "scores", f"{points:+d}", True))
         return lines
 
     def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""
         lines = []
         for out in outs(rules, table)[-1]:
-            name = words.name_of(self.table.setup, out.seat)
+            name = words.name_of(self.session.setup, out.seat)
             if out.score is not None:
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
             else:
@@ -352,23 +353,23 @@ class ScoresScene(PageScene):
                 lines.append((name, gone, str(out.points), False))
         for seat, cents in enumerate(table.won):
             if cents:
-                lines.append((words.name_of(self.table.setup, seat), "wins the pot", words.money(cents), True))
+                lines.append((words.name_of(self.session.setup, seat), "wins the pot", words.money(cents), True))
         return lines
 
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
-        view = self.table.match.table
+        view = self.session.match.table
         lines = [self._line(line) for line in view.match_lines]
         for seat, total in enumerate(view.totals):
-            lines.append((words.name_of(self.table.setup, seat), "in all", str(total), True))
+            lines.append((words.name_of(self.session.setup, seat), "in all", str(total), True))
         return lines
 
     def _sheet(self) -> Widget:
-        view = self.table.match.table
-        setup = self.table.setup
+        view = self.session.match.table
+        setup = self.session.setup
         names = [seat.name for seat in setup.seats]
         badges = [badge_of(setup, seat) for seat in range(view.seats)]
         rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
-        rules = self.table.match.rules
+        rules = self.session.match.rules
         totals = [str(rules.total(view, seat)) for seat in range(view.seats)]
         return self._pot_sheet(*self._pot, names, badges) if self._pot else Sheet(names, badges, rows, totals)
 
@@ -392,8 +393,8 @@ class ScoresScene(PageScene):
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:
-        view, space = self.table.match.table, Space()
-        fair = fair_button(self.app, self.table.match.seed, view.over, file=self.table.kept.path)
+        view, space = self.session.match.table, Space()
+        fair = fair_button(self.app, self.session.match.seed, view.over, file=self.session.kept.path)
         row: list[Widget] = [fair, space]
         if view.over:
             row += [
@@ -413,8 +414,8 @@ class ScoresScene(PageScene):
 
     def _same_again(self) -> list[Widget]:
         """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
-        path, view = self.table.kept.path, self.table.match.table
-        if path is None or self.ended is None or (self.table.people.several and not view.over):
+        path, view = self.session.kept.path, self.session.match.table
+        if path is None or self.ended is None or (self.session.people.several and not view.over):
             return []
         deal = self.ended.deal
         return [Button("Same deal again", lambda: self.app.deal_again(path, deal))]
@@ -423,10 +424,10 @@ class ScoresScene(PageScene):
 
     def _next(self) -> None:
         self.app.close()
-        self.table.next_deal()
+        self.next_deal()
 
     def _again(self) -> None:
-        self.app.start(self.table.setup_again())
+        self.app.start(msgspec.structs.replace(self.session.people.began, seed=None))
 
     def _menu(self) -> None:
         self.app.running = None
@@ -459,7 +460,7 @@ class ScoresScene(PageScene):
 
     def update(self, seconds: float) -> bool:
         if not self.done:
-            self.steps += min(seconds, 0.1) * (1.0 if self.table.stage.speed else 100.0)
+            self.steps += min(seconds, 0.1) * (1.0 if self.stage.speed else 100.0)
             self._reveal()
         return super().update(seconds) or not self.done
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,14 +12,14 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.wild_rules import laying_down
+from rummy_desktop.gui.play.mover import Mover
+from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
 from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
+from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.variants.bing import OPENING, BingRules
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
 
 TRAY: Final = "tray"
 COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")
@@ -28,24 +28,26 @@ COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")
 class Tray:
     """The melds that the viewer has put aside to open with; they are still in the hand, and nobody else sees them."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableView, mover: Mover, hand: OwnHand) -> None:
         self.table = table
+        self.mover = mover
+        self.session = mover.session
+        self.hand = hand
         self.melds: list[Meld] = []
 
     @property
     def _rules(self) -> BingRules:
-        rules = self.table.match.rules
+        rules = self.session.rules
         assert isinstance(rules, BingRules)
         return rules
 
     @property
     def open(self) -> bool:
         """Whether the viewer is to play and has not laid down the first melds yet."""
-        table = self.table
-        rules = table.match.rules
-        if not isinstance(rules, BingRules) or not table.my_turn or table.view.phase != "turn":
+        session, rules = self.session, self.session.rules
+        if not isinstance(rules, BingRules) or not session.my_turn or session.view.phase != "turn":
             return False
-        return not rules.has_opened(table.view, table.viewer)
+        return not rules.has_opened(session.view, session.viewer)
 
     @property
     def cards(self) -> set[Card]:
@@ -82,17 +84,17 @@ class Tray:
 
     def against(self, cards: Sequence[Card], zone: str = TRAY) -> str | None:
         """Why these cards can't be put into the tray, or to the meld `zone` in it; None if they can."""
-        table, rules = self.table, self._rules
+        session, rules = self.session, self._rules
         if HIDDEN in cards or not cards:
             return "Choose the cards of a meld first: three or more."
         if zone.startswith(f"{TRAY}:"):
             meld = self.melds[int(zone[5:])]
-            if rules.readings(table.view, (*meld.cards, *cards), table.viewer):
+            if rules.readings(session.view, (*meld.cards, *cards), session.viewer):
                 return None
             return rules.no_fit(tuple(cards), meld)
-        for group in split(rules, table.view, cards):
-            if not rules.readings(table.view, group, table.viewer):
-                return rules.no_meld_here(table.view, group)
+        for group in split(rules, session.view, cards):
+            if not rules.readings(session.view, group, session.viewer):
+                return rules.no_meld_here(session.view, group)
         return None
 
     def legal(self, cards: Sequence[Card]) -> set[str]:
@@ -107,48 +109,47 @@ class Tray:
 
         Wild cards stand for what is likeliest until the player says otherwise.
         """
-        table, rules = self.table, self._rules
+        session, rules = self.session, self._rules
         if why := self.against(cards, zone):
             if not zone.startswith(f"{TRAY}:") or self.against(cards) is not None:
-                table.refuse(why)
+                self.mover.speech.refuse(why)
                 return False
             # What does not fit the meld that it was dropped on is one of its own.
             zone = TRAY
         if zone.startswith(f"{TRAY}:"):
             place = int(zone[5:])
-            self.melds[place] = rules.readings(table.view, (*self.melds[place].cards, *cards), table.viewer)[0]
+            self.melds[place] = rules.readings(session.view, (*self.melds[place].cards, *cards), session.viewer)[0]
         else:
-            groups = split(rules, table.view, cards)
-            self.melds += [rules.readings(table.view, group, table.viewer)[0] for group in groups]
-        table.chosen -= set(cards)
+            groups = split(rules, session.view, cards)
+            self.melds += [rules.readings(session.view, group, session.viewer)[0] for group in groups]
+        self.hand.chosen -= set(cards)
         self._moved("meld")
         return True
 
     def find(self) -> None:
         """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
-        table, rules = self.table, self._rules
-        hand = table.view.hands[table.viewer]
+        session, rules = self.session, self._rules
+        hand = session.view.hands[session.viewer]
         free = [card for card in hand if card not in self.cards]
         if found := self._best(free, OPENING - len(self.melds)):
             self.melds += found
         elif whole := self._best(hand, OPENING):
             self.melds = list(whole)
         else:
-            count = len(rules.best_melds(table.view, hand))
-            table.refuse(f"{COUNTS[count]} in your hand; your first turn of melding needs three.")
+            count = len(rules.best_melds(session.view, hand))
+            self.mover.speech.refuse(f"{COUNTS[count]} in your hand; your first turn of melding needs three.")
             return
-        table.chosen.clear()
+        self.hand.chosen.clear()
         self._moved("meld")
 
     def _best(self, cards: Sequence[Card], least: int) -> tuple[Meld, ...]:
-        rules, view = self._rules, self.table.view
-        return best_melds(rules.melding(view), cards, partial(rules.value, view), least, self.table.viewer)
+        rules, view = self._rules, self.session.view
+        return best_melds(rules.melding(view), cards, partial(rules.value, view), least, self.session.viewer)
 
     def lay_down(self) -> None:
         """Lay down all that lies in the tray."""
-        table = self.table
         melds, self.melds = self.melds, []
-        if not table.play(laying_down(table.viewer, melds)):
+        if not self.mover.play(laying_down(self.session.viewer, melds)):
             self.melds = melds
 
     def press(self, cards: Sequence[Card]) -> None:
@@ -167,7 +168,7 @@ class Tray:
         place = int(zone[5:])
         meld = self.melds[place]
         rest = tuple(each for each in meld.cards if each != card)
-        left = self._rules.readings(self.table.view, rest, self.table.viewer)
+        left = self._rules.readings(self.session.view, rest, self.session.viewer)
         if left:
             self.melds[place] = left[0]
             return (card,)
@@ -176,8 +177,7 @@ class Tray:
 
     def click(self, zone: str, card: Card | None = None) -> None:
         """A meld of the tray is clicked, on that card: chosen cards go to it, else it is asked about or goes back."""
-        table = self.table
-        chosen = table.gestures.cards()
+        chosen = self.hand.cards()
         if not self.open:
             return
         if chosen:
@@ -185,7 +185,7 @@ class Tray:
             return
         meld = self.melds[int(zone[5:])]
         ways = self._ways(meld)
-        wild = [each for each in meld.cards if self._rules.is_wild(table.view, each)]
+        wild = [each for each in meld.cards if self._rules.is_wild(self.session.view, each)]
         if len(ways) > 1 and (card is None or card in wild):
             self._ask(zone, ways)
         else:
@@ -195,13 +195,12 @@ class Tray:
     def _ways(self, meld: Meld) -> dict[str, Meld]:
         """What a meld can be read as, by the words for it; that which it is comes first."""
         ways = {words.meld_in_words(meld): meld}
-        for way in self._rules.readings(self.table.view, meld.cards, self.table.viewer):
+        for way in self._rules.readings(self.session.view, meld.cards, self.session.viewer):
             ways.setdefault(words.meld_in_words(way), way)
         return ways
 
     def _ask(self, zone: str, ways: dict[str, Meld]) -> None:
         """Ask what a meld is to be."""
-        table = self.table
 
         def read(meld: Meld) -> None:
             self.melds[int(zone[5:])] = meld
@@ -213,10 +212,8 @@ class Tray:
 
         picks = [Pick(said[:1].upper() + said[1:], partial(read, way), way) for said, way in ways.items()]
         picks.append(Pick("Take it back to the hand", back))
-        setup = table.setup
-        table.app.over(
-            PickScene(table.app, "What is this meld?", picks, [each.name for each in setup.seats], setup.colours)
-        )
+        setup, app = self.session.setup, self.table.app
+        app.over(PickScene(app, "What is this meld?", picks, [each.name for each in setup.seats], setup.colours))
 
     def take_back(self) -> bool:
         """Take the last meld back to the hand; whether there was one."""
@@ -239,22 +236,22 @@ class Tray:
         self.melds.clear()
 
     def _moved(self, sound: str) -> None:
-        self.table.app.sound.play(sound)
-        self.table.hush()
+        self.mover.speech.play(sound)
+        self.mover.speech.hush()
         self.table.stage.settle()
         self.table.touch()
 
     def enter(self, spot: str) -> bool:
         """Do what Enter means on the table before the first melds lie; whether it means anything."""
-        table = self.table
+        hand = self.hand
         if not self.open:
             return False
         if spot.startswith(f"{TRAY}:"):
             self.click(spot)
         elif spot.startswith("card:"):
-            self.press(table.gestures.cards()) if table.chosen or self.ready else table.choose(Card.parse(spot[5:]))
+            self.press(hand.cards()) if hand.chosen or self.ready else hand.choose(Card.parse(spot[5:]))
         elif spot in (TABLE, TRAY) or (not spot and self.ready):
-            self.press(table.gestures.cards())
+            self.press(hand.cards())
         else:
             return False
         return True

@@ -27,17 +27,14 @@ from rummy_desktop.gui.widgets.page import Page
 class Board(Scene):
     """A table with its cards, its furniture and a page of buttons; a subclass says what happens on it.
 
-    `viewer` is the seat at the lower edge, `theme` has the measures of the part of the canvas that the table has. Its
-    questions have the answers of a table at which nobody plays.
+    `theme` has the measures of the part of the canvas that the table has. Its questions have the answers of a table at
+    which nobody plays.
     """
 
     stage: Stage
     page: Page
     pack: SpreadPack
     theme: Theme
-    viewer: int
-    spot = ""  # what the keys are on: a zone, or "card:7H"
-    hint: Move | None = None
 
     def __init__(self, app: Program, game: Game, rules: Rules) -> None:
         super().__init__(app)
@@ -50,6 +47,21 @@ class Board(Scene):
         self._dirty = True
 
     # Questions
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+        raise NotImplementedError
+
+    @property
+    def spot(self) -> str:
+        """What the keys are on: a zone, or a card of the hand, such as "card:7H"."""
+        return ""
+
+    @property
+    def hint(self) -> Move | None:
+        """The move that is advised."""
+        return None
 
     @property
     def setup(self) -> Setup:

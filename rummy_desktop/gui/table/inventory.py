@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
-from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
-    Aside,
-    Countdown,
     Item,
     Mark,
     Place,
     Plate,
-    Ring,
     Shelf,
     Title,
     Told,
@@ -39,15 +32,10 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     PotGround,
     SpreadGround,
-    discard_zone,
-    meld_zone,
     others_of,
 )
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants.bing import BingTable
-
-if TYPE_CHECKING:
-    from rummy_desktop.gui.play.table_scene import TableScene
 
 
 def set_out(board: Board) -> dict[str, Item]:
@@ -75,44 +63,6 @@ def _title_rect(board: Board) -> pygame.Rect:
         if isinstance(widget, Button) and widget.rect.colliderect(room) and widget.rect.left > room.left:
             room.w = widget.rect.left - px(12) - room.x
     return room
-
-
-def furnish(table: TableScene) -> dict[str, Item]:
-    """Every item by its key on a table at which somebody plays, in the order of drawing."""
-    theme, ground = table.app.theme, table.ground
-    items = set_out(table)
-    if isinstance(ground, PotGround):
-        items |= _own_pot(table, ground)
-    items |= _rings(table)
-    items |= _reach(table)
-    if (left := table.call_share) is not None:
-        line = items["words"].rect
-        bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
-        bar.midbottom = line.midbottom
-        items["countdown"] = Item(bar, Countdown(left))
-    return items
-
-
-def _reach(table: TableScene) -> dict[str, Item]:
-    """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
-    take = table.pointed_take()
-    if take is None or not table.stage.quiet:
-        return {}
-    first = len(table.view.discards) - take.count
-    lines: dict[int, pygame.Rect] = {}
-    for sprite in table.stage.sprites:
-        if sprite.zone == DISCARDS and sprite.index >= first:
-            rect = sprite.target.rect
-            lines[rect.y] = lines[rect.y].union(rect) if rect.y in lines else rect
-    allowed = table.match.objection(take) is None
-    return {
-        f"reach:{y}": Item(
-            rect.inflate(table.app.theme.px(24), table.app.theme.px(24)),
-            Ring(tuple(rect), allowed, refused=not allowed),
-            True,
-        )
-        for y, rect in lines.items()
-    }
 
 
 def notes(board: Board) -> dict[Card, Note]:
@@ -200,12 +150,7 @@ def _seen(board: Board) -> list[Card]:
     return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
 
 
-def inviting(table: TableScene) -> set[str]:
-    """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
-    return table.pointer.legal | _hinted(table) | _callable(table)
-
-
-def _meld_place(board: Board) -> pygame.Rect:
+def meld_place(board: Board) -> pygame.Rect:
     """Where new melds are laid."""
     ground = board.ground
     if isinstance(ground, PotGround):
@@ -220,24 +165,8 @@ def _places(board: Board) -> dict[str, Item]:
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if ground.melds_in_play and not board.pack.spread:
         words = "" if board.stage.view.melds else "Melds are laid here"
-        items[f"place:{TABLE}"] = Item(_meld_place(board), Place(words, "", TABLE in glow))
+        items[f"place:{TABLE}"] = Item(meld_place(board), Place(words, "", TABLE in glow))
     return items
-
-
-def _rings(table: TableScene) -> dict[str, Item]:
-    """The rings around what invites a drop or has the focus."""
-    theme, ground, zones, glow = table.app.theme, table.ground, table.zones(), table.glowing
-    rings: dict[str, Item | None] = {}
-    if not table.pack.spread:
-        for zone, rect in ground.piles(table.wide).items():
-            rings[zone] = _ring(table, zone, rect, glow)
-        if ground.melds_in_play:
-            rings[TABLE] = _ring(table, TABLE, _meld_place(table).inflate(-theme.px(14), -theme.px(14)), set())
-    cards = [discard_zone(index) for index in range(len(table.stage.view.discards))] if ground.spread else []
-    for zone in [*cards, *(meld_zone(index) for index in range(len(table.stage.view.melds)))]:
-        if zone in zones:
-            rings[zone] = _ring(table, zone, zones[zone], glow)
-    return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
 
 
 def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
@@ -252,25 +181,6 @@ def _cut(board: Board) -> dict[str, Item]:
         return {}
     below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + board.theme.px(8), ground.ribbon.w, ground.label)
     return {"told:pack": Item(below, Told(told))}
-
-
-def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
-    """The tray with the first melds, and what is said to who has left the match."""
-    theme, tray, view = table.app.theme, table.tray, table.stage.view
-    items: dict[str, Item] = {}
-    if tray.melds:
-        glow = TRAY in table.pointer.legal or any(spot in table.pointer.legal for spot in tray.spots())
-        items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
-        for zone, rect in tray.zones().items():
-            ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
-            legal = {zone} & table.pointer.legal if zone != TRAY else set()
-            if item := _ring(table, zone, ring, legal):
-                items[f"ring:{zone}"] = item
-    if table.viewer in (view.left if isinstance(view, BingTable) else ()) and table.persons:
-        who = words.name_of(table.setup, table.viewer) if table.people.several else "You"
-        verb = "has" if table.people.several else "have"
-        items["told:left"] = Item(ground.hand, Told(f"{who} {verb} left the match, and may watch the others play on."))
-    return items
 
 
 def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
@@ -332,34 +242,6 @@ def wild_in_words(view: Table, rules: Rules) -> Wild | None:
 
 def _sign(rank: int) -> str:
     return Card(rank, "S").sign[:-1]
-
-
-def _ring(table: TableScene, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:
-    if zone not in glow and table.spot != zone:
-        return None
-    room = rect.inflate(table.app.theme.px(24), table.app.theme.px(24))
-    return Item(room, Ring(tuple(rect), zone in glow, table.spot == zone), above=True)
-
-
-def _hinted(table: TableScene) -> set[str]:
-    match table.hint:
-        case Draw():
-            return {STOCK}
-        case Take(_, count):
-            return {discard_zone(len(table.view.discards) - count) if table.ground.spread else DISCARDS}
-        case LayOff(_, _, index) | Swap(_, _, _, index):
-            return {meld_zone(index)}
-    return set()
-
-
-def _callable(table: TableScene) -> set[str]:
-    """The cards of the pile that the viewer may call, and the melds that they fit."""
-    if table.stage.behind or table.pointer.drag is not None:
-        return set()
-    top = len(table.view.discards)
-    calls = table.gestures.calls()
-    cards = {discard_zone(top - count) for count in {call.count for call in calls}}
-    return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
 
 def _marks(board: Board) -> dict[str, Item]:

@@ -1,0 +1,72 @@
+"""Call keys: at an open table everybody may call rummy by a key of the own, and whoever is first has called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.gui.people.at_table import People
+
+
+class CallKeys:
+    """Who of several at an open table calls rummy.
+
+    `claim` is the seat whose person was the first, `declined` tells that all have let it pass. Where the match is
+    `locked` nobody calls.
+    """
+
+    def __init__(self, people: People, locked: bool) -> None:
+        self.people = people
+        self.locked = locked
+        self.claim: int | None = None
+        self.declined = False
+        self._called = False
+
+    @property
+    def wait(self) -> bool:
+        """Whether everybody at an open table may call rummy just now."""
+        people = self.people
+        return (
+            people.settings.call_keys
+            and people.open
+            and people.asked is not None
+            and people.match.table.phase == "call"
+            and self.claim is None
+            and not self.declined
+            and not self.locked
+        )
+
+    def keys(self) -> dict[int, int]:
+        """The number key of each who may call rummy just now, by seat."""
+        return {seat: seat + 1 for seat in sorted(self.people.callers)} if self.wait else {}
+
+    def prompt(self) -> str:
+        """Who may call rummy by which key; nothing where it is not called so."""
+        told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
+        return f"Rummy! {', '.join([*told, 'nobody: P'])}" if told else ""
+
+    def call(self, seat: int) -> bool:
+        """The person of `seat` calls rummy, if that may be; whether it may."""
+        if seat not in self.keys():
+            return False
+        self.claim = seat
+        return True
+
+    def decline(self) -> None:
+        """Nobody calls rummy."""
+        self.declined = True
+
+    def passes(self, asked: int) -> bool:
+        """Whether the person of `asked` was not the first to call, and so has let it pass."""
+        return self.declined or self.claim not in (None, asked)
+
+    def take(self, asked: int) -> bool:
+        """Whether the person of `asked` was the first, and what is called has to be said now; that is told once."""
+        first = self.claim == asked and not self._called
+        self._called = self._called or first
+        return first
+
+    def witness(self, events: Sequence[e.Event]) -> None:
+        """A call that is offered anew, or is not offered any more, is open to everybody again."""
+        if self.people.match.table.phase != "call" or any(isinstance(event, e.Offered) for event in events):
+            self.claim, self.declined, self._called = None, False, False

@@ -1,0 +1,55 @@
+"""Countdown: the time in which rummy may be called, and what happens when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.session import Session
+
+
+class CallClock:
+    """Lets the time to call rummy pass; `share` is how much of it is left, in hundredths, and else None."""
+
+    def __init__(self, session: Session, gestures: Gestures, touch: Callable[[], None]) -> None:
+        self.session = session
+        self.gestures = gestures
+        self.share: int | None = None
+        self._left: float | None = None  # seconds
+        self._touch = touch
+
+    def stop(self) -> None:
+        """No time is running."""
+        self._left = self.share = None
+
+    def update(self, seconds: float, moving: bool, limit: int, watched: bool) -> bool:
+        """Let time pass, and pass for the viewer when it is over; whether something goes on.
+
+        `limit` is how many seconds there are, 0 for no end; they pass while the table is `watched` and nothing moves.
+        """
+        session, calling = self.session, self.session.calling
+        if session.my_turn and session.view.phase == "call" and not self.gestures.calls():
+            # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
+            if watched and not moving:
+                self.gestures.pass_up()
+            return moving
+        if not limit or session.view.phase != "call" or not (session.my_turn or calling.wait):
+            if self._left is not None:
+                self._touch()
+            self.stop()
+            return False
+        if self._left is None:
+            self._left = float(limit)
+        if watched and not moving:
+            self._left = min(self._left, limit) - min(seconds, 0.25)
+        before, self.share = self.share, max(0, round(100 * self._left / limit))
+        if before != self.share:
+            self._touch()
+        if self._left <= 0.0:
+            self.stop()
+            if session.my_turn:
+                self.gestures.pass_up()
+            else:
+                calling.decline()
+                self._touch()
+        return True

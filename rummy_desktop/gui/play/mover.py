@@ -1,0 +1,42 @@
+"""Mover: plays the moves that people make at the table, and says why one is not allowed."""
+
+from __future__ import annotations
+
+from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.gui.play.playback import Playback
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.speech import Speech
+
+
+class Mover:
+    """Plays moves in a session whose table is seen."""
+
+    def __init__(self, session: Session, speech: Speech, playback: Playback) -> None:
+        self.session = session
+        self.speech = speech
+        self.playback = playback
+
+    def play(self, move: Move | None) -> bool:
+        """Play the viewer's move at once, or say why not; whether it was played."""
+        if self.playback.on:
+            self.playback.skip()
+            return False
+        if move is None or (self.session.people.present is None and not isinstance(move, Resign)):
+            # Nobody sits there: a computer player does, or somebody who has not said to be there yet.
+            return False
+        self.playback.stage.catch_up()
+        return self._said(self.session.submit(move))
+
+    def make(self, move: Move) -> bool:
+        """Play a legal move, whoever's it is; not where the match can only be watched. Whether it was played."""
+        return self._said(self.session.submit(move, by_hand=False))
+
+    def resign(self) -> None:
+        """Give the match up for the viewer."""
+        self.play(Resign(self.session.viewer))
+
+    def _said(self, refusal: str | None) -> bool:
+        """Say why a move was not played; whether it was."""
+        if refusal is not None:
+            self.speech.refuse(refusal)
+        return refusal is None

@@ -1,0 +1,142 @@
+"""Own furniture: what is on a table at which somebody plays, besides what is on every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.pointer import Pointer
+from rummy_desktop.gui.play.tray import TRAY
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Ring, Told
+from rummy_desktop.gui.table.inventory import meld_place, set_out
+from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, PotGround, discard_zone, meld_zone
+from rummy_desktop.variants.bing import BingTable
+
+LEFT = "left the match, and may watch the others play on."
+
+
+class OwnFurniture:
+    """What is set out on a board for whoever plays there: rings, the tray, and the time that is left."""
+
+    def __init__(
+        self,
+        board: Board,
+        gestures: Gestures,
+        pointer: Pointer,
+        hints: Hints,
+        zones: Callable[[], Mapping[str, pygame.Rect]],
+    ) -> None:
+        self.board = board
+        self.session = gestures.session
+        self.gestures = gestures
+        self.tray = gestures.tray
+        self.pointed = gestures.pointed
+        self.pointer = pointer
+        self.hints = hints
+        self.zones = zones
+
+    def items(self, call_share: int | None) -> dict[str, Item]:
+        """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
+        theme, ground = self.board.app.theme, self.board.ground
+        items = set_out(self.board)
+        if isinstance(ground, PotGround):
+            items |= self._own_pot(ground)
+        items |= self._rings()
+        items |= self._reach()
+        if (left := call_share) is not None:
+            line = items["words"].rect
+            bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
+            bar.midbottom = line.midbottom
+            items["countdown"] = Item(bar, Countdown(left))
+        return items
+
+    def inviting(self) -> set[str]:
+        """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
+        return self.pointer.legal | self._hinted() | self._callable()
+
+    def _hinted(self) -> set[str]:
+        match self.hints.move:
+            case Draw():
+                return {STOCK}
+            case Take(_, count):
+                return {discard_zone(len(self.session.view.discards) - count) if self.board.ground.spread else DISCARDS}
+            case LayOff(_, _, index) | Swap(_, _, _, index):
+                return {meld_zone(index)}
+        return set()
+
+    def _callable(self) -> set[str]:
+        """The cards of the pile that the viewer may call, and the melds that they fit."""
+        if self.board.stage.behind or self.pointer.drag is not None:
+            return set()
+        top = len(self.session.view.discards)
+        calls = self.gestures.calls()
+        cards = {discard_zone(top - count) for count in {call.count for call in calls}}
+        return cards | {meld_zone(call.index) for call in calls if call.index is not None}
+
+    def _reach(self) -> dict[str, Item]:
+        """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
+        take = self.pointed.take()
+        if take is None or not self.board.stage.quiet:
+            return {}
+        first = len(self.session.view.discards) - take.count
+        lines: dict[int, pygame.Rect] = {}
+        for sprite in self.board.stage.sprites:
+            if sprite.zone == DISCARDS and sprite.index >= first:
+                rect = sprite.target.rect
+                lines[rect.y] = lines[rect.y].union(rect) if rect.y in lines else rect
+        allowed = self.session.allows(take)
+        return {
+            f"reach:{y}": Item(
+                rect.inflate(self.board.app.theme.px(24), self.board.app.theme.px(24)),
+                Ring(tuple(rect), allowed, refused=not allowed),
+                True,
+            )
+            for y, rect in lines.items()
+        }
+
+    def _rings(self) -> dict[str, Item]:
+        """The rings around what invites a drop or has the focus."""
+        board = self.board
+        theme, ground, zones, glow = board.app.theme, board.ground, self.zones(), board.glowing
+        rings: dict[str, Item | None] = {}
+        if not self.board.pack.spread:
+            for zone, rect in ground.piles(self.board.wide).items():
+                rings[zone] = self._ring(zone, rect, glow)
+            if ground.melds_in_play:
+                rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
+        cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
+        for zone in [*cards, *(meld_zone(index) for index in range(len(self.board.stage.view.melds)))]:
+            if zone in zones:
+                rings[zone] = self._ring(zone, zones[zone], glow)
+        return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
+
+    def _own_pot(self, ground: PotGround) -> dict[str, Item]:
+        """The tray with the first melds, and what is said to who has left the match."""
+        theme, tray, view = self.board.app.theme, self.tray, self.board.stage.view
+        people = self.session.people
+        items: dict[str, Item] = {}
+        if tray.melds:
+            glow = TRAY in self.pointer.legal or any(spot in self.pointer.legal for spot in tray.spots())
+            items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
+            for zone, rect in tray.zones().items():
+                ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
+                legal = {zone} & self.pointer.legal if zone != TRAY else set()
+                if item := self._ring(zone, ring, legal):
+                    items[f"ring:{zone}"] = item
+        if self.session.viewer in (view.left if isinstance(view, BingTable) else ()) and people.seats:
+            who = words.name_of(people.setup, people.viewer) if people.several else "You"
+            verb = "has" if people.several else "have"
+            items["told:left"] = Item(ground.hand, Told(f"{who} {verb} {LEFT}"))
+        return items
+
+    def _ring(self, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:
+        if zone not in glow and self.pointed.spot != zone:
+            return None
+        room = rect.inflate(self.board.app.theme.px(24), self.board.app.theme.px(24))
+        return Item(room, Ring(tuple(rect), zone in glow, self.pointed.spot == zone), above=True)

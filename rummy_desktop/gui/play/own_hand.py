@@ -1,0 +1,124 @@
+"""Own hand: in which order the cards at the lower edge stand, and which of them are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.table.stage import SLIDE, Stage
+
+SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
+
+
+class OwnHand:
+    """The hand of the viewer as it stands on the table. `touch` is called when it looks different."""
+
+    def __init__(self, session: Session, stage: Stage, pointed: Pointed, touch: Callable[[], None]) -> None:
+        self.session = session
+        self.stage = stage
+        self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(session.setup.seats))}
+        self.chosen: set[Card] = set()
+        self._pointed = pointed
+        self._touch = touch
+
+    @property
+    def seen(self) -> Sequence[Card]:
+        """The cards of the hand as the stage shows it, in no order."""
+        return self.stage.view.hands[self.session.viewer]
+
+    @property
+    def order(self) -> list[Card]:
+        """The cards as they stand."""
+        return self.orders[self.session.viewer]
+
+    def cards(self) -> tuple[Card, ...]:
+        """The chosen cards as they stand in the hand."""
+        return tuple(card for card in self.order if card in self.chosen)
+
+    def may_hold(self, card: Card) -> bool:
+        """Whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
+
+        One that lies hidden can't be told from others; and nobody arranges the hand of somebody who is not there.
+        """
+        return card != HIDDEN and self.session.people.at_edge
+
+    # Order
+
+    def keep_order(self) -> None:
+        """Let cards that have come in stand at the right of the hand; nothing else changes its place."""
+        if not self.session.people.at_edge:
+            return
+        order, hand = self.order, self.seen
+        if not self.stage.view.laid:
+            # What has been melded may be taken back to its old place until the turn ends.
+            order[:] = [card for card in order if card in hand]
+        order += [card for card in hand if card not in order and card != HIDDEN]
+        self.chosen &= set(hand)
+        if self._pointed.card is not None and self._pointed.card not in hand:
+            self._pointed.spot = ""
+
+    def sort(self, how: str) -> None:
+        """Sort the hand by "rank", "suit" or "melds"."""
+        hand = [card for card in self.seen if self.may_hold(card)]
+        if not hand:
+            return
+        by_rank = sorted(hand, key=lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack))
+        if how == "rank":
+            order = by_rank
+        elif how == "suit":
+            order = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack))
+        else:
+            melds = self.session.rules.best_melds(self.stage.view, hand)
+            order = [card for group in melds for card in group]
+            order += [card for card in by_rank if card not in order]
+        self.orders[self.session.viewer] = order
+        self.stage.settle()
+        self._touch()
+
+    def shift(self, card: Card, step: int) -> None:
+        """Move a card of the hand by one place."""
+        order = [each for each in self.order if each in self.seen]
+        if card not in order or not self.may_hold(card):
+            return
+        place = order.index(card)
+        order.insert(max(0, place + step), order.pop(place))
+        self.orders[self.session.viewer] = order
+        self.stage.settle(SLIDE)
+        self._touch()
+
+    def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
+        """Put `cards` of the hand at the place `gap` among the others; those put `aside` lie elsewhere."""
+        hand = set(filter(self.may_hold, self.seen))
+        cards = [card for card in cards if card in hand]
+        aside = aside - set(cards)
+        order = [card for card in self.order if card in hand - aside and card not in cards]
+        left = [card for card in self.order if card in aside]
+        self.orders[self.session.viewer] = order[:gap] + cards + order[gap:] + left
+        self._touch()
+
+    # Choosing
+
+    def choose(self, card: Card) -> None:
+        """Choose a card of the hand, or let it go again."""
+        self._choose(self.chosen ^ {card} if self.may_hold(card) else self.chosen)
+
+    def choose_only(self, card: Card) -> None:
+        """Choose one card of the hand, and let all others go."""
+        self._choose({card} if self.may_hold(card) else set())
+
+    def choose_all(self, cards: set[Card]) -> None:
+        """Choose just these cards of the hand."""
+        self.chosen = cards
+        self.stage.settle(SLIDE)
+
+    def choose_nothing(self) -> None:
+        """Let all chosen cards go."""
+        self.chosen.clear()
+        self.stage.settle(SLIDE)
+
+    def _choose(self, cards: set[Card]) -> None:
+        self.chosen = cards
+        self.stage.settle(SLIDE)
+        self._touch()

@@ -1,0 +1,70 @@
+"""Pages: what can be opened over a match in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy_desktop.gui.play.buy import BuyScene
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.mover import Mover
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.table.history_page import HistoryScene
+
+
+class Pages:
+    """Opens the menu of a match, its score sheet, its history and the like.
+
+    Before, `let_go` lets go of what is held, and where the match is not to go on below, `rest` lets it rest.
+    """
+
+    def __init__(
+        self,
+        app: MatchProgram,
+        mover: Mover,
+        gestures: Gestures,
+        host: Host,
+        let_go: Callable[[], None],
+        rest: Callable[[], None],
+    ) -> None:
+        self.app = app
+        self.session = mover.session
+        self.resign = mover.resign
+        self.gestures = gestures
+        self.host = host
+        self._let_go = let_go
+        self._rest = rest
+
+    def open_menu(self) -> None:
+        """Show the menu of the match."""
+        self._over(PauseScene(self.app, self.host, self))
+
+    def show_scores(self) -> None:
+        """Show the score sheet."""
+        self._rest()
+        self._over(ScoresScene(self.app, self.session, self.host.playback.stage, self.host.next_deal))
+
+    def offer_to_buy(self) -> None:
+        """Ask the viewer, who is out, whether to buy in again."""
+        self._over(BuyScene(self.app, self.gestures))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        self._over(SettingsScene(self.app))
+
+    def show_rules(self) -> None:
+        """Show the rules of this game."""
+        self._over(RulesScene(self.app, self.session.match.game.key))
+
+    def show_history(self) -> None:
+        """Show in words what has happened."""
+        self._over(HistoryScene(self.app, self.session))
+
+    def _over(self, scene: Scene) -> None:
+        self._let_go()
+        self.app.over(scene)

@@ -1,0 +1,163 @@
+"""Session: the match in play, from the moves that people and computer players make to the file that keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.call_keys import CallKeys
+from rummy_desktop.gui.play.computer_players import dice
+from rummy_desktop.gui.play.kept import Kept
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.history import History
+
+
+class Session:
+    """A match that is played here: `people` are those who sit at this computer, `kept` is what keeps it on the disk.
+
+    `shown` gets each move that was made, and its true events.
+    """
+
+    def __init__(
+        self,
+        program: MatchProgram,
+        match: Match,
+        setup: Setup,
+        kept: Kept,
+        shown: Callable[[Move, Sequence[e.Event]], None],
+    ) -> None:
+        self.match = match
+        self.rules = match.rules
+        self.kept = kept
+        self.people = People(match, setup, program.settings)
+        self.people.take_up(kept.handed)
+        self.calling = CallKeys(self.people, bool(kept.locked))
+        self.history = History(match.rules, setup)
+        self.unasked = False  # a computer player is asked as soon as the last move is on the disk
+        self._program = program
+        self._shown = shown
+        self._question: int | None = None
+        self._write_down(match.events)
+
+    # How it stands
+
+    @property
+    def setup(self) -> Setup:
+        """Who sits at the table just now: in the place of somebody who is away, a computer player."""
+        return self.people.setup
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+        return self.people.viewer
+
+    @property
+    def view(self) -> Table:
+        """What whoever sees the table knows now, ahead of what is shown."""
+        return self.people.view
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer, a person who is there, has to decide."""
+        people, calling = self.people, self.calling
+        if not people.asked == people.viewer == people.present or people.catching_up or self.kept.locked:
+            return False
+        return not calling.wait and calling.claim in (None, people.viewer)
+
+    @property
+    def kinds(self) -> Sequence[type[Move]]:
+        """The kinds of moves that the phase has."""
+        return self.rules.phases[self.view.phase]
+
+    def open(self, kind: type[Move]) -> bool:
+        """Whether such moves are what the viewer decides between just now."""
+        return self.my_turn and kind in self.kinds
+
+    def allows(self, move: Move) -> bool:
+        """Whether nothing speaks against `move`."""
+        return self.match.objection(move) is None
+
+    # Moves
+
+    def submit(self, move: Move, by_hand: bool = True) -> str | None:
+        """Play a move; why it is not allowed, as a sentence, or None where it was played.
+
+        One that is not made `by_hand` of the viewer is a computer player's, or nobody's decision.
+        """
+        people = self.people
+        if self.kept.locked:
+            return self.kept.locked
+        if by_hand and not isinstance(move, Resign):
+            if people.viewer in people.away:
+                return f"The computer plays for {people.name(people.viewer)}; the menu gives the turn back."
+            if self.calling.wait:
+                return self.calling.prompt()
+        try:
+            events = people.play(move)
+        except IllegalMove as refusal:
+            return str(refusal)
+        # What somebody still thinks about was asked before this move.
+        self.forget()
+        self.kept.add(move, self.match)
+        self._program.record.witness(self.kept, self.people, events)
+        self._write_down(events)
+        self.calling.witness(events)
+        self._shown(move, events)
+        self.ask()
+        return None
+
+    def _write_down(self, events: Sequence[e.Event]) -> None:
+        self.history.witness([event.seen_by(None) for event in events], self.people.public)
+
+    # Computer players
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has been asked and has not been heard yet."""
+        return self._question is not None
+
+    def ask(self) -> None:
+        """Ask the computer player whose turn it is, if it is one's."""
+        match, actor = self.match, self.match.actor
+        self.unasked = False
+        if self._question is not None or actor is None or match.table.phase == "deal":
+            return
+        if actor == self.people.asked or self.kept.locked:
+            return
+        if not self.kept.ready:
+            self.unasked = True
+            return
+        seat = self.setup.seats[actor]
+        seed = dice(match.seed, f"{actor}/{len(match.log)}")
+        view, options = match.view(actor), match.rules.options
+        self._question = self._program.players.ask(match.game.key, options, view, seat.level, seed, seat.manner)
+
+    def answered(self) -> Move | None:
+        """The move of the computer player that was asked, once it is there; it is given once."""
+        move = None if self._question is None else self._program.players.answered(self._question)
+        if move is not None:
+            self._question = None
+        return move
+
+    def forget(self) -> None:
+        """The answer of the computer player that was asked is not wanted any more."""
+        if self._question is not None:
+            self._program.players.forget(self._question)
+            self._question = None
+
+    def give_back(self) -> None:
+        """What a computer player has been asked is decided by a person now."""
+        if self.match.actor == self.people.asked:
+            self.forget()
+
+    def leave(self) -> None:
+        """Play no longer; the match is written to its end meanwhile."""
+        self.forget()
+        self.unasked = False
+        self._program.put_away(self.kept)

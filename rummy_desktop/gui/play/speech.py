@@ -1,0 +1,62 @@
+"""Speech: what is said to the players of a match, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy_desktop.gui.table.furniture import Words
+from rummy_desktop.gui.table.news import News, reading_time
+
+ALARM = 4.5  # seconds that a refusal is shown
+ANSWER = 3.5  # seconds that another answer to the player is shown
+
+
+class Speech:
+    """The voice of a table: `news` is the line on it, `clock` tells the seconds, `play` plays a sound by its name.
+
+    `touch` is called when something else is to be read.
+    """
+
+    def __init__(self, play: Callable[[str], None], touch: Callable[[], None]) -> None:
+        self.news = News()
+        self.clock = 0.0
+        self.play = play
+        self._touch = touch
+
+    @property
+    def unread(self) -> float:
+        """The seconds that it takes to read what is shown."""
+        return self.news.unread(self.clock)
+
+    def refuse(self, why: str) -> None:
+        """Say why something is not allowed."""
+        self.play("refusal")
+        self.say(Words(why, alarm=True), ALARM)
+
+    def announce(self, text: str, seconds: float = ANSWER) -> None:
+        """Say something to the player for a while."""
+        self.say(Words(text, mine=True), seconds)
+
+    def answer(self, text: str, alarm: bool = False) -> None:
+        """Say something to the player for as long as it takes to read it."""
+        self.say(Words(text, alarm=alarm, mine=not alarm), reading_time(text))
+
+    def say(self, said: Words, seconds: float) -> None:
+        """Show a line at once for so many seconds."""
+        self.news.say(said, seconds, self.clock)
+        self._touch()
+
+    def tell(self, text: str, passing: bool = False) -> None:
+        """Tell what has happened, as soon as what is shown has been read."""
+        self.news.tell(text, self.clock, passing)
+        self._touch()
+
+    def hush(self) -> None:
+        """Show no news any more."""
+        self.news.hush()
+        self._touch()
+
+    def update(self) -> None:
+        """Let what is old give way."""
+        if self.news.update(self.clock):
+            self._touch()
