@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -40,8 +40,14 @@ ENGINE = (
 )
 FLOOR = {name: floor for floor, names in enumerate(ENGINE) for name in names}
 
+# The rooms of the screen: each may use what stands further left.
+SCREEN = (
+    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "matches", "statistics", "app",
+)  # fmt: skip
+
 KNOWN = (
     MODULES.keys()
+    | {module.removesuffix(".__init__") for module in MODULES}
     | {f"rummy_desktop.{name}" for name in (*ROOMS, *DOORS)}
     | {f"rummy_desktop.engine.{name}" for name in FLOOR}
 )
@@ -90,7 +96,57 @@ def wrong_imports(module: str, source: str) -> list[str]:
             found.append(f"{where}only gui imports pygame")
         if here == there == "engine":
             found += [where + why for why in wrong_floor(module, target)]
+        if here == there == "gui":
+            found += [where + why for why in wrong_screen(module, target)]
     return found
+
+
+def wrong_screen(module: str, target: str) -> Iterator[str]:
+    """Why the `module` of the screen must not import the screen's `target`."""
+    above, below = room_of_the_screen(module), room_of_the_screen(target)
+    if above == "__init__":
+        return
+    if above not in SCREEN:
+        yield f"{above} is no room of the screen; give it a place in SCREEN"
+    elif below not in SCREEN or SCREEN.index(below) > SCREEN.index(above):
+        yield f"{above} must not import {below or 'the whole screen'}"
+
+
+def room_of_the_screen(name: str) -> str:
+    """The room of the screen that a module stands in; empty for the screen itself."""
+    return [*name.split("."), ""][2]
+
+
+def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """The modules that import each other, straight or by others: of each such knot its modules in order."""
+    numbers: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    path: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        numbers[module] = lowest[module] = len(numbers)
+        path.append(module)
+        for below in graph.get(module, ()):
+            if below not in numbers:
+                visit(below)
+            if below in path:
+                lowest[module] = min(lowest[module], lowest[below])
+        if lowest[module] == numbers[module]:
+            knot = path[path.index(module) :]
+            del path[path.index(module) :]
+            if len(knot) > 1 or module in graph.get(module, ()):
+                found.append(sorted(knot))
+
+    for module in graph:
+        if module not in numbers:
+            visit(module)
+    return found
+
+
+def whole_name(target: str) -> str:
+    """The module of the package that an import names; empty for a stranger."""
+    return next((name for name in (target, f"{target}.__init__") if name in MODULES), "")
 
 
 def wrong_floor(module: str, target: str) -> Iterator[str]:
@@ -140,6 +196,33 @@ def test_a_module_does_no_work_at_import(module: str) -> None:
     assert work(MODULES[module].read_text(encoding="utf-8")) == []
 
 
+def test_no_module_of_the_package_imports_itself_by_others() -> None:
+    graph = {
+        module: {whole_name(target) for target, _ in imports(module, path.read_text(encoding="utf-8"))} - {"", module}
+        for module, path in MODULES.items()
+    }
+    assert sum(map(len, graph.values())) > len(graph)
+    assert cycles(graph) == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "knots"),
+    [
+        ({"a": ["b", "c"], "b": ["c"], "c": []}, []),
+        ({"a": ["b"], "b": ["a"]}, [["a", "b"]]),
+        ({"a": ["a"]}, [["a"]]),
+        ({"a": ["b"], "b": ["c", "d"], "c": ["a"], "d": ["e"], "e": ["d"]}, [["d", "e"], ["a", "b", "c"]]),
+        ({"a": ["b", "c"], "b": ["d"], "c": ["d"], "d": ["c"]}, [["c", "d"]]),
+    ],
+)
+def test_a_cycle_would_be_seen(graph: dict[str, list[str]], knots: list[list[str]]) -> None:
+    assert cycles(graph) == knots
+
+
+def test_every_room_of_the_screen_has_a_place_in_their_order() -> None:
+    assert {room_of_the_screen(module) for module in MODULES if room(module) == "gui"} == {*SCREEN, "__init__"}
+
+
 def test_every_part_of_the_package_has_a_room() -> None:
     parts = {module.split(".")[1] for module in MODULES}
     assert parts == set(ROOMS) | set(DOORS)
@@ -163,6 +246,12 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.ai.gin", "from rummy_desktop import gui"),
         ("rummy_desktop.ai.gin", "def f():\n    import pygame.image"),
         ("rummy_desktop.gui.app.app", "from rummy_desktop import cli"),
+        ("rummy_desktop.gui.look.badge", "from rummy_desktop.gui.setup.setup import Setup"),
+        ("rummy_desktop.gui.table.words", "from ..play import session"),
+        ("rummy_desktop.gui.scenes.page", "if TYPE_CHECKING:\n    from rummy_desktop.gui.app.app import App"),
+        ("rummy_desktop.gui.play.scores", "def f():\n    from rummy_desktop.gui.app.menu import MenuScene"),
+        ("rummy_desktop.gui.play.scores", "from rummy_desktop import gui"),
+        ("rummy_desktop.gui.cellar.wine", "from rummy_desktop.gui.look.theme import Theme"),
         ("rummy_desktop.cli", "import pygame"),
         ("rummy_desktop.__main__", "from pygame import Surface"),
     ],
@@ -176,7 +265,8 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
     [
         ("rummy_desktop.engine.events", "from rummy_desktop.engine.cards import Card\nfrom .melds import Meld"),
         ("rummy_desktop.engine.spread.rules", "from .table import SpreadTable\nfrom ..laying import layings"),
-        ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
+        ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ...ai import hand"),
+        ("rummy_desktop.gui.play.scores", "from rummy_desktop.gui.table import words\nfrom .session import Session"),
         ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),
     ],
 )
