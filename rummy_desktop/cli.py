@@ -23,7 +23,7 @@ from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
-    from rummy_desktop.ai.arena import Tally
+    from rummy_desktop.arena.simulation import Tally
 
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
 PEOPLE = ("you", "person")
@@ -245,14 +245,14 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()) -> list[str]:
     """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them."""
-    from rummy_desktop.ai import LEVELS, MANNERS, parse_style
+    from rummy_desktop.ai import LEVELS, parse_style
 
     kinds = (default if text is None else text).split(",")
-    manners = [manner.key for manner in MANNERS.get(game, ())]
+    manners = [manner.key for manner in GAMES[game].manners]
     for kind in kinds:
         try:
             if kind not in people:
-                parse_style(kind, game)
+                parse_style(kind, GAMES[game])
         except ValueError:
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
             allowed = " or ".join([*people, *LEVELS, *manners])
@@ -434,10 +434,10 @@ def _shot(arguments: argparse.Namespace) -> int:
 
 def _simulate(arguments: argparse.Namespace) -> int:
     from rummy_desktop.ai import parse_style
-    from rummy_desktop.ai.arena import play_deals, play_matches
+    from rummy_desktop.arena.simulation import play_deals, play_matches
 
     kinds = _seats(arguments.seats, arguments.game, "hard,easy")
-    players = [str(parse_style(kind, arguments.game)) for kind in kinds]
+    players = [str(parse_style(kind, GAMES[arguments.game])) for kind in kinds]
     options = _options(arguments, len(players))
     start = time.perf_counter()
     tally = (play_deals if arguments.deals else play_matches)(
@@ -468,8 +468,6 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[str, Any]:
     """What a simulation came to, for a program to read; each list has a number for each player."""
-    from rummy_desktop.ai import MANNERS
-
     result: dict[str, Any] = {
         "game": tally.game,
         "seats": list(players),
@@ -481,7 +479,7 @@ def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[st
         "decisions": sum(tally.decisions),
         "seconds": round(seconds, 3),
     }
-    if tally.game in MANNERS:
+    if GAMES[tally.game].manners:
         result |= {
             "melded": tally.melded,
             "first_meld": [round(mean, 2) for mean in tally.first_meld],
@@ -494,15 +492,13 @@ def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[st
 
 def _in_columns(tally: Tally, players: Sequence[str]) -> Iterator[str]:
     """What a simulation came to, for a person to read: a line for each player, below one of titles."""
-    from rummy_desktop.ai import MANNERS
-
     seats = range(tally.seats)
     columns: dict[str, list[str]] = {
         "deals won": [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
         "matches won": [str(won) for won in tally.match_wins],
         "points": [str(points) for points in tally.points],
     }
-    if tally.game in MANNERS:
+    if GAMES[tally.game].manners:
         columns |= {
             "melded in": [str(deals) for deals in tally.melded],
             "first meld": [f"{mean:.1f} cards" for mean in tally.first_meld],

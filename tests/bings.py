@@ -32,7 +32,7 @@ from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wild_rules import laying_down
-from rummy_desktop.variants.bing import (
+from rummy_desktop.variants.bing.rules import (
     BingOptions,
     BingRules,
     BingTable,

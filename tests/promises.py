@@ -20,6 +20,7 @@ from spreads import SpreadWatch, any_move_at_spread, choose_at_spread, shown_at_
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
 from rummy_desktop.engine.moves import (
@@ -38,12 +39,12 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import Field, Options, fields, make_options
-from rummy_desktop.engine.rules import Game, IllegalMove, Rules, play
+from rummy_desktop.engine.rules import IllegalMove, Rules, play
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Called, Exposed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.bing import BingRules, BingTable, KeptDeuce
-from rummy_desktop.variants.gin import Knocked, Shown
+from rummy_desktop.variants.bing.rules import BingRules, BingTable, KeptDeuce
+from rummy_desktop.variants.gin.rules import Knocked, Shown
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts")

@@ -57,18 +57,19 @@ from promises import Watch, refusal
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, RANKS, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, arrange, meld_of, parse_roles
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.options import make_options, parse_options
-from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingRules, BingTable
-from rummy_desktop.variants.gin import GinRules
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
+from rummy_desktop.variants.gin.rules import GinRules
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 PACK: Final = new_pack()
@@ -644,7 +645,10 @@ def _expect_player(manner: str) -> Callable[[Telling, Table, str], None]:
     def expect(told: Telling, table: Table, value: str) -> None:
         assert table.actor is not None
         rules, view = told.match.rules.for_players(), told.match.view(table.actor).copy()
-        verbs = {choose(rules, view, random.Random(f"story/{number}"), "hard", manner).verb for number in range(3)}
+        verbs = {
+            choose(told.match.game, rules, view, random.Random(f"story/{number}"), "hard", manner).verb
+            for number in range(3)
+        }
         assert verbs <= set(value.split(" or ")), f"{manner} would {' or '.join(sorted(verbs))}"
 
     return expect

@@ -58,8 +58,9 @@ from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.scenes.scores import ScoresScene, Sheet
 from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.tray import TRAY
-from rummy_desktop.variants import GAMES, bing
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
 
 SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 
@@ -70,7 +71,7 @@ def likely_move(rules: Rules, view: Table, rng: random.Random) -> Move:
         return rng.choice(list(rules.moves(view)))
     if view.phase in ("cut", "keep", "discard") and rng.random() < 0.5:
         return rng.choice(list(rules.moves(view)))
-    return ai.choose(rules.for_players(), view.copy(), rng, "medium", "early-lay")
+    return ai.choose(GAMES["bing"], rules.for_players(), view.copy(), rng, "medium", "early-lay")
 
 
 class Anyone(Prompt):

@@ -31,7 +31,9 @@ from rummy_desktop.gui.text import RED_ON_DARK, RED_ON_LIGHT
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
 from rummy_desktop.storage.settings import Settings
-from rummy_desktop.variants import GAMES, bing, gin
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.gin import rules as gin
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]

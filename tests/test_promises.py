@@ -23,8 +23,8 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Mo
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.gin import GinRules
-from rummy_desktop.variants.rummy import RummyRules
+from rummy_desktop.variants.gin.rules import GinRules
+from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = new_pack()

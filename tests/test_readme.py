@@ -20,9 +20,9 @@ import pytest
 import story
 
 from rummy_desktop.cli import main
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import fields
-from rummy_desktop.engine.rules import Game
 from rummy_desktop.gui import words
 from rummy_desktop.gui.layout import Ground, Hold, layout
 from rummy_desktop.gui.scenes.keys import KEYS
@@ -154,7 +154,7 @@ def test_the_computer_player_of_the_example_finishes_a_match(small: Game, names:
         view = match.view(match.actor)
         deal = match.table.phase == "deal"
         match.play(
-            next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard"),
+            next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard", ""),
         )
     assert max(match.scores) >= 50
     assert match.table.winners == match.rules.leaders(match.table, [0, 1, 2])

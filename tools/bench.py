@@ -38,7 +38,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
-from rummy_desktop.ai.arena import play_deals  # noqa: E402
+from rummy_desktop.arena.simulation import play_deals  # noqa: E402
 from rummy_desktop.engine.cards import SUITS, Card, new_pack  # noqa: E402
 from rummy_desktop.engine.laying import best_laying, layings  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402

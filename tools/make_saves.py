@@ -147,7 +147,7 @@ def played(sample: Sample, seed: str, folder: Path) -> Path | None:
         while not sample.left(match):
             if match.actor is None or len(match.log) > LONG:
                 return None
-            move = choose(match.rules.for_players(), match.view(match.actor), rng, sample.level)
+            move = choose(match.game, match.rules.for_players(), match.view(match.actor), rng, sample.level)
             match.play(move)
             saving.add(move, match)
     return saving.path if saving.settled else None

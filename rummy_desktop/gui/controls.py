@@ -33,7 +33,7 @@ from rummy_desktop.gui.layout import TABLE, PotGround, meld_zone
 from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing import BingRules
+from rummy_desktop.variants.bing.rules import BingRules
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.table import TableScene

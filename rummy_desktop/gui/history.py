@@ -16,7 +16,8 @@ from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui import words
 from rummy_desktop.gui.setup import Setup
-from rummy_desktop.variants import bing, gin
+from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.gin import rules as gin
 
 SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     {

@@ -43,7 +43,7 @@ from rummy_desktop.gui.layout import (
 from rummy_desktop.gui.notes import Note, initials, notes_on
 from rummy_desktop.gui.tray import TRAY
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.scenes.board import Board

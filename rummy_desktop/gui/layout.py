@@ -34,7 +34,7 @@ from rummy_desktop.gui.ground import (
     ground_of,
 )
 from rummy_desktop.gui.rows import INDEX, grouped, packed, spread, strips
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 __all__ = [
     "ASIDE",

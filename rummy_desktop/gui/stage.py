@@ -28,8 +28,8 @@ from rummy_desktop.gui.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_c
 from rummy_desktop.gui.notes import Note
 from rummy_desktop.gui.riffle import Riffle
 from rummy_desktop.gui.sprite import Sprite
-from rummy_desktop.variants.bing import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
-from rummy_desktop.variants.gin import Knocked, Shown
+from rummy_desktop.variants.bing.rules import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
+from rummy_desktop.variants.gin.rules import Knocked, Shown
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
 HOME: Final = 0.265  # seconds home from a drop that is not allowed

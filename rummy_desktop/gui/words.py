@@ -31,7 +31,7 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.setup import Setup
-from rummy_desktop.variants import bing
+from rummy_desktop.variants.bing import rules as bing
 
 OUTCOMES = {
     "out": "{winner} went out",

@@ -14,7 +14,7 @@ from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing import UNLIMITED, BingRules, BingTable
+from rummy_desktop.variants.bing.rules import UNLIMITED, BingRules, BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pygame
 
-from rummy_desktop.engine.rules import Game
+from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.house import House, Named, known_as, named_rules
 from rummy_desktop.gui.scenes.fair import FairScene, fair_words
 from rummy_desktop.gui.scenes.house import HouseScene

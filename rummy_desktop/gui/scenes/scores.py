@@ -28,7 +28,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app import App
