@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from judge import Law
+from own_promises import OwnPromises, OwnWatch
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -48,11 +48,16 @@ from rummy_desktop.engine.spread.table import (
 from rummy_desktop.engine.table import Table
 
 FEATS = {
-    "500": {"wild meld", "wild layoff", "deep take", "call", "call in the pile", "float", "pass", "take back"},
-    "5000": {
-        *("wild meld", "wild layoff", "set of wilds", "beside", "deep take", "swap", "swap taken back", "take back"),
-        *("call", "call in the pile", "float", "grace", "choose", "buried", "misdeal", "set aside", "pass"),
-    },
+    "500": frozenset(
+        {"wild meld", "wild layoff", "deep take", "call", "call in the pile", "float", "pass", "take back"}
+    ),
+    "5000": frozenset(
+        {
+            *("wild meld", "wild layoff", "set of wilds", "beside", "deep take", "swap", "swap taken back"),
+            *("take back", "call", "call in the pile", "float", "grace", "choose", "buried", "misdeal", "set aside"),
+            "pass",
+        }
+    ),
 }
 """What random players have to reach in each game."""
 
@@ -178,12 +183,11 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
 # Watching
 
 
-class SpreadWatch:
+class SpreadWatch(OwnWatch):
     """Sees to it that a match keeps the promises of these games; `feats` counts what it has seen played."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.feats = Counter[str]()
+        super().__init__(match)
         self.law = Law.of(match)
         self.begin_deal()
 
@@ -220,8 +224,9 @@ class SpreadWatch:
         elif isinstance(move, Pass) and self.match.table.phase == "draw":
             self.feats["pass"] += 1
 
-    def see(self, t: SpreadTable, event: e.Event) -> None:
-        """Check an event that is about to happen at `t`."""
+    def see(self, table: Table, event: e.Event) -> None:
+        """Check an event that is about to happen at `table`."""
+        t = cast(SpreadTable, table)
         self.law = self.law._replace(wild=t.wild)
         self.see_course(t, event)
         match event:
@@ -469,3 +474,31 @@ class SpreadWatch:
 def _places(meld: Meld) -> list[tuple[Card, Card, int]]:
     """Each card of a meld with what it stands for and the seat before which it lies."""
     return list(zip(meld.cards, map(face_of, meld.roles), meld.seats, strict=True))
+
+
+class SpreadPromises(OwnPromises):
+    """What a game with a spread discard pile promises besides."""
+
+    watch = SpreadWatch
+    dear = True
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
+        return choose_at_spread(cast(SpreadRules, rules), t, list(moves), rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
+        return any_move_at_spread(t, pack, seats, rng)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return shown_at_spread(event, seat)
+
+    def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
+        match event:
+            case Called(seat, cards):
+                hands[seat] |= set(cards)
+            case Exposed(seat, card):
+                hands[seat].add(card)
+            case Buried(seat, card):
+                hands[seat].discard(card)
+            case Swapped(seat, card, wild, _, _):
+                hands[seat] = hands[seat] - {card} | {wild}

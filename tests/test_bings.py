@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import brute
 import pytest
-from bings import FEATS, is_deuce, judges, points_of
+from games.bing import FEATS, is_deuce, judges, points_of
 from promises import Broken, Setup, play_deals
 
 from rummy_desktop.engine import events as e

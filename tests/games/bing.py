@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
+from own_promises import OwnPromises, OwnWatch
 from spreads import told_move
 
 from rummy_desktop.engine import events as e
@@ -44,12 +44,16 @@ from rummy_desktop.variants.bing.rules import (
     PotWon,
 )
 
-FEATS = {
-    *("deuce cut", "deuce kept", "deuce put back", "opening", "opening taken back", "single meld", "wild meld"),
-    *("layoff", "wild layoff", "take back", "new stock", "whole hand", "void deal", "bought in", "declined"),
-    *("no more buying in", "several buy in", "pot won", "pot shared", "deal without some"),
-}
+FEATS = frozenset(
+    {
+        *("deuce cut", "deuce kept", "deuce put back", "opening", "opening taken back", "single meld", "wild meld"),
+        *("layoff", "wild layoff", "take back", "new stock", "whole hand", "void deal", "bought in", "declined"),
+        *("no more buying in", "several buy in", "pot won", "pot shared", "deal without some"),
+    }
+)
 """What random players have to reach."""
+FEW = 60
+"""So many moves are looked at: a hand with many deuces can open in thousands of ways."""
 
 
 # Random players
@@ -204,12 +208,11 @@ def judges(house: BingOptions, meld: Meld) -> bool:
 # Watching
 
 
-class BingWatch:
+class BingWatch(OwnWatch):
     """Sees to it that a match keeps the promises of this game; `feats` counts what it has seen played."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.feats = Counter[str]()
+        super().__init__(match)
         self.scores = [0] * match.rules.seats
         self.paid = [0] * match.rules.seats
         self.left: list[int] = []
@@ -244,8 +247,9 @@ class BingWatch:
 
     # Events
 
-    def see(self, t: BingTable, event: e.Event) -> None:
-        """Check an event that is about to happen at `t`."""
+    def see(self, table: Table, event: e.Event) -> None:
+        """Check an event that is about to happen at `table`."""
+        t = cast(BingTable, table)
         for seat in self.acting(event):
             assert seat not in self.left, f"seat {seat} has left, and “{event}” happens"
         self.see_money(t, event)
@@ -463,8 +467,9 @@ class BingWatch:
 
     # At each decision
 
-    def look(self, t: BingTable) -> None:
+    def look(self, table: Table) -> None:
         """The money adds up, those who have left hold still, and everybody's score is known."""
+        t = cast(BingTable, table)
         assert t.pot + sum(t.won) == sum(t.paid) == sum(self.paid)
         assert t.paid == self.paid == [self.house.stake * (1 + rebuys) for rebuys in t.rebuys]
         assert t.scores == self.scores
@@ -477,3 +482,36 @@ class BingWatch:
             assert sum(map(len, t.hands)) + sum(len(meld.cards) for meld in t.melds) == 14 * len(self.playing(0)) + (
                 t.phase == "discard"
             )
+
+
+class BingPromises(OwnPromises):
+    """What Bing Rummy promises besides."""
+
+    feats = FEATS
+    watch = BingWatch
+    dear = True
+    scores_sum = False
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
+        return choose_at_bing(cast(BingRules, rules), cast(BingTable, t), moves, rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
+        return any_move_at_bing(cast(BingTable, t), pack, seats, rng)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return shown_at_bing(event)
+
+    def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
+        if isinstance(event, KeptDeuce):
+            hands[event.seat].add(event.card)
+
+    def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
+        """The first of very many, and openings only on a thorough look."""
+        if t.phase not in ("turn", "meld"):
+            return None
+        opened = t.actor is not None and cast(BingRules, rules).has_opened(t, t.actor)
+        return FEW if thorough or opened else 2
+
+
+PROMISES = BingPromises()
