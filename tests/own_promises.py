@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -79,18 +80,19 @@ NONE = OwnPromises()
 
 def own_promises(kind: type[Rules]) -> OwnPromises:
     """The promises of the game with that rulebook."""
-    for each in kind.__mro__:
-        if each.__module__.startswith(VARIANTS):
-            return _in_folder(each.__module__.removeprefix(VARIANTS).partition(".")[0])
-    return NONE
+    module = module_of(kind)
+    found: OwnPromises = getattr(module, "PROMISES", NONE) if module else NONE
+    return found
 
 
 @cache
-def _in_folder(folder: str) -> OwnPromises:
-    if find_spec(f"games.{folder}") is None:
-        return NONE
-    found: OwnPromises = import_module(f"games.{folder}").PROMISES
-    return found
+def module_of(kind: type[Rules]) -> ModuleType | None:
+    """The module of the tests for the game with that rulebook; None where there is none."""
+    for each in kind.__mro__:
+        if each.__module__.startswith(VARIANTS):
+            name = f"games.{each.__module__.removeprefix(VARIANTS).partition('.')[0]}"
+            return import_module(name) if find_spec(name) else None
+    return None
 
 
 def all_own_promises() -> tuple[OwnPromises, ...]:

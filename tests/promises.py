@@ -43,8 +43,10 @@ from rummy_desktop.variants import GAMES
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts")
 
-FEATS = {key: own_promises(game.rules).feats for key, game in GAMES.items() if own_promises(game.rules).feats}
-"""What random players have to reach in each game that counts it."""
+
+def feats_of(game: str) -> frozenset[str]:
+    """What random players have to reach in a game that counts it."""
+    return own_promises(GAMES[game].rules).feats
 
 
 class Promised(NamedTuple):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from judge import Law
 from own_promises import OwnPromises, OwnWatch
+from own_stories import OwnStories
+from story import numbers, same
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, RANKS, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -45,7 +47,7 @@ from rummy_desktop.engine.spread.table import (
     WentOut,
     WildTold,
 )
-from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.table import Act, Table
 
 FEATS = {
     "500": frozenset(
@@ -502,3 +504,63 @@ class SpreadPromises(OwnPromises):
                 hands[seat].discard(card)
             case Swapped(seat, card, wild, _, _):
                 hands[seat] = hands[seat] - {card} | {wild}
+
+
+# Stories
+
+
+def remember_melds(t: Table) -> None:
+    """Let the owners of the melds have laid them down, and off."""
+    for meld in t.melds:
+        for owner in dict.fromkeys(meld.seats):
+            cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == owner)
+            t.acts.append(Act(owner, "laid down" if owner == meld.seats[0] else "laid off", cards))
+            t.melded[owner] = True
+
+
+def rules_of(told: Any) -> SpreadRules:
+    assert isinstance(told.match.rules, SpreadRules)
+    return told.match.rules
+
+
+def expect_melded_points(told: Any, table: Table, value: str) -> None:
+    rules = rules_of(told)
+    same(numbers([rules.melded_points(table, seat) for seat in range(table.seats)]), value)
+
+
+def expect_floating(told: Any, table: Table, value: str) -> None:
+    rules = rules_of(told)
+    same(numbers([seat for seat in range(table.seats) if rules.floats(table, seat)]), value)
+
+
+def expect_debt(told: Any, table: Table, value: str) -> None:
+    count, _, sentence = value.partition(" ")
+    assert table.actor is not None
+    same(rules_of(told).debt(table, Take(table.actor, int(count))), sentence)
+
+
+class SpreadStories(OwnStories):
+    """What stories of a game with a spread discard pile say besides."""
+
+    setup = frozenset({"Wild", "Played"})
+    untold = "..."
+    expectations: ClassVar = {
+        "melded points": expect_melded_points,
+        "floating": expect_floating,
+        "debt": expect_debt,
+        "wild": lambda told, table, value: same(RANKS[table.wild - 1] if table.wild else "none", value),
+        "upcards": lambda told, table, value: same(" ".join(str(card or "-") for card in table.upcards), value),
+    }
+
+    def meld(self, rules: Rules, t: Table, text: str) -> Meld:
+        """Spelled in full, with its owners."""
+        return Meld.parse(text)
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        missing = [each for each in range(t.seats) if f"Hand {each}" not in setup]
+        if missing:
+            raise ValueError(f"nothing is said of hand {missing[0]}")
+        table = cast(SpreadTable, t)
+        table.wild = RANKS.index(setup["Wild"]) + 1 if "Wild" in setup else 0
+        table.played = [int(each) for each in setup["Played"].split()] if "Played" in setup else [1] * t.seats
+        remember_melds(t)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, cast
 
 from own_promises import OwnPromises, OwnWatch
+from own_stories import Expectation, OwnStories
 from spreads import told_move
+from story import Telling, fill, hands_told, same
 
+from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -515,3 +518,77 @@ class BingPromises(OwnPromises):
 
 
 PROMISES = BingPromises()
+
+
+# Stories
+
+
+def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands to the seats in `order`, with a card where the pack is cut."""
+    count, _, name = setup.get("Cut", "").partition(" ")
+    lifted, cutter = parse_cards(name), order[-2]
+    hands, top, rest = hands_told(setup, rules.seats, rules.pack())
+    kept = set(lifted) & set(hands[cutter])
+    for card in set(lifted) - kept:
+        rest.remove(card)
+    for seat in order:
+        fill(hands[seat], rules.hand_size(), rest)
+    rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
+    dealt = [
+        next(rounds[seat])
+        for number in range(rules.hand_size())
+        for seat in order
+        if number or seat != cutter or not kept
+    ]
+    first = [*dealt, *top()]
+    if lifted and not kept and int(count) <= len(first):
+        raise ValueError(f"{lifted[0]} would be dealt to somebody; cut deeper")
+    pile = [*first, *rest]
+    return (*pile[: int(count) - 1], *lifted, *pile[int(count) - 1 :]) if lifted else tuple(pile)
+
+
+def put_into_pot(t: BingTable, rules: BingRules, setup: Mapping[str, str]) -> None:
+    """Let each seat have bought in as often as the story says, and those leave who have left."""
+    t.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else t.rebuys
+    t.paid = [rules.house.stake * (1 + rebuys) for rebuys in t.rebuys]
+    t.pot = sum(t.paid)
+    t.left = tuple(map(int, setup.get("Left", "").split()))
+
+
+def by_player(manner: str) -> Expectation:
+    """Whether a good computer player of that manner makes one of the moves whose verbs the story says."""
+
+    def expect(told: Telling, table: Table, value: str) -> None:
+        assert table.actor is not None
+        rules, view = told.match.rules.for_players(), told.match.view(table.actor).copy()
+        verbs = {
+            choose(told.match.game, rules, view, random.Random(f"story/{number}"), "hard", manner).verb
+            for number in range(3)
+        }
+        assert verbs <= set(value.split(" or ")), f"{manner} would {' or '.join(sorted(verbs))}"
+
+    return expect
+
+
+class BingStories(OwnStories):
+    """What stories of Bing Rummy say besides: the pot, the cut for a deuce, and what players of a manner do."""
+
+    setup = frozenset({"Cut", "Rebuys", "Left"})
+    untold = "..."
+    shuffles = True
+    expectations: ClassVar = {
+        "cut": lambda told, table, value: same("nobody" if table.cut is None else str(table.cut), value),
+        "early-lay": by_player("early-lay"),
+        "common": by_player("common"),
+        "sandbagger": by_player("sandbagger"),
+    }
+
+    def pack(self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]) -> tuple[Card, ...]:
+        round_the_table = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
+        return pack_with_cut(setup, rules, [seat for seat in round_the_table if seat in playing])
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        put_into_pot(cast(BingTable, t), cast(BingRules, rules), setup)
+
+
+STORIES = BingStories()

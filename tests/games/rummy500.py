@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spreads import FEATS, SpreadPromises
+from spreads import FEATS, SpreadPromises, SpreadStories
 
 
 class Promises500(SpreadPromises):
@@ -12,3 +12,6 @@ class Promises500(SpreadPromises):
 
 
 PROMISES = Promises500()
+
+
+STORIES = SpreadStories()
