@@ -62,8 +62,9 @@ class House(Door):
         while table.match.actor is not None and (deals is None or len(table.match.table.results) < deals):
             seat = table.match.actor
             rng = random.Random(len(table.match.log))
-            table.mover.make(choose(table.match.rules.for_players(), table.match.view(seat), rng, level))  # type: ignore[arg-type]
-            table.forget_question()
+            rules = table.match.rules.for_players()
+            table.mover.make(choose(table.match.game, rules, table.match.view(seat), rng, level))  # type: ignore[arg-type]
+            table.session.give_back()
         return table
 
 
@@ -260,6 +261,14 @@ def test_the_menu_opens_the_page_by_mouse_and_by_key(played: House) -> None:
     assert played.scene.name == "statistics"
     played.click("Back")
     assert played.scene.name == "menu"
+
+
+def test_nothing_counted_yet_is_not_called_nothing_played(house: House) -> None:
+    house.record.progress = Progress(0, 8)
+    at_page(house)
+    assert "are being counted" in texts(house)
+    assert "0 of 8 matches counted" in texts(house)
+    assert "Nothing has been played yet" not in texts(house)
 
 
 def test_nothing_played_yet_looks_friendly_and_begins_a_match(house: House) -> None:

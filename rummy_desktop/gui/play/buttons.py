@@ -27,18 +27,18 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing import BingRules
+from rummy_desktop.variants.bing.rules import BingRules
 
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
@@ -247,7 +247,7 @@ class Controls(Widget):
         gestures, rules = self.gestures, self.session.rules
         if BuyIn not in self.session.kinds or not isinstance(rules, BingRules):
             return []
-        stake = words.money(rules.house.stake)
+        stake = money(rules.house.stake)
         return [
             Wish("Leave the match", gestures.pass_up),
             Wish(f"Buy in for {stake}", gestures.buy_in, "primary"),

@@ -52,8 +52,8 @@ class Hints:
             self.move = move
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
-            said = "Hint: the marked cards." if unseen else f"Hint: {words.advice(move, session.view)}"
-            self.speech.say(Words(said, mine=True), ADVICE)
+            said = "the marked cards." if unseen else words.advice(move, session.view, session.match.game)
+            self.speech.say(Words(f"Hint: {said}", mine=True), ADVICE)
 
     def forget(self) -> None:
         """Whatever was asked and said is not wanted any more."""

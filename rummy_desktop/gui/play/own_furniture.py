@@ -16,7 +16,7 @@ from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Ring, Told
 from rummy_desktop.gui.table.inventory import meld_place, set_out
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, PotGround, discard_zone, meld_zone
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 LEFT = "left the match, and may watch the others play on."
 

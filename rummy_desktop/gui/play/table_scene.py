@@ -37,7 +37,6 @@ from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.celebration import GREAT
 from rummy_desktop.gui.table.drag import take_of
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes
@@ -417,7 +416,7 @@ class TableScene(Board):
             return "gin"
         if result.winner not in self.persons:
             return "lose"
-        return "gin" if result.outcome in GREAT else "win"
+        return "gin" if self.game.outcome(result.outcome).great else "win"
 
     def _tell(self, event: e.Event) -> None:
         """Say what has happened, and give the player the time to read it before anything else does."""
@@ -430,7 +429,7 @@ class TableScene(Board):
         self.speech.tell(news, passing)
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.people.present
-        if isinstance(event, words.SLOW) or (self.ground.spread and not passing and not mine):
+        if words.is_slow(event) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _end_of_deal(self) -> None:

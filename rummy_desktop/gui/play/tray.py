@@ -19,7 +19,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
 from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.variants.bing import OPENING, BingRules
+from rummy_desktop.variants.bing.rules import OPENING, BingRules
 
 TRAY: Final = "tray"
 COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")

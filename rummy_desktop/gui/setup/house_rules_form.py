@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.rules import Game
+from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program

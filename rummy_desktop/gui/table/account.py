@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
 
 
 class Out(NamedTuple):

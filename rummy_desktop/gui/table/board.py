@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Deck

@@ -12,7 +12,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.table.layout import PotGround, others_of
 from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.variants.bing import BingRules, BingTable, BoughtIn, PotWon
+from rummy_desktop.variants.bing.rules import BingRules, BingTable, BoughtIn, PotWon
 
 EACH: Final = 4  # coins for a stake
 MOST: Final = 48  # coins in a pile at most, whatever is in it

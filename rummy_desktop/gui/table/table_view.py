@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.scene import Program
@@ -18,6 +19,7 @@ class TableView(Protocol):
     stage: Stage
     ground: Ground
     theme: Theme
+    game: Game
     rules: Rules
 
     @property
