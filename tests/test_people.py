@@ -346,7 +346,7 @@ def test_nothing_that_was_going_on_is_left_behind_the_curtain(family: Family, bu
         assert table.pointer.drag is not None
     elif busy == "choice":
         table.hand.choose(card)
-        table.spot = f"card:{card}"
+        table.pointed.spot = f"card:{card}"
     elif busy == "menu":
         table.open_menu()
         family.wait(3.0)
@@ -430,7 +430,7 @@ def test_a_key_that_is_held_down_lifts_no_curtain(family: Family) -> None:
     family.until(lambda: family.at_curtain)
     family.lift()
     family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
-    table.spot = f"card:{hand(table)[0].card}"
+    table.pointed.spot = f"card:{hand(table)[0].card}"
     family.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     for _ in range(100):
         family.advance(0.05)
@@ -1085,7 +1085,7 @@ def test_f4_tells_what_has_happened_but_not_before_a_curtain(family: Family) -> 
     family.lift()
     family.key(pygame.K_F4)
     assert family.scene.name == "history"
-    told = list(table.history)
+    told = list(table.session.history)
     assert len(told) > 6
     assert not [line for line in told if re.search(r"\b[Yy]ou\b", line)]
     family.key(pygame.K_ESCAPE)

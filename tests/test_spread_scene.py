@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 from promises import same_but_for_order
-from rummy_desktop.gui.table.speech.news import News, reading_time
 from test_table_scene import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 
 from rummy_desktop.engine import events as e
@@ -39,6 +38,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.furniture import Countdown, Mark, Ring, Words
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
+from rummy_desktop.gui.table.news import News, reading_time
 from rummy_desktop.variants import GAMES
 
 GREED: Final = {LayDown: 9.0, LayOff: 9.0, Call: 30.0, Swap: 6.0, Draw: 3.0, Discard: 1.0, Pass: 0.3, Take: 0.6}
