@@ -74,7 +74,9 @@ class Gestures:
         good = [move for move in moves if session.allows(move)]
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
-        return self.play_one("What is meant?", good or moves)
+        if len(good) < 2:
+            return bool(moves) and self.play((good or moves)[0])
+        return self.play_one("What is meant?", good)
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
