@@ -3,10 +3,10 @@
 A table has a row for each feature of a position and a column for each stage of the deal, and in them weights in
 hundredths. The features are those of the game's player, in their order; a table whose rows have no names has them from
 the first of its game. The tables of Gin Rummy and Rummy are in their folders; here are those of games with a spread
-discard pile, whose features are in `spread`. A worth is in points of the deal, those of the other side counted against it. The
-weights are least-squares fits to how deals ended that were played on from random discards, takes and knocks, by players
-that chose by the weights of the round before against a field of others: `tools/learn.py` plays, fits and writes those
-of Gin Rummy and Rummy anew, `tools/learn_spread.py` those of 500 and 5000 Rummy.
+discard pile, whose features are in `spread`. A worth is in points of the deal, those of the other side counted against
+it. The weights are least-squares fits to how deals ended that were played on from random discards, takes and knocks, by
+players that chose by the weights of the round before against a field of others: `tools/learn.py` plays, fits and writes
+those of Gin Rummy and Rummy anew, `tools/learn_spread.py` those of 500 and 5000 Rummy.
 """
 
 from __future__ import annotations
