@@ -11,6 +11,8 @@ from spreads import told_move
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -28,10 +30,9 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import laying_down
 from rummy_desktop.variants.bing import (
     BingOptions,
     BingRules,
@@ -84,7 +85,9 @@ def choose_at_bing(rules: BingRules, t: BingTable, moves: Sequence[Move], rng: r
 def _opening(rules: BingRules, t: BingTable, rng: random.Random, temper: str) -> Move | None:
     """The first melds of a player, where that player does not rather wait."""
     seat = cast(int, t.actor)
-    melds = best_melds(rules.melding(t), t.hands[seat], lambda card: 1, 3, seat)
+    wanted = Wanted(melds=3)
+    laying = best_wanted(rules.melding(t), t.hands[seat], lambda card: 1, wanted, seat=seat)
+    melds = laying.melds if laying else ()
     whole = sum(len(meld.cards) for meld in melds) == len(t.hands[seat])
     if not melds or (not whole and temper != "keen" and rng.random() < 0.8):
         return None

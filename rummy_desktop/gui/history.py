@@ -289,7 +289,7 @@ class History:
         """What happens in some of the games only."""
         match event:
             case gin.Knocked(seat, how, melds, rest):
-                points = sum(self.rules.points(card) for card in rest)
+                points = sum(card.points for card in rest)
                 knocks = f"knocks with {points}" if how == "knock" else f"goes {how}"
                 return self._act(seat, knocks) and self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
             case gin.Shown(seat, melds, rest):
