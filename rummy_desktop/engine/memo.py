@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import is_at_home, plain
 from rummy_desktop.engine.melds import Meld, face_of
 
 PARTS: Final = 6_000  # so many single melds of a hand are looked at
-STEPS: Final = 150_000  # so many ways to go on are looked at where a hand is large
+STEPS: Final = 60_000  # so many ways to go on are looked at where a hand is large
 
 _BITS: Final = 6  # of the count of a face in a number; the highest of them only borrows
 
@@ -60,18 +60,25 @@ class Memo:
         self.tells_own = bool(
             self.melding.own_sets or (self.melding.own_place and (self.melding.limited or wanted.pure))
         )
+        # Without runs the suits of a set do not matter.
+        worths = {(card.rank, worth(card)) for card in held.cards if not self.melding.is_wild(card)}
+        ranks = {rank for rank, _ in worths}
+        self.by_rank = self.melding.identical and not self.melding.runs and len(worths) == len(ranks)
         first = set(wanted.use)
         self.faces: dict[tuple[int, str], list[Card]] = {}
         for card in sorted(held.cards, key=lambda card: card not in first):
             if not self.melding.is_wild(card):
-                self.faces.setdefault(card[:2], []).append(card)
+                self.faces.setdefault(self._face(card), []).append(card)
         wild = sorted(held.wild, key=lambda card: card not in first)
-        worths = sorted({worth(card) for card in wild})
-        self.pools = [[card for card in wild if worth(card) == each] for each in worths]
+        self.pools = [[card for card in wild if worth(card) == each] for each in sorted(set(map(worth, wild)))]
         self.pool_of = {card: number for number, pool in enumerate(self.pools) for card in pool}
         self._number()
         self.uses = self._uses()
         self.steps = 0
+
+    def _face(self, card: Card) -> tuple[int, str]:
+        """What tells natural cards apart."""
+        return (card.rank, "") if self.by_rank else card[:2]
 
     def _number(self) -> None:
         """Give each face and each pool its place in the number."""
@@ -91,7 +98,7 @@ class Memo:
         """How many cards of a face, and of a pool of wild ones, have to be used."""
         found: dict[object, int] = {}
         for card in self.wanted.use:
-            key: object = self.pool_of[card] if card in self.pool_of else card[:2]
+            key: object = self.pool_of[card] if card in self.pool_of else self._face(card)
             found[key] = found.get(key, 0) + 1
         return found
 
@@ -119,9 +126,10 @@ class Memo:
         home: list[int] = []
         for card, role in zip(meld.cards, meld.roles, strict=True):
             if card not in self.pool_of:
-                number += self.unit[card[:2]]
+                face = self._face(card)
+                number += self.unit[face]
                 worth += self.worth(card)
-                used[card[:2]] = used.get(card[:2], 0) + 1
+                used[face] = used.get(face, 0) + 1
             elif self.tells_own and meld.kind != "wild" and is_at_home(card, role):
                 number += self.own_unit[card[:2]]
                 home.append(self.pool_of[card])
@@ -254,13 +262,18 @@ class Memo:
                 if (number, place) in home
                 else pools[next(strange)].pop(0)
                 if card in self.pool_of
-                else faces[card[:2]].pop(0)
+                else faces[self._face(card)].pop(0)
                 for place, card in enumerate(part.meld.cards)
             )
-            stands = () if part.meld.kind == "wild" else tuple(map(face_of, part.meld.roles))
+            stands = () if part.meld.kind == "wild" else self._roles(part.meld, cards)
             owners = (seat,) * len(cards)
             melds.append(plain(msgspec.structs.replace(part.meld, cards=cards, seats=owners, stands=stands)))
         return tuple(melds)
+
+    def _roles(self, meld: Meld, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """What these cards stand for in the places of those of a meld."""
+        pairs = zip(cards, meld.roles, strict=True)
+        return tuple(face_of(role) if card in self.pool_of else face_of(card) for card, role in pairs)
 
 
 def _lowest(number: int) -> int:

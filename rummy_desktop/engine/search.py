@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
+import msgspec
+
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import Held, Laying, Wanted
 from rummy_desktop.engine.melding import SMALLEST, Melding
@@ -19,6 +21,9 @@ from rummy_desktop.engine.sweep import best_by_sweep
 
 GO_OUT: Final = Wanted(kept=0)
 GO_OUT_WITH_DISCARD: Final = Wanted(kept=1, discarded=1)
+
+LARGE: Final = 30  # cards
+MANY_WILD: Final = 8
 
 Worth = Callable[[Card], int]
 
@@ -76,10 +81,14 @@ def _with_more(laid_off: Laying, laid: Laying) -> Laying:
 
 def _as_wanted(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Laying | None:
     """The best laying without a table that is as wanted."""
+    promising = (each for each in _promising(held, worth, wanted, seat) if wanted.is_met(held.melding, each))
+    large = len(held.cards) > LARGE or len(held.wild) > MANY_WILD
+    if large and (found := next(promising, None)):
+        return found
     try:
         return Memo(held, worth, wanted).found(seat)
     except TooManyError:
-        return next((each for each in _promising(held, worth, wanted, seat) if wanted.is_met(held.melding, each)), None)
+        return None if large else next(promising, None)
 
 
 def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
@@ -111,13 +120,34 @@ def _promising(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Iterator[
     def pressed(card: Card) -> int:
         return worth(card) + much * (card[:2] in faces) * (len(cards) + 1) + much * (wanted.kept is not None)
 
-    for each in dict.fromkeys((worth, pressed)):
+    for each in dict.fromkeys((worth, pressed) if wanted.use or wanted.kept is not None else (worth,)):
         whole = best_by_sweep(Held(held.melding, cards), each, seat)
         found = Laying(sum(worth(card) for meld in whole.melds for card in meld.cards), whole.melds, whole.rest)
         yield found
         yield found._replace(melds=tuple(part for meld in found.melds for part in _split(held.melding, meld)))
         if wanted.discarded and not found.rest:
             yield from _without_one(held.melding, found, worth)
+    if wanted.sets or wanted.runs:
+        yield _built(Held(held.melding, cards), worth, wanted, seat)
+
+
+def _built(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Laying:
+    """As many sets and runs as are wanted, the smallest that there are, and what can be laid besides."""
+    melds: list[Meld] = []
+    left = held
+    for kind, count in (("run", wanted.runs), ("set", wanted.sets)):
+        only = msgspec.structs.replace(held.melding, sets=kind == "set", runs=kind == "run", wild_sets=False)
+        for _ in range(count):
+            laid = best_by_sweep(Held(only, left.cards), worth, seat).melds
+            parts = (part for meld in laid for part in _split(held.melding, meld))
+            melds += sorted(parts, key=lambda meld: (len(meld.cards), sum(map(held.melding.is_wild, meld.cards))))[:1]
+            gone = {card for meld in melds for card in meld.cards}
+            left = Held(held.melding, [card for card in held.cards if card not in gone])
+    if not wanted.exactly:
+        melds += best_by_sweep(left, worth, seat).melds
+    laid_cards = {card for meld in melds for card in meld.cards}
+    rest = tuple(card for card in held.cards if card not in laid_cards)
+    return Laying(sum(map(worth, laid_cards)), tuple(melds), rest)
 
 
 def _split(melding: Melding, meld: Meld) -> Iterator[Meld]:

@@ -81,7 +81,7 @@ _NUMBER: Final = 0xFFFF
 _CARD: Final = 1 << 8  # in a gain: one card laid; below it, the melds fewer; above it, from _POINT on, the worth
 _POINT: Final = 1 << 16
 
-_FEW: Final = (80, 300)  # so many states go on at first of large hands, which mostly finds the best there is
+_FEW: Final = (60, 150)  # so many states go on at first of large hands, which mostly finds the best there is
 _MANY: Final = 15_000  # so many go on at most
 _LARGE: Final = 30  # cards
 _WILD: Final = 5  # wild cards
