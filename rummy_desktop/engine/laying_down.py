@@ -194,7 +194,7 @@ class LayingDown:
         melding = self.melding(t)
         for index, meld in enumerate(t.melds):
             for card in t.hands[seat]:
-                for role in self._roles_there(melding, meld, card):
+                for role in () if melding.is_strange(meld, card) else self._roles_there(melding, meld, card):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
             if melding.limited:
                 yield from self._layoffs_together(t, seat, index)

@@ -242,8 +242,9 @@ class Melding(msgspec.Struct, frozen=True):
         Likely is a wild card in its own place, then a run upwards. Where no card is wild a set lies by its suits.
         """
         added = tuple(cards)
-        if any(self._is_strange(meld, card) for card in added):
-            return []  # which is soon seen, of most cards
+        for card in added:
+            if self.is_strange(meld, card):
+                return []  # which is soon seen, of most cards
         if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
             return []
         if meld.kind == "run":
@@ -257,7 +258,7 @@ class Melding(msgspec.Struct, frozen=True):
             return good
         return sorted(good, key=lambda each: -sum(c[:2] == r[:2] for c, r in zip(each.cards, each.roles, strict=True)))
 
-    def _is_strange(self, meld: Meld, card: Card) -> bool:
+    def is_strange(self, meld: Meld, card: Card) -> bool:
         """Whether a natural card is of another suit than a run, or of another rank than a set."""
         if meld.kind == "wild" or card[:2] in self.wild:
             return False

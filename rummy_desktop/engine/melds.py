@@ -118,18 +118,22 @@ def spell_roles(cards: Iterable[Card], stands: Iterable[Card]) -> str:
 
 def all_melds(cards: Iterable[Card], longest: int = 13) -> Iterator[Group]:
     """Every set and every run of up to `longest` cards that `cards` of one pack hold, also those within others."""
-    held = set(cards)
-    for rank in range(1, 14):
-        same = [card for card in (Card(rank, suit) for suit in SUITS) if card in held]
+    held = sorted({card for card in cards if card[0]}, key=lambda card: (card[0], SUITS.index(card[1])))
+    by_rank: dict[int, list[Card]] = {}
+    by_suit: dict[str, dict[int, Card]] = {suit: {} for suit in SUITS}
+    for card in held:
+        by_rank.setdefault(card[0], []).append(card)
+        by_suit[card[1]][card[0]] = card
+    for same in by_rank.values():
         for size in (3, 4):
             yield from combinations(same, size)
-    for suit in SUITS:
-        for low in range(1, 12):
+    for at in by_suit.values():
+        for low in at:
             run: list[Card] = []
             for rank in range(low, min(low + longest, 14)):
-                if (card := Card(rank, suit)) not in held:
+                if rank not in at:
                     break
-                run.append(card)
+                run.append(at[rank])
                 if len(run) >= 3:
                     yield tuple(run)
 

@@ -92,6 +92,9 @@ class Memo:
         self.pool_unit = units[len(natural) + len(own) :]
         self.idle = set(self.own_unit.values())  # that a wild card does not stand in its own place costs nothing
         self.borrow = sum(unit << _BITS - 1 for unit in units)
+        self.worths = {card: self.worth(card) for card in self.held.cards}
+        self.units = {card: self.unit[face] for face, cards in self.faces.items() for card in cards}
+        self.units |= {card: self.pool_unit[pool] for card, pool in self.pool_of.items()}
         self.number = sum(unit * count for unit, count in zip(units, counts, strict=True))
 
     def _uses(self) -> dict[object, int]:
@@ -107,10 +110,11 @@ class Memo:
     def parts(self) -> dict[int, list[_Part]]:
         """The melds of the hand, by the first face in each. Of those that come to the same there is one."""
         found: dict[tuple[int, Lack], _Part] = {}
+        alike = self.alike
         for count, meld in enumerate(islice(layings(self.melding, self.held.cards), PARTS + 1)):
             if count == PARTS:
                 raise TooManyError
-            for part in self._parts_of(meld):
+            for part in (self._part_of(meld),) if alike else self._parts_of(meld):
                 key = part.number, part.gift
                 if key not in found or meld.low > found[key].meld.low:
                     found[key] = part
@@ -118,6 +122,18 @@ class Memo:
         for part in found.values():
             by_face.setdefault(_lowest(part.number), []).append(part)
         return by_face
+
+    @property
+    def alike(self) -> bool:
+        """Whether all wild cards are the same, and nothing but a number of melds is wanted."""
+        others = self.wanted._replace(melds=0, points=0, kept=None, discarded=0) == Wanted()
+        return others and len(self.pools) < 2 and not self.tells_own
+
+    def _part_of(self, meld: Meld) -> _Part:
+        """A meld, where wild cards are all alike."""
+        strange = sum([card in self.pool_of for card in meld.cards])
+        number, worth = sum([self.units[card] for card in meld.cards]), sum([self.worths[card] for card in meld.cards])
+        return _Part(number, (1, 0, 0, 0, 0, 0), worth, meld, (0,) * strange)
 
     def _parts_of(self, meld: Meld) -> Iterator[_Part]:
         """A meld, once for each way to take the wild cards in strange places from the pools."""
