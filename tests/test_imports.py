@@ -16,10 +16,11 @@ MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path
 
 ROOMS = {
     "engine": {"engine"},
-    "variants": {"engine", "variants"},
-    "ai": {"engine", "variants", "ai"},
-    "storage": {"engine", "variants", "storage"},
-    "gui": {"engine", "variants", "ai", "storage", "gui"},
+    "ai": {"engine", "ai"},
+    "variants": {"engine", "ai", "variants"},
+    "arena": {"engine", "ai", "variants", "arena"},
+    "storage": {"engine", "ai", "variants", "storage"},
+    "gui": {"engine", "ai", "variants", "arena", "storage", "gui"},
 }
 DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go anywhere
 
@@ -31,9 +32,11 @@ ENGINE = (
     ("laying",),
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events"),
-    ("table",),
+    ("table", "wording"),
     ("laying_down",),
     ("rules",),
+    ("telling", "samples"),
+    ("game",),
     ("spread.table", "spread.calls"),
     ("spread.rules",),
     ("match",),
@@ -158,11 +161,12 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.engine.spread.table", "from rummy_desktop.engine.spread.rules import SpreadRules"),
         ("rummy_desktop.engine.utils", "from rummy_desktop.engine.cards import Card"),
         ("rummy_desktop.engine.rules", "from rummy_desktop.variants import GAMES"),
-        ("rummy_desktop.variants.gin", "from ..ai import hand"),
-        ("rummy_desktop.storage.saves", "from rummy_desktop.ai import hand"),
-        ("rummy_desktop.ai.gin", "from rummy_desktop import gui"),
-        ("rummy_desktop.ai.gin", "def f():\n    import pygame.image"),
-        ("rummy_desktop.gui.app", "from rummy_desktop import cli"),
+        ("rummy_desktop.variants.gin.player", "from ...arena import worker"),
+        ("rummy_desktop.storage.saves", "from rummy_desktop.arena import worker"),
+        ("rummy_desktop.ai.hand", "from rummy_desktop.variants.gin.rules import GinRules"),
+        ("rummy_desktop.ai.hand", "from rummy_desktop import gui"),
+        ("rummy_desktop.variants.gin.player", "def f():\n    import pygame.image"),
+        ("rummy_desktop.gui.app.app", "from rummy_desktop import cli"),
         ("rummy_desktop.cli", "import pygame"),
         ("rummy_desktop.__main__", "from pygame import Surface"),
     ],
@@ -176,8 +180,8 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
     [
         ("rummy_desktop.engine.events", "from rummy_desktop.engine.cards import Card\nfrom .melds import Meld"),
         ("rummy_desktop.engine.spread.rules", "from .table import SpreadTable\nfrom ..laying import layings"),
-        ("rummy_desktop.gui.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
-        ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app import App"),
+        ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
+        ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),
     ],
 )
 def test_a_right_import_is_let_through(module: str, source: str) -> None:

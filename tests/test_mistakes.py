@@ -21,15 +21,15 @@ from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Pass
 from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.gui import app as app_module
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.people import People
-from rummy_desktop.gui.pictures import Idle, seated
-from rummy_desktop.gui.scenes import mistake as mistake_module
+from rummy_desktop.gui.app import app as app_module
+from rummy_desktop.gui.app import mistake as mistake_module
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.mistake import MistakeScene
+from rummy_desktop.gui.app.pictures import Idle, seated
+from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.mistake import MistakeScene
-from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage import mistakes
@@ -380,7 +380,7 @@ def test_a_refused_move_names_no_card_in_the_log(home: Path) -> None:
 def test_commands_without_a_window_say_one_sentence(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("rummy_desktop.ai.arena.play_deals", raising(KeyError("9H")))
+    monkeypatch.setattr("rummy_desktop.arena.simulation.play_deals", raising(KeyError("9H")))
     assert main(["simulate", "gin", "--deals", "1"]) == 1
     out, err = capsys.readouterr()
     assert (out, err) == (

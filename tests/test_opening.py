@@ -16,7 +16,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.variants.bing import BingOptions
+from rummy_desktop.variants.bing.rules import BingOptions
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
 

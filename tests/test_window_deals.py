@@ -19,7 +19,7 @@ from rummy_desktop.ai import choose, parse_style
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Choose, LayDown, Move
-from rummy_desktop.gui.players import dice
+from rummy_desktop.gui.table.computer_players import dice
 from rummy_desktop.storage.paths import log_dir
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
@@ -54,11 +54,11 @@ def played(game: str, seed: str) -> tuple[Move, ...]:
         assert seat is not None
         if seats[seat] in ("you", "person"):
             rng = random.Random(f"{seed}/{len(match.log)}")
-            move = one_meld(match, choose(rules, match.view(seat), rng, "hard"))
+            move = one_meld(match, choose(match.game, rules, match.view(seat), rng, "hard"))
         else:
-            style = parse_style(seats[seat], game)
+            style = parse_style(seats[seat], match.game)
             rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
-            move = choose(rules, match.view(seat), rng, style.level, style.manner)
+            move = choose(match.game, rules, match.view(seat), rng, style.level, style.manner)
         match.play(move)
     return tuple(match.log[1:])
 

@@ -1,0 +1,37 @@
+"""Styles: how well a computer player plays, and in which manner of its game."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from rummy_desktop.engine.game import Game
+
+Level = Literal["easy", "medium", "hard"]
+
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+
+
+class Style(NamedTuple):
+    """How a computer player plays: how well, and in which manner; none is the game's first."""
+
+    level: Level
+    manner: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.manner}:{self.level}" if self.manner else self.level
+
+
+def parse_style(text: str, game: Game) -> Style:
+    """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`.
+
+    A manner alone is played as well as can be. ValueError says in one sentence what is wrong.
+    """
+    manners = [manner.key for manner in game.manners]
+    first, colon, second = text.partition(":")
+    if not colon and first in LEVELS:
+        return Style(first)
+    if first in manners and (not colon or second in LEVELS):
+        return Style(second if second in LEVELS else "hard", first)
+    kinds = " or ".join([*LEVELS, *manners])
+    more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
+    raise ValueError(f"There is no computer player “{text}”; it is {kinds}{more}.")

@@ -1,0 +1,313 @@
+"""Bing Rummy for computer players: when to draw, to meld and to wait, each in its manner (BING-18)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayOff, Move, Pass, Take
+from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.engine.taking import all_without, extensions_with
+from rummy_desktop.variants.bing.rules import OPENING, BingRules, BingTable
+from rummy_desktop.variants.bing.shape import Fits, Shape, Weights
+
+FOUR: Final = 4  # melds that a common player waits for
+
+
+class Mind(NamedTuple):
+    """How well a player of some level plays.
+
+    `slip` is how far off it may be in judging a discard, in cards; `gain` how much better its hand has to get, in
+    cards, for it to take the top discard; `thrift` how many points it has to get rid of for it to give up a draw once
+    it has melded; `memory` which cards it counts as gone: none (0), those in sight (1), all that it has seen (2).
+    `wary`: it minds what others may do; `exact`: it counts the cards that make its hand ready to go out. `weights` are
+    how it sees a hand.
+    """
+
+    slip: float
+    gain: float
+    thrift: float
+    memory: int
+    wary: bool
+    exact: bool
+    weights: Weights
+
+
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "easy": Mind(2.6, 1.4, 0, 0, wary=False, exact=False, weights=Weights(pain=0.005)),
+        "medium": Mind(1.8, 0.9, 12, 1, wary=True, exact=False, weights=Weights()),
+        "hard": Mind(0.0, 0.35, 40, 2, wary=True, exact=True, weights=Weights()),
+    }
+)
+
+ALARM: Final = 0.3
+"""So likely somebody else goes out before the next turn, and a common player lays down three melds."""
+
+DESPAIR: Final = 0.5
+"""The same for a sandbagger, who loses much by it."""
+
+LOOKS: Final = 8
+"""So many cards a player may see until the end of a deal."""
+
+MUCH: Final = 20
+"""So many points are much to a sandbagger."""
+
+HAZARDS: Final = (1.0, 0.3, 0.1, 0.1, 0.05, 0.02, 0.01)
+"""How likely somebody who has melded goes out in the next turn, by the number of cards left."""
+
+QUIET_HAZARD: Final = 0.004
+"""How likely somebody who has not melded goes out in the next turn, for each turn so far, before anybody melds."""
+
+LOUD_HAZARD: Final = 0.04
+"""The same where there are melds to lay off on, for each turn so far; never more than `MOST_HAZARD`."""
+
+MOST_HAZARD: Final = 0.25
+
+
+class Laying(NamedTuple):
+    """What can be melded in this turn: the first move of it, the cards that stay, and how many melds are new."""
+
+    move: Move
+    rest: tuple[Card, ...]
+    melds: int
+
+
+def choose(rules: BingRules, view: BingTable, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide; without a `manner` it is common."""
+    return Player(rules, view, level, manner or "common", rng).move()
+
+
+class Player:
+    """A player of Bing Rummy at one decision: the rules, what it sees, how well and in which manner it plays."""
+
+    def __init__(self, rules: BingRules, view: BingTable, level: str, manner: str, rng: random.Random) -> None:
+        self.rules, self.view, self.level, self.manner, self.rng = rules, view, level, manner, rng
+        self.mind = MINDS[level]
+        self.seat = cast(int, view.actor)
+        self.hand = tuple(view.hands[self.seat])
+        self.melding = rules.melding(view)
+        self.opened = rules.has_opened(view, self.seat)
+        self.others = [seat for seat in rules.players(view) if seat != self.seat]
+        self.bust = rules.house.bust
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        match self.view.phase:
+            case "cut":
+                return Cut(self.seat, self.rng.randint(1, len(self.view.stock) - 1))
+            case "keep":
+                return Keep(self.seat)
+            case "buy":
+                return BuyIn(self.seat) if self.buys_in() else Pass(self.seat)
+            case "discard":
+                return Discard(self.seat, self.discard())
+            case "meld":
+                laying = self.finish or self.laying
+                return laying.move if laying else EndTurn(self.seat)
+            case _:
+                return self.turn()
+
+    def turn(self) -> Move:
+        """Meld, take or draw."""
+        if self.finish:
+            return self.finish.move
+        if self.laying and self.melds_now(self.laying):
+            return self.laying.move
+        return Take(self.seat) if self.takes(self.view.discards[-1]) else Draw(self.seat)
+
+    # Buying in again
+
+    def buys_in(self) -> bool:
+        """Whether another stake is well spent."""
+        view, rules = self.view, self.rules
+        score = rules.buy_in_score(view)
+        if self.level == "easy":
+            return score < self.bust - 5
+        room = [self.bust - view.scores[seat] for seat in self.others if view.scores[seat] < self.bust]
+        again = [seat for seat in (self.seat, *self.others) if view.scores[seat] >= self.bust]
+        rooms = [*room, *([self.bust - score] * len(again))]
+        chance = (self.bust - score + 15) / sum(each + 15 for each in rooms)
+        pot = view.pot + rules.house.stake
+        return chance * pot > rules.house.stake * (1.0 if self.level == "hard" else 0.8)
+
+    # Melding
+
+    def points(self, cards: Iterable[Card]) -> int:
+        """What cards count at the end of a deal."""
+        return sum(card.points for card in cards)
+
+    @cached_property
+    def finish(self) -> Laying | None:
+        """How to get rid of all cards in this turn, if that is possible."""
+        fits = Fits(self.melding.highest, self.view.melds)
+        loose = {card for card in self.hand if not self.melding.is_wild(card) and not fits.takes(card)}
+        found = self.lay(lambda card: 50 if card in loose else 1, wild=True)
+        return found if found and not found.rest else None
+
+    @cached_property
+    def laying(self) -> Laying | None:
+        """What to meld in this turn, if anything can be; wild cards are kept where they are not needed."""
+        return self.lay(lambda card: -1 if self.melding.is_wild(card) else card.points, wild=False)
+
+    def lay(self, worth: Callable[[Card], int], wild: bool) -> Laying | None:
+        """Lay the melds that are worth most, then lay off; wild cards only if `wild`."""
+        wanted = Wanted(melds=1 if self.opened else OPENING)
+        laid = best_wanted(self.melding, self.hand, worth, wanted, seat=self.seat)
+        if not (laid or self.opened):
+            return None
+        melds = laid.melds if laid else ()
+        rest = all_without(self.hand, [card for meld in melds for card in meld.cards])
+        first: Move | None = laying_down(self.seat, melds) if melds else None
+        table = [*self.view.melds, *melds]
+        while rest:
+            way = self._layoff(table, rest, wild)
+            if way is None:
+                break
+            cards, index = way
+            longer = self.melding.extended(table[index], cards, (), self.seat)
+            if longer is None:
+                break
+            table[index] = longer
+            rest = all_without(rest, cards)
+            first = first or LayOff(self.seat, cards, index)
+        return Laying(first, tuple(rest), len(melds)) if first else None
+
+    def _layoff(self, table: Sequence[Meld], rest: Sequence[Card], wild: bool) -> tuple[tuple[Card, ...], int] | None:
+        """A layoff of some of the cards left: natural ones, such with wild ones on their way, then wild ones."""
+        natural = [card for card in rest if not self.melding.is_wild(card)]
+        for card in natural:
+            for index, meld in enumerate(table):
+                if self.melding.takes(meld, card):
+                    return (card,), index
+        if not wild or len(natural) == len(rest):
+            return None
+        for card in natural:
+            for index, meld in enumerate(table):
+                if meld.kind == "run":
+                    for fill in extensions_with(self.melding, meld, card, all_without(rest, (card,))):
+                        return (*fill, card), index
+        deuce = next(card for card in rest if self.melding.is_wild(card))
+        places = sorted(range(len(table)), key=lambda index: table[index].kind == "run")
+        return next((((deuce,), index) for index in places if self.melding.takes(table[index], deuce)), None)
+
+    def melds_now(self, laying: Laying) -> bool:
+        """Whether to meld without going out, which costs the draw of this turn."""
+        before, after = self.cost(self.hand), self.cost(laying.rest)
+        saved = before - after
+        if self.opened:
+            return saved >= self.mind.thrift * (1 if self.danger < ALARM else 0.5)
+        if self.manner == "early-lay":
+            return True
+        if self.manner == "common":
+            if laying.melds >= FOUR:
+                return True
+            return self.danger > ALARM and saved > 0
+        return self.danger > DESPAIR and saved > MUCH
+
+    def cost(self, cards: Iterable[Card]) -> float:
+        """What it costs to be caught with these cards, in points."""
+        points = self.points(cards)
+        if not self.mind.exact:
+            return points
+        score = self.view.scores[self.seat]
+        return min(points, self.bust - score) + (20 if score + points >= self.bust else 0)
+
+    @cached_property
+    def danger(self) -> float:
+        """How likely somebody else goes out before the next turn of the player."""
+        if not self.mind.wary:
+            return 0.0
+        view, safe = self.view, 1.0
+        rate = LOUD_HAZARD if view.melds else QUIET_HAZARD
+        quiet = min(MOST_HAZARD, rate * view.turns / len(self.others))
+        for seat in self.others:
+            held = len(view.hands[seat])
+            safe *= 1 - (HAZARDS[min(held, len(HAZARDS) - 1)] if view.melded[seat] else quiet)
+        return 1 - safe
+
+    # Draw and discard
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The eye of the player for what a hand may become."""
+        view, melding = self.view, self.melding
+        packs = 1 + max(card.pack for card in self.rules.pack())
+        seen: list[Card] = []
+        if self.mind.memory > 0:
+            seen += self.hand
+            seen += [card for meld in view.melds for card in meld.cards]
+        if self.mind.memory > 1:
+            seen += view.discards
+            seen += [card for seat in self.others for card in view.hands[seat] if card != HIDDEN]
+        count = len(view.stock) + sum(view.hands[seat].count(HIDDEN) for seat in self.others)
+        fits = Fits(melding.highest, view.melds)
+        weights = self.mind.weights._replace(pain=self.pain)
+        return Shape(melding, packs, seen, count, fits, weights)
+
+    @cached_property
+    def pain(self) -> float:
+        """What a point in the hand costs, in cards."""
+        pain = self.mind.weights.pain + 0.05 * self.danger
+        lost = self.view.scores[self.seat] + self.points(self.hand) - MUCH >= self.bust
+        # Who is out anyway may as well hold a few points more.
+        return pain / 3 if lost and self.mind.exact else pain
+
+    def takes(self, top: Card) -> bool:
+        """Whether to take the top of the discard pile rather than to draw."""
+        if self.melding.is_wild(top):
+            return True
+        now, _ = self.shape.best(self.hand)
+        then, _ = self.shape.best([*self.hand, top], dict.fromkeys(self.hand, 0.0))
+        return then > now + self.mind.gain
+
+    def discard(self) -> Card:
+        """The card that is best discarded."""
+        slip = self.mind.slip
+        costs = {
+            card: self.risk(card) + (slip * self.rng.random() if slip else 0.0)
+            for card in self.hand
+            if card != self.view.barred
+        }
+        if self.mind.exact and (nearest := self.nearest(costs)):
+            return nearest
+        _, card = self.shape.best(self.hand, costs)
+        assert card is not None
+        return card
+
+    def nearest(self, costs: Mapping[Card, float]) -> Card | None:
+        """The discard after which the whole hand can be melded, or likeliest with one card more; None: it is far."""
+        shape, size = self.shape, len(self.hand) - 1
+        covers = shape.covers(self.hand, costs)
+        most = max(covers.values(), default=0)
+        if most < size - 1:
+            return None
+        near = [card for card, cover in covers.items() if cover == most]
+        outs = shape.outs(self.hand, near) if most < size else dict.fromkeys(near, 0)
+        held = self.points(self.hand)
+        values = {
+            card: LOOKS * outs[card] / shape.count - costs[card] - self.pain * (held - card.points) for card in near
+        }
+        return max(values, key=lambda card: values[card])
+
+    def risk(self, card: Card) -> float:
+        """What it costs to offer `card` to the next player, in cards."""
+        if self.mind.memory < 2:
+            return 0.0
+        after = self.rules.after(self.view, self.seat)
+        risk = 0.0
+        if self.view.melded[after] and self.shape.fits.takes(card):
+            risk += 0.3
+        for other in self.view.hands[after]:
+            if other != HIDDEN and other.rank == card.rank:
+                risk += 0.2
+            elif other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3:
+                risk += 0.1
+        return risk

@@ -1,0 +1,232 @@
+"""Gin Rummy for computer players: what to take, what to discard, when to knock and what to lay off."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.ai import hand as h
+from rummy_desktop.ai.experience import GIN, Tables, worth
+from rummy_desktop.ai.hand import Sight, bits, look
+from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin.rules import GinRules
+
+STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
+"""The stages of a deal: while the stock has so many cards or more."""
+
+PATIENCE: Final = 60
+"""Turns of a deal after which nobody takes a card any more but to knock: two players could take for ever."""
+
+SLIP: Final = 0.45
+"""How often an easy player does not see which discard is best."""
+
+
+class Choice(NamedTuple):
+    """The ten cards that a player could keep, the card that goes, and what that is worth."""
+
+    worth: float
+    kept: int
+    gone: int
+
+
+def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, level).move(rng)
+
+
+class Player:
+    """A player of Gin Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
+
+    def __init__(self, rules: GinRules, view: Table, level: str, tables: Tables = GIN) -> None:
+        self.rules, self.view, self.level, self.tables = rules, view, level, tables
+        self.seat = cast(int, view.actor)
+        self.limit = rules.house.knock_limit
+        self.sight = look(view, self.seat)
+        self.stage = sum(len(view.stock) < stock for stock in STAGES)
+
+    def move(self, rng: random.Random) -> Move:
+        """The move that the player decides on."""
+        view = self.view
+        if view.phase == "lay off":
+            return next(iter(self.rules.best_answer(view, self.seat)), Show(self.seat))
+        if view.phase == "discard":
+            return self.end_turn(rng)
+        if view.phase != "draw from the stock" and view.discards and self.wants(BIT[view.discards[-1]]):
+            return Take(self.seat)
+        return Pass(self.seat) if view.phase == "upcard" else Draw(self.seat)
+
+    # Draw
+
+    def wants(self, bit: int) -> bool:
+        """Whether to take the card `bit` from the discard pile."""
+        held = self.sight.mine
+        now = deadwood_of(held)
+        after = min(deadwood_of((held | bit) ^ other) for other in bits(held))
+        useful = bool(h.outs(held) & bit)
+        if after == 0:
+            return True
+        if after <= self.limit:
+            return self.level != "hard" or self._take(bit) > self._draw()
+        if after >= now or self.view.turns > PATIENCE:
+            return False
+        if self.level == "easy":
+            return useful or now - after >= 7
+        return useful and (self.level == "medium" or self._take(bit) > self._draw())
+
+    @property
+    def draw_stage(self) -> int:
+        """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
+        return len(STAGES) + 1 + len(self.view.acts) if self.view.phase == "upcard" else self.stage
+
+    def draw_features(self) -> list[float]:
+        """What is said in `experience` of a position where the top card of the discard pile is left lying."""
+        return [*self.prospects(self.sight.mine, self.sight.unseen), *self._standing(self.sight, 0)]
+
+    def _draw(self) -> float:
+        return worth(self.tables["draw"], self.draw_stage, self.draw_features())
+
+    def _take(self, bit: int) -> float:
+        sight = self.sight._replace(mine=self.sight.mine | bit, shown=self.sight.shown | bit)
+        best = max(self.choices(sight, bit)).worth
+        knocks = [choice.worth for choice in self.knocks(sight, bit)]
+        return max([best, *knocks])
+
+    # Discard
+
+    def end_turn(self, rng: random.Random) -> Move:
+        """The knock or the discard that ends the turn."""
+        sight, view = self.sight, self.view
+        barred = BIT[view.barred] if view.barred else 0
+        house = self.rules.house
+        knock = max(self.knocks(sight, barred), default=None)
+        if deadwood_of(sight.mine) == 0 and house.big_gin:
+            smaller = knock and not deadwood_of(knock.kept) and house.gin_bonus > house.big_gin_bonus
+            return self._knock(knock.gone if knock and smaller else 0)
+        choices = sorted(self.choices(sight, barred), reverse=True)
+        if knock and (self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > choices[0].worth):
+            return self._knock(knock.gone)
+        if self.level == "easy" and rng.random() < SLIP:
+            loose = [choice for choice in choices[1:] if choice.gone & ~h.melded(sight.mine)]
+            choices = loose or choices
+        return Discard(self.seat, CARD[choices[0].gone])
+
+    def _knock(self, gone: int) -> Knock:
+        """The knock with the card `gone`, arranged so that the opponent can lay off the least."""
+        ways = arrangements(cards_in(self.sight.mine ^ gone))
+        way = min(ways, key=lambda way: sum(self._layoffs(mask_of(group)) for group in way.melds))
+        return Knock(self.seat, CARD[gone] if gone else None, way.melds)
+
+    def choices(self, sight: Sight, barred: int) -> Iterator[Choice]:
+        """The sensible discards from eleven cards, and what each is worth."""
+        keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
+        least = min(keeps.values())
+        for bit, count in keeps.items():
+            if count > least + 10:
+                continue
+            yield Choice(self._discard(sight, bit, count), sight.mine ^ bit, bit)
+
+    def _discard(self, sight: Sight, bit: int, count: int) -> float:
+        if self.level == "easy":
+            return -count + (0.5 if bit & ~h.joined(sight.mine) else 0)
+        if self.level == "medium":
+            return -count + self.prospects(sight.mine ^ bit, sight.unseen)[2]
+        return worth(self.tables["discard"], self.stage, self.discard_features(sight, bit))
+
+    def discard_features(self, sight: Sight, bit: int) -> list[float]:
+        """What is said in `experience` of a position after the discard of `bit`."""
+        kept = sight.mine ^ bit
+        return [*self.prospects(kept, sight.unseen), *self._standing(sight._replace(mine=kept), bit)]
+
+    def knocks(self, sight: Sight, barred: int) -> Iterator[Choice]:
+        """The knocks from eleven cards with the least deadwood, and what each is worth."""
+        keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
+        least = min(keeps.values())
+        if least > self.limit:
+            return
+        for bit, count in keeps.items():
+            if count == least:
+                features = self.knock_features(sight, sight.mine ^ bit, count)
+                yield Choice(worth(self.tables["knock"], self.stage, features), sight.mine ^ bit, bit)
+
+    def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
+        """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""
+        theirs = sight.known[1 - self.seat]
+        known = theirs.bit_count()
+        layoffs = sum(map(self._layoffs, h.arranged(kept)))
+        loose = h.points(theirs & ~h.melded(theirs))
+        return [
+            1,
+            count / 10,
+            count * count / 100,
+            known / 3,
+            known * count / 30,
+            layoffs / 10,
+            count == 0,
+            loose / 10,
+        ]
+
+    def _layoffs(self, meld: int) -> float:
+        """How many points the opponent may be expected to lay off on a meld."""
+        theirs, unseen, fit = self.sight.known[1 - self.seat], self.sight.unseen, h.fits(meld)
+        likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
+        return h.points(fit & unseen) * likely + h.points(fit & theirs)
+
+    # What ten cards promise
+
+    def prospects(self, kept: int, unseen: int) -> list[float]:
+        """What the ten cards `kept` promise in themselves: numbers of the order of one, as in `experience`."""
+        least = deadwood_of(kept)
+        lowest = min(deadwood_of(kept ^ bit) for bit in bits(kept))
+        good = h.outs(kept) & unseen
+        gain = knocks = gins = 0
+        for out in bits(good):
+            more = kept | out
+            after = min(least, min(deadwood_of(more ^ bit) for bit in bits(kept)))
+            gain += least - after
+            knocks += after <= self.limit
+            gins += not after
+        for bit in bits(unseen & ~good):
+            after = min(least, lowest + h.points(bit))
+            gain += least - after
+            knocks += after <= self.limit
+            gins += not after
+        count = max(unseen.bit_count(), 1)
+        melded = h.melded(kept)
+        alone = kept & ~melded & ~h.joined(kept)
+        ready = least <= self.limit
+        return [
+            1,
+            least / 10,
+            gain / count,
+            knocks / count,
+            gins / count,
+            good.bit_count() / count,
+            h.points(good) / 10 / count,
+            h.points(alone) / 10,
+            alone.bit_count() / 10,
+            melded.bit_count() / 10,
+            ready,
+            ready * least / 10,
+            least * least / 100,
+            h.chances(kept & ~melded, kept, unseen),
+            ready * gins / count,
+            ready and not gins,
+        ]
+
+    def _standing(self, sight: Sight, gone: int) -> list[float]:
+        """How the ten cards `sight.mine` stand against the opponent, once the card `gone` has been discarded."""
+        other = 1 - self.seat
+        known = sight.known[other].bit_count()
+        refused = sight.refused[other]
+        warm = sum(bool(h.NEXT_TO[out] & refused) for out in bits(h.outs(sight.mine) & sight.unseen))
+        offer = h.offer(sight, other, gone) if gone else (0, 0, 0, 0)
+        return [
+            warm / max(sight.unseen.bit_count(), 1),
+            known / 3,
+            known * deadwood_of(sight.mine) / 30,
+            (sight.shown & sight.mine).bit_count() / 3,
+            *offer,
+        ]

@@ -1,0 +1,325 @@
+"""Rummy for computer players: what to take, when to lay down, what to lay off and what to discard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.ai import hand as h
+from rummy_desktop.ai.experience import RUMMY, Tables, worth
+from rummy_desktop.ai.hand import Sight, bits, look, seen
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
+from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.rummy.rules import RummyRules
+
+STAGES: Final = (2, 4, 6, 9, 13)
+"""The stages of a deal: from so many rounds on."""
+
+CLOSE: Final = 3
+"""With so few cards an opponent is about to go out."""
+
+SLIPS: Final = {"easy": 0.2, "medium": 0.35, "hard": 0.0}
+"""How often a player does not see which discard is best."""
+
+Melds = tuple[int, ...]
+"""The melds on the table as masks, in their order."""
+
+
+class Finish(NamedTuple):
+    """A way to go out in this turn: new melds, layoffs, and the card that is discarded, if any."""
+
+    groups: list[int]
+    layoffs: tuple[Layoff, ...]
+    gone: int
+
+
+class Plan(NamedTuple):
+    """A turn to its end: what it is worth, what is laid, what is kept and what is discarded."""
+
+    worth: float
+    gone: int
+    kept: int
+    groups: tuple[int, ...]
+    layoffs: tuple[tuple[int, int], ...]
+    melds: Melds
+
+
+def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, level).move(rng)
+
+
+def column(manner: str, seats: int) -> int:
+    """The column in `experience` with the first stage of a deal of that manner between so many seats."""
+    fewest = 3 if manner == "penalty" else 2
+    return (len(STAGES) + 1) * (seats - fewest)
+
+
+class Player:
+    """A player of Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
+
+    def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables = RUMMY) -> None:
+        self.rules, self.view, self.level, self.tables = rules, view, level, tables
+        self.seat = cast(int, view.actor)
+        self.sight = look(view, self.seat)
+        if level != "hard":
+            self.sight = self._forgetting(self.sight)
+        self.melds: Melds = tuple(mask_of(meld.cards) for meld in view.melds)
+        self.next = rules.after(view, self.seat)
+        self.manner = "plain"
+        if rules.house.melds_per_turn == "one":
+            self.manner = "one"
+        elif rules.house.scoring == "penalty" and view.seats > 2:
+            self.manner = "penalty"
+        rounds = (view.turns - 1) // view.seats
+        self.column = column(self.manner, view.seats) + sum(rounds >= first for first in STAGES)
+        self.others = [seat for seat in range(view.seats) if seat != self.seat]
+
+    def move(self, rng: random.Random) -> Move:
+        """The move that the player decides on."""
+        view = self.view
+        if view.phase == "play":
+            return self.play(rng)
+        if not view.stock or (view.discards and self.wants(view.discards[-1])):
+            return Take(self.seat)
+        return Draw(self.seat)
+
+    def _forgetting(self, sight: Sight) -> Sight:
+        """What is left of a sight to who does not remember what was discarded and who took what."""
+        nothing = (0,) * self.view.seats
+        buried = seen(self.view.discards[:-1]) & ~sight.mine
+        return sight._replace(known=nothing, refused=nothing, unseen=sight.unseen | buried)
+
+    # Draw
+
+    def wants(self, card: Card) -> bool:
+        """Whether to take `card`, the top of the discard pile."""
+        bit, mine = BIT[card], self.sight.mine
+        if not bit & (h.outs(mine) | self._fits(self.melds)):
+            return False
+        if self.level != "hard" and bit & h.outs(mine):
+            return True
+        if self.level == "easy" or self._goes_out(mine | bit, bit, self.melds):
+            return True
+        before = worth(self.tables[f"{self.manner} draw"], self.column, self.features(mine, self.melds, 0, False))
+        return max((plan.worth for plan in self.plans(mine | bit, bit)), default=0) > before
+
+    # Play
+
+    def play(self, rng: random.Random) -> Move:
+        """The next move of the turn after the draw."""
+        mine = self.sight.mine
+        barred = BIT[self.view.barred] if self.view.barred else 0
+        if finish := self._finish(mine, barred):
+            return self._finishing(finish)
+        plans = sorted(self.plans(mine, barred), reverse=True)
+        best = plans[0]
+        if best.groups:
+            return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in best.groups))
+        if best.layoffs:
+            bit, index = best.layoffs[0]
+            return LayOff(self.seat, (CARD[bit],), index)
+        if rng.random() < SLIPS[self.level]:
+            whole = h.melded(mine)
+            best = next((plan for plan in plans[1:] if not (plan.groups or plan.layoffs or plan.gone & whole)), best)
+        return Discard(self.seat, CARD[best.gone])
+
+    def _finishing(self, finish: Finish) -> Move:
+        if finish.groups:
+            return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in finish.groups))
+        for cards, index in finish.layoffs:
+            return LayOff(self.seat, cards, index)
+        return Discard(self.seat, CARD[finish.gone])
+
+    @cached_property
+    def _new_melds(self) -> int:
+        """How many melds may still be laid down in this turn."""
+        if self.manner != "one":
+            return 13
+        return 1 - sum(laid.new for laid in self.view.laid)
+
+    def _finish(self, mine: int, barred: int) -> Finish | None:
+        for gone in (0, *bits(mine & ~barred)):
+            rest = mine ^ gone
+            if not self._may_vanish(rest, self.melds):
+                continue
+            if self.manner == "one":
+                if found := self._with_one_meld(rest):
+                    return found._replace(gone=gone)
+                continue
+            left, layoffs = best_layoffs(cards_in(rest), self.view.melds)
+            if not left:
+                groups = h.arranged(rest & ~mask_of(card for each in layoffs for card in each.cards))
+                return Finish(groups, layoffs, gone)
+        return None
+
+    def _with_one_meld(self, rest: int) -> Finish | None:
+        """How all of `rest` goes onto the table with no more than one new meld."""
+        new = map(mask_of, all_melds(cards_in(rest))) if self._new_melds else ()
+        for group in (0, *new):
+            layoffs, _ = self._lay_off(rest & ~group, self.melds)
+            if len(layoffs) == (rest & ~group).bit_count():
+                return Finish([group] if group else [], tuple(Layoff((CARD[bit],), at) for bit, at in layoffs), 0)
+        return None
+
+    # Plans
+
+    def plans(self, mine: int, barred: int) -> Iterator[Plan]:
+        """The ways to go on with this turn that make sense, and what each is worth."""
+        laid = bool(self.view.laid)
+        for groups, layoffs, kept, melds in self._layings(mine, barred):
+            keeps = {bit: deadwood_of(kept ^ bit) for bit in bits(kept & ~barred)}
+            least = min(keeps.values())
+            for bit, count in keeps.items():
+                if count <= least + 10:
+                    value = self.value(kept ^ bit, melds, bit, laid or bool(groups or layoffs))
+                    yield Plan(value, bit, kept ^ bit, groups, layoffs, melds)
+
+    def _layings(
+        self, mine: int, barred: int
+    ) -> Iterator[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, Melds]]:
+        """What to lay before the discard: new melds, layoffs, both or nothing; at least one card can be discarded."""
+        found = h.arranged(mine)
+        whole = sum(found)
+        if len(found) > self._new_melds:
+            found = sorted(found, key=h.points, reverse=True)[: self._new_melds]
+        for groups in ((), tuple(found)) if found else ((),):
+            kept = mine & ~sum(groups)
+            if kept & ~barred:
+                if groups or not found or self._holds_back(mine & ~whole):
+                    yield groups, (), kept, self.melds + groups
+                loose = kept & ~whole
+                layoffs, melds = self._lay_off(loose, self.melds + groups)
+                while layoffs and not kept & ~barred & ~sum(bit for bit, _ in layoffs):
+                    loose &= ~layoffs[-1][0]
+                    layoffs, melds = self._lay_off(loose, self.melds + groups)
+                if layoffs:
+                    yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
+
+    def _holds_back(self, loose: int) -> bool:
+        """Whether the player thinks of keeping melds in the hand to go rummy with them, `loose` being in none.
+
+        A medium player does when half of the hand is in melds.
+        """
+        nearly = 2 * loose.bit_count() <= self.rules.hand_size() + 1
+        return self.level == "hard" or (self.level == "medium" and nearly)
+
+    def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
+        """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
+        after = list(melds)
+        layoffs = []
+        again = True
+        while again:
+            again = False
+            for index, meld in enumerate(after):
+                if fit := h.fits(meld) & loose:
+                    bit = fit & -fit
+                    after[index] |= bit
+                    loose ^= bit
+                    layoffs.append((bit, index))
+                    again = True
+        return tuple(layoffs), tuple(after)
+
+    def _fits(self, melds: Melds) -> int:
+        fit = 0
+        for meld in melds:
+            fit |= h.fits(meld)
+        return fit
+
+    def _closure(self, hand: int, melds: Melds) -> int:
+        """The cards of a hand that can be laid off on these melds, one after the other."""
+        if not hand & self._fits(melds):
+            return 0
+        return sum(bit for bit, _ in self._lay_off(hand, melds)[0])
+
+    def _may_vanish(self, rest: int, melds: Melds) -> bool:
+        """Whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
+        return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
+
+    def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
+        """Whether a hand with the drawn card in it can go out, as far as can be told quickly."""
+        closed = self._closure(hand, melds)
+        over = hand & ~h.melded(hand) & ~closed
+        if over & over - 1 or over & barred:
+            return False
+        if over:
+            return self._vanishes(hand ^ over, melds)
+        return self._vanishes(hand, melds) or any(self._vanishes(hand ^ bit, melds) for bit in bits(hand & ~barred))
+
+    def _vanishes(self, rest: int, melds: Melds) -> bool:
+        """Whether all of `rest` goes onto the table in one turn; some ways that are hard to see are not found."""
+        closed = self._closure(rest, melds)
+        core = rest & ~closed
+        if core & ~h.melded(rest):
+            return False
+        tried = (core, rest, *(core | bit for bit in bits(closed)))
+        if self.manner == "one":
+            return not core or any(not deadwood_of(each) and len(h.arranged(each)) == 1 for each in tried)
+        return any(not deadwood_of(each) for each in tried)
+
+    # What a position is worth
+
+    def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
+        """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
+        if self.level != "easy":
+            return worth(self.tables[f"{self.manner} discard"], self.column, self.features(kept, melds, gone, laid))
+        left = deadwood_of(kept) + h.points(kept)
+        outs = (h.outs(kept) | self._fits(melds)) & self.sight.unseen
+        return 20 * outs.bit_count() / max(self.sight.unseen.bit_count(), 1) - left / 2
+
+    def features(self, kept: int, melds: Melds, gone: int, laid: bool) -> list[float]:
+        """What is said of a position in `experience`; `laid`: this turn has melded. Before the draw `gone` is 0."""
+        sight, view = self.sight, self.view
+        unseen = sight.unseen
+        count = max(unseen.bit_count(), 1)
+        whole = sum(h.arranged(kept))
+        loose = kept & ~whole
+        loose &= ~self._closure(loose, melds)
+        good, fit = h.outs(kept) & unseen, self._fits(melds)
+        left, held = loose.bit_count() / 5, h.points(kept) / 20
+        going = self._going_out(kept, melds, loose.bit_count(), good, fit) / count
+        fewest = min(sight.held[seat] for seat in self.others)
+        rummies = sum(not view.melded[seat] for seat in self.others) / len(self.others)
+        rummy = not laid and not view.melded[self.seat]
+        close = fewest <= CLOSE
+        offer = h.offer(sight, self.next, gone) if gone else h.Offer(0, 0, 0, 0)
+        return [
+            1,
+            left,
+            h.points(loose) / 10,
+            held,
+            good.bit_count() / count,
+            going,
+            h.chances(loose, kept, unseen),
+            kept.bit_count() / 10,
+            fewest / 10,
+            sight.held[self.next] / 10,
+            rummies,
+            rummy,
+            bool(fit & gone),
+            offer.fresh,
+            offer.rank,
+            offer.run,
+            offer.cold,
+            (fit & unseen).bit_count() / count,
+            sight.known[self.next].bit_count() / 3,
+            held * close,
+            left * close,
+            left * rummy,
+            going * rummy,
+            held * rummies,
+            (fit & unseen & ~good).bit_count() / count,
+            fewest <= 1,
+        ]
+
+    def _going_out(self, kept: int, melds: Melds, loose: int, good: int, fit: int) -> int:
+        """How many unseen cards would let the hand go out when drawn."""
+        if loose > CLOSE:
+            return 0
+        unseen = self.sight.unseen
+        tried = unseen if not loose else good if loose > 1 else unseen
+        return sum(self._goes_out(kept | bit, 0, melds) for bit in bits(tried))

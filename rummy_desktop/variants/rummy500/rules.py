@@ -1,0 +1,295 @@
+"""500 Rummy: take deep from the discard pile, score what you meld, and pay for what you are caught with."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Final, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.game import Preset
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Table
+
+CARDS: Final = "Cards and values"
+PLAY: Final = "Play"
+END: Final = "The end and the score"
+
+# Options
+
+
+class Options500(Options, frozen=True, kw_only=True):
+    """The house rules of 500 Rummy."""
+
+    jokers: Annotated[
+        Literal["2", "0", "1", "4"],
+        meta("Jokers", "How many jokers each pack has.", CARDS, labels={"0": "None", "2": "2", "1": "1", "4": "4"}),
+    ] = "2"
+    jokers_wild: Annotated[
+        bool,
+        meta("Jokers wild", "A joker stands for any card. Otherwise jokers meld only as a group of jokers.", CARDS),
+    ] = True
+    joker_meld_value: Annotated[
+        Literal["fixed", "as_represented"],
+        meta(
+            "Value of a melded joker",
+            "Always the same, or that of the card for which the joker stands.",
+            CARDS,
+            labels={"fixed": "Always the same", "as_represented": "As the card"},
+        ),
+    ] = "fixed"
+    joker_value: Annotated[int, meta("Value of a joker", "What a joker counts.", CARDS, 5, 50, common=(15, 20))] = 15
+    four_jokers: Annotated[
+        int,
+        meta(
+            "Four jokers together",
+            "What a group of four jokers scores in all that one player has melded.",
+            CARDS,
+            0,
+            500,
+            {0: "Nothing more"},
+            (0, 160),
+        ),
+    ] = 0
+    aces: Annotated[
+        Literal["both", "high"],
+        meta(
+            "Aces in a sequence",
+            "Whether an ace may also stand below the two.",
+            CARDS,
+            labels={"both": "High or low", "high": "High only"},
+        ),
+    ] = "both"
+    low_ace_value: Annotated[
+        Literal["1", "5", "15"], meta("Value of a low ace", "What an ace scores that is melded next to a two.", CARDS)
+    ] = "1"
+    deal_two: Annotated[
+        Literal["13", "10", "7"], meta("Cards for two", "How many cards each of two players is dealt.", PLAY)
+    ] = "13"
+    min_sequence: Annotated[
+        Literal["3", "4"],
+        meta("Shortest sequence", "How many cards a sequence has at least when it is laid down.", PLAY),
+    ] = "3"
+    top_discard_must_meld: Annotated[
+        bool,
+        meta("Meld the top discard", "Also the top card of the discard pile, taken alone, has to be melded.", PLAY),
+    ] = False
+    layoff_requires_meld: Annotated[
+        bool, meta("Own meld first", "Nobody lays cards off before having laid down a meld of their own.", PLAY)
+    ] = False
+    calling_rummy: Annotated[
+        bool,
+        meta("Calling rummy", "Any player but the discarder may call a pile that ends in a playable card.", PLAY),
+    ] = True
+    call_requires_meld: Annotated[
+        bool, meta("Call only after melding", "Only those who have melded or laid off in this deal may call.", PLAY)
+    ] = False
+    call_discard: Annotated[
+        Literal["one", "none"],
+        meta(
+            "Discard after a call",
+            "Whether the player who has called discards a card.",
+            PLAY,
+            labels={"one": "One card", "none": "None"},
+        ),
+    ] = "one"
+    must_discard_to_go_out: Annotated[
+        bool,
+        meta(
+            "Discard to go out",
+            "The last card has to be discarded. A player who melds all cards floats, and the play goes on.",
+            END,
+        ),
+    ] = False
+    partnership: Annotated[
+        bool, meta("Partners", "Four players in two sides, partners opposite; their scores are added.", END)
+    ] = False
+    target: Annotated[
+        int, meta("Target", "The points that end the match.", END, 50, 10000, common=(300, 500, 1000))
+    ] = 500
+    deals: Annotated[
+        int,
+        meta(
+            "Deals",
+            "After how many deals the match ends, whatever the scores.",
+            END,
+            0,
+            20,
+            {0: "To the target"},
+            (0, 2),
+        ),
+    ] = 0
+
+
+PRESETS: Final = (
+    Preset("500", "500 Rummy", "The commonest form of every rule.", {}, ("500 Rum", "Pinochle Rummy", "Rummy 500")),
+    Preset(
+        "michigan",
+        "Michigan Rummy",
+        "Without jokers, and every discard taken has to be melded: the form in the books.",
+        {"jokers": "0", "top_discard_must_meld": True},
+    ),
+    Preset(
+        "persian",
+        "Persian Rummy",
+        "Two sides, four jokers that are not wild, aces high, and two deals.",
+        {
+            "jokers": "4",
+            "jokers_wild": False,
+            "joker_value": 20,
+            "four_jokers": 160,
+            "aces": "high",
+            "partnership": True,
+            "deals": 2,
+        },
+    ),
+)
+
+
+# Rulebook
+
+
+class Rules500(SpreadRules):
+    """The rulebook of 500 Rummy."""
+
+    options_type = Options500
+
+    # Questions
+
+    @property
+    def house(self) -> Options500:
+        """The options of this match."""
+        return cast(Options500, self.options)
+
+    @property
+    def target(self) -> int:
+        """The points that end the match (500-24); 0 where the number of deals ends it."""
+        return 0 if self.house.deals else self.house.target
+
+    def hand_size(self) -> int:
+        """Thirteen cards for two players, seven for more (500-05)."""
+        return int(self.house.deal_two) if self.seats == 2 else 7
+
+    def pack(self) -> tuple[Card, ...]:
+        """One pack for up to four players, two for more, with their jokers (500-02)."""
+        return new_pack(1 if self.seats <= 4 else 2, int(self.house.jokers))
+
+    def melding(self, t: Table) -> Melding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> Melding:
+        return Melding(
+            frozenset({(0, "J")} if self.house.jokers_wild else ()),
+            identical=False,
+            lowest=1 if self.house.aces == "both" else 2,
+            shortest_run=int(self.house.min_sequence),
+            beside=0,
+        )
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in the hand (500-03)."""
+        return self.house.joker_value if card.suit == "J" else 15 if card.rank == 1 else card.points
+
+    def melded_value(self, t: Table, meld: Meld, place: int) -> int:
+        """What a melded card scores; a low ace and a joker may score less or more than in the hand (500-03, 500-23)."""
+        card, role = meld.cards[place], meld.roles[place]
+        if card.suit == "J" and (not self.house.jokers_wild or self.house.joker_meld_value == "fixed"):
+            return self.house.joker_value
+        if role.rank == 1 and meld.kind == "run" and meld.low == 1 and place == 0:
+            return int(self.house.low_ace_value)
+        return 15 if role.rank == 1 else role.points
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What `seat` has melded; four jokers of one player together may score more (500-27)."""
+        points = super().melded_points(t, seat)
+        if self.house.four_jokers and not self.house.jokers_wild:
+            for meld in t.melds:
+                if meld.cards[0].suit == "J" and meld.seats.count(seat) >= 4:
+                    points += self.house.four_jokers - 4 * self.house.joker_value
+        return points
+
+    @property
+    def must_discard(self) -> bool:
+        return self.house.must_discard_to_go_out
+
+    @property
+    def top_must_meld(self) -> bool:
+        return self.house.top_discard_must_meld
+
+    @property
+    def own_meld_first(self) -> bool:
+        return self.house.layoff_requires_meld
+
+    @property
+    def calls(self) -> Literal["none", "top", "pile"]:
+        return "pile" if self.house.calling_rummy else "none"
+
+    @property
+    def call_needs_meld(self) -> bool:
+        return self.house.call_requires_meld
+
+    @property
+    def call_discards(self) -> bool:
+        return self.house.call_discard == "one"
+
+    @property
+    def partners(self) -> bool:
+        return self.house.partnership
+
+    # House rules that make no sense together
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        house = cast(Options500, options)
+        if house.partnership and seats != 4:
+            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(Options500, options)
+        found = []
+        if seats != 2 and house.deal_two != "13":
+            found.append(Remark("deal_two", "Means nothing with more than two players."))
+        if house.jokers_wild and house.four_jokers:
+            found.append(Remark("four_jokers", "Means nothing where jokers are wild."))
+        if not house.jokers_wild and house.joker_meld_value == "as_represented":
+            found.append(Remark("joker_meld_value", "Means nothing where jokers are not wild."))
+        if house.jokers == "0" and (not house.jokers_wild or house.joker_value != 15):
+            found.append(Remark("jokers", "There are no jokers; the other rules on them mean nothing."))
+        if house.aces == "high" and house.low_ace_value != "1":
+            found.append(Remark("low_ace_value", "Means nothing where aces are high only."))
+        if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
+            name = "call_requires_meld" if house.call_requires_meld else "call_discard"
+            found.append(Remark(name, "Means nothing without calling rummy."))
+        if house.deals and house.target != 500:
+            found.append(Remark("target", "Means nothing where the number of deals ends the match."))
+        return tuple(found)
+
+    # Scoring
+
+    def result(self, t: Table, winner: int | None) -> e.Result:
+        """How the deal is scored: what is melded, less what is left in the hand (500-22)."""
+        points, lines = [], []
+        for seat in range(self.seats):
+            melded = self.melded_points(t, seat)
+            left = self.left_over(t, seat)
+            points.append(melded - left)
+            lines.append(e.Line(seat, "melded", melded))
+            if left:
+                lines.append(e.Line(seat, "left in the hand", -left))
+        return e.Result(t.deal, "out" if winner is not None else "stock empty", winner, tuple(points), tuple(lines))
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won: a tie at the top takes one more deal (500-24)."""
+        totals = {self.side(seat): self.total(t, seat) for seat in range(self.seats)}
+        over = t.deal >= self.house.deals if self.house.deals else max(totals.values()) >= self.house.target
+        best = [side for side, total in totals.items() if total == max(totals.values())]
+        if not over or len(best) > 1:
+            return ()
+        return tuple(seat for seat in range(self.seats) if self.side(seat) == best[0])
