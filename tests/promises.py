@@ -165,17 +165,17 @@ def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:
 
 def _burden(rules: Rules, t: Table, hand: Sequence[Card]) -> int:
     """What the cards of a hand count that are in no meld."""
-    return sum(rules.points(card) for card in _loose(rules, t, hand))
+    return sum(rules.value(t, card) for card in _loose(rules, t, hand))
 
 
 def _wanted(rules: Rules, t: Table, moves: list[Move]) -> Move:
     """Take the upcard where it makes for less that is in no meld, else the other pile."""
     assert t.actor is not None
     hand, top = t.hands[t.actor], t.discards[-1]
-    gain = _burden(rules, t, hand) + rules.points(top) - _burden(rules, t, [*hand, top])
+    gain = _burden(rules, t, hand) + rules.value(t, top) - _burden(rules, t, [*hand, top])
     takes = [move for move in moves if isinstance(move, Take)]
     others = [move for move in moves if not isinstance(move, Take)]
-    return (takes or others)[0] if gain > rules.points(top) or not others else others[0]
+    return (takes or others)[0] if gain > rules.value(t, top) or not others else others[0]
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
