@@ -13,7 +13,6 @@ from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.variants.bing.rules import BingTable, BoughtIn, Busted
 from rummy_desktop.variants.gin.rules import Knocked
 
@@ -156,8 +155,7 @@ class DealWatch:
             tally.deadwood = self._rules.left_over(rest, seat)
 
     def _count_wilds(self, t: Table, cards: Sequence[Card]) -> int:
-        rules = self._rules
-        return sum(rules.is_wild(t, card) for card in cards) if isinstance(rules, WildRules) else 0
+        return sum(self._rules.is_wild(t, card) for card in cards)
 
     def _figures(self, t: Table, result: e.Result) -> DealFigures:
         ended_by = result.winner if self._ended_by is None else self._ended_by
