@@ -148,7 +148,7 @@ def same_table(one: TableScene, other: TableScene) -> None:
     assert one.match.rules.options == other.match.rules.options
     assert one.people.began.seats == other.people.began.seats
     assert one.people.away == other.people.away
-    assert list(one.history)[-3:] == list(other.history)[-3:]
+    assert list(one.session.history)[-3:] == list(other.session.history)[-3:]
 
 
 def known(scene: Any) -> MatchesScene:
@@ -290,7 +290,7 @@ def test_what_a_file_says_about_itself_is_said(house: House) -> None:
 def test_a_match_that_is_over_is_not_offered_and_can_be_looked_at(house: House) -> None:
     house.start(setup_of("gin", "you", "easy"))
     house.play(6, random.Random(8))
-    house.table.resign()
+    house.table.mover.resign()
     assert house.table.match.table.over
     house.crash()
     again = opened_again(house)

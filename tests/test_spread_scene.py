@@ -449,9 +449,9 @@ def test_the_keys_or_the_mouse_point_whichever_moved_last(circle: Circle, mixed:
     keys = SpreadKeys(circle, guest.rng, 0.0)
     point_at(guest, 3)
     point_at(keys, 2)
-    assert table.pointed_take() == Take(0, 2)
+    assert table.pointed.take() == Take(0, 2)
     point_at(guest, 3)
-    assert table.pointed_take() == Take(0, 3)
+    assert table.pointed.take() == Take(0, 3)
 
 
 @pytest.mark.parametrize("guest", GUESTS)

@@ -150,7 +150,7 @@ def test_a_match_that_is_resumed_counts_once(house: House) -> None:
 
 def test_a_match_that_is_resigned_counts(house: House) -> None:
     house.start(GIN)
-    house.table().make(Resign(0))
+    house.table().mover.make(Resign(0))
     sheet = house.statistics.figures.sheet(ANNA)
     assert (sheet.matches, sheet.matches_lost, sheet.resigned) == (1, 1, 1)
 
