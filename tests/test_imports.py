@@ -32,6 +32,7 @@ ENGINE = (
     ("opening", "taking"),
     ("moves", "events"),
     ("table",),
+    ("questions",),
     ("rules",),
     ("wild_rules",),
     ("spread.table", "spread.calls"),

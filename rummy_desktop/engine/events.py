@@ -90,7 +90,11 @@ class PackCut(Event, frozen=True):
     count: int
 
 
-class HandDealt(Event, frozen=True):
+class OffThePack(Event, frozen=True):
+    """Something off the pack, which is put together again after a cut, gets into a hand."""
+
+
+class HandDealt(OffThePack, frozen=True):
     """The seat was dealt cards face down from the stock."""
 
     seat: int

@@ -22,6 +22,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.questions import Questions
 from rummy_desktop.engine.table import Table
 
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
@@ -41,7 +42,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Rules:
+class Rules(Questions):
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
@@ -80,6 +81,7 @@ class Rules:
         self.seats = seats
         self._shuffle = shuffle
         self._methods: dict[type[Move], tuple[Any, Any, Any]] = {}
+        self._askings = {}
 
     @classmethod
     def against_options(cls, options: Any, seats: int) -> Remark | None:
@@ -252,7 +254,7 @@ class Rules:
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
-        best = max(self.total(t, seat) for seat in seats)
+        best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
 
     @property
