@@ -28,7 +28,7 @@ def choose(rules: Rules, view: Table, rng: random.Random, level: Level, manner: 
     """
     if view.actor is None:
         raise ValueError("the match is over")
-    if view.phase == "deal":
+    if view.to_deal:
         return Deal(view.actor)
     if isinstance(rules, GinRules):
         return gin.choose(rules, view, rng, level)

@@ -19,7 +19,6 @@ from rummy_desktop.storage.luck import (
     DealFigures,
     Handed,
     away_between,
-    fewest_win,
     mean_of_others,
     watched,
     with_standing,
@@ -176,7 +175,7 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     for figures, ended in zip(entry.deals, entry.times, strict=True):
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
-    hands, fewest = _hands(connection, number), fewest_win(entry.rules)
+    hands, fewest = _hands(connection, number), entry.rules.fewest_win
     for seat in range(len(entry.sittings)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
 
@@ -213,7 +212,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
             "preset": preset_of(entry.game, options),
             "options": msgspec.json.encode(options).decode(),
             "seats": len(entry.sittings),
-            "fewest_win": fewest_win(entry.rules),
+            "fewest_win": entry.rules.fewest_win,
             "started": entry.started,
             "last": entry.started,
         }
