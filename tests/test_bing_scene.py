@@ -33,12 +33,12 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.questions import money
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import Out, outs
-from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.coins import EACH, MOST, Heap, pile
 from rummy_desktop.gui.table.furniture import Aside, Plate
 from rummy_desktop.gui.table.inventory import furnish, notes
@@ -49,12 +49,13 @@ from rummy_desktop.gui.table.layout import (
     SHOWN,
     STOCK,
     TABLE,
-    PotGround,
+    ColumnGround,
     ground_of,
     meld_zone,
     ribbon,
     tray_zone,
 )
+from rummy_desktop.gui.table.question import QuestionScene
 from rummy_desktop.gui.table.scores import ScoresScene, Sheet
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.tray import TRAY
@@ -161,7 +162,7 @@ class BingGuest(Guest):
     def edge(self, count: int) -> tuple[float, float]:
         """Where the pack is taken hold of to lift so many cards."""
         ground = self.table.ground
-        assert isinstance(ground, PotGround)
+        assert isinstance(ground, ColumnGround)
         rect = ribbon(ground, len(self.table.view.stock), 0)[-count].rect
         return rect.left + 1, rect.centery
 
@@ -362,7 +363,7 @@ def play_out(guest: Any) -> set[type[Move]]:
     for _ in range(LONGEST):
         if table.match.table.over and table.stage.quiet:
             break
-        if isinstance(club.scene, BuyScene):
+        if isinstance(club.scene, QuestionScene):
             move = rng.choice([BuyIn, BuyIn, Pass])
             made.add(move)
             answer_offer(guest, move)
@@ -1018,7 +1019,7 @@ def test_a_pile_of_coins_grows_one_by_one() -> None:
 
 @pytest.mark.parametrize(("cents", "said"), [(1, "1¢"), (25, "25¢"), (99, "99¢"), (100, "$1.00"), (275, "$2.75")])
 def test_money_in_words(cents: int, said: str) -> None:
-    assert words.money(cents) == said
+    assert money(cents) == said
 
 
 # Out, and in again
@@ -1033,11 +1034,11 @@ def asked() -> Case:
     return where(out, length=3000, bust=40)
 
 
-def shown(guest: Any) -> BuyScene:
+def shown(guest: Any) -> QuestionScene:
     """The question, when it has come."""
     for _ in range(200):
         guest.step(0.05)
-        if isinstance(guest.club.scene, BuyScene):
+        if isinstance(guest.club.scene, QuestionScene):
             return guest.club.scene
     raise AssertionError("nobody asks")
 
@@ -1056,7 +1057,7 @@ def test_who_is_out_is_asked_whether_to_buy_in_again(club: Parlour, guest: type[
     score, pot = rules.buy_in_score(view), view.pot
     assert f"You are out with {view.scores[0]} points" in told
     assert f"{view.scores[0]} → {score}" in told
-    assert f"{words.money(pot)} → {words.money(pot + 25)}" in told
+    assert f"{money(pot)} → {money(pot + 25)}" in told
     log = len(table.match.log)
     answer_offer(somebody, kind)
     somebody.settle()
@@ -1096,9 +1097,9 @@ def test_the_score_sheet_comes_before_anybody_is_asked(club: Parlour) -> None:
             scenes.append(club.scene.name)
         if isinstance(club.scene, ScoresScene):
             guest.leave()
-        if isinstance(club.scene, BuyScene):
+        if isinstance(club.scene, QuestionScene):
             break
-    assert [name for name in scenes if name != "table"] == ["scores", "buy"]
+    assert [name for name in scenes if name != "table"] == ["scores", "question"]
 
 
 def test_whoever_has_left_watches_the_others_play_on(club: Parlour) -> None:
@@ -1206,7 +1207,7 @@ def test_the_sheet_shows_jumps_and_coins(club: Parlour) -> None:
     assert isinstance(view, BingTable)
     jumps = [cell for title, cells in sheet.rows if not title for cell in cells if "→" in cell]
     assert len(jumps) == sum(view.rebuys)
-    assert sheet.more[0] == ("Paid", [words.money(cents) for cents in view.paid])
+    assert sheet.more[0] == ("Paid", [money(cents) for cents in view.paid])
     assert sheet.totals == [str(score) for score in view.scores]
     assert table.target() == "out at 40"
 
@@ -1222,7 +1223,7 @@ SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (3440, 1440), (384
 def test_nothing_lies_on_the_pot_the_tray_or_the_melds(size: tuple[int, int], seats: int) -> None:
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_of(size, rules)
-    assert isinstance(ground, PotGround)
+    assert isinstance(ground, ColumnGround)
     parts = {
         "bar": ground.bar,
         "words": ground.words,
@@ -1292,7 +1293,7 @@ def test_the_question_to_buy_in_again_asks_the_right_person(club: Parlour) -> No
     table = people(club, case, "person", "person", "easy")
     lift_curtain(club)
     scene = club.scene
-    assert isinstance(scene, BuyScene)
+    assert isinstance(scene, QuestionScene)
     assert scene.page is not None
     told = [each.name for each in scene.page.root.walk()]
     assert f"Seat 0 is out with {table.view.scores[0]} points" in told

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from rummy_desktop.gui.table import words
+from rummy_desktop.engine.questions import money
 from rummy_desktop.storage.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
@@ -101,7 +101,7 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
         yield "Floated", f"{sheet.floats:,}"
     if game == "bing":
         yield "Whole hand at once", f"{sheet.whole_hands:,}"
-        yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + words.money(abs(sheet.cents))
+        yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + money(abs(sheet.cents))
     yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:
         yield "Matches resigned", f"{sheet.resigned:,}"

@@ -1,10 +1,11 @@
-"""Account: who was out after each deal of Bing Rummy, and with which score each of them played on."""
+"""Account: who was out after each deal of a match, and with which score each of them played on."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 
 
 class Out(NamedTuple):
@@ -16,9 +17,9 @@ class Out(NamedTuple):
     asked: bool = False
 
 
-def outs(rules: BingRules, t: BingTable) -> list[tuple[Out, ...]]:
+def outs(rules: Rules, t: Table) -> list[tuple[Out, ...]]:
     """Those who were out after each deal of a match so far, in the order of the seats."""
-    scores = [0] * t.seats
+    scores, limit = [0] * t.seats, rules.goal().points
     gone: set[int] = set()
     found: list[tuple[Out, ...]] = []
     for number, result in enumerate(t.results):
@@ -27,18 +28,20 @@ def outs(rules: BingRules, t: BingTable) -> list[tuple[Out, ...]]:
         over = [
             seat
             for seat in range(t.seats)
-            if seat not in gone and result.winner not in (None, seat) and scores[seat] >= rules.house.bust
+            if seat not in gone and result.winner not in (None, seat) and scores[seat] >= limit
         ]
         if not over:
             found.append(())
             continue
         under = [score for seat, score in enumerate(scores) if seat not in gone and seat not in over]
-        again = max((score for score in under if score < rules.house.bust), default=0)
+        again = max((score for score in under if score < limit), default=0)
         told = []
         for seat in over:
             asked = last and seat in t.waiting
             # Who has left did so when out for the last time: nobody who has left is out again.
-            stays = not (last and t.over) and not asked and not (seat in t.left and _last_time(rules, t, seat, number))
+            stays = (
+                not (last and t.over) and not asked and not (not rules.plays(t, seat) and _last_time(t, seat, number))
+            )
             told.append(Out(seat, scores[seat], again if stays else None, asked))
             if stays:
                 scores[seat] = again
@@ -48,6 +51,6 @@ def outs(rules: BingRules, t: BingTable) -> list[tuple[Out, ...]]:
     return found
 
 
-def _last_time(rules: BingRules, t: BingTable, seat: int, number: int) -> bool:
+def _last_time(t: Table, seat: int, number: int) -> bool:
     """Whether `seat`, which has left, took part in no deal after that of this number."""
     return not any(result.points[seat] or result.winner == seat for result in t.results[number + 1 :])

@@ -12,7 +12,6 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld, arrange, face_of
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
@@ -33,12 +32,12 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     There are several where wild cards can stand for several cards, or a card can be laid off or swapped. What the phase
     does not have open is not worked out: such a move is refused by its kind alone.
     """
-    kinds = rules.phases[view.phase]
+    kinds = rules.asking(view).kinds
     if origin == STOCK:
         return [Draw(seat)] if zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
         take = take_of(view, seat, origin)
-        if view.phase == "call":
+        if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
         return [take] if zone == HAND else []
     if zone == DISCARDS or zone.startswith("discard:"):
@@ -69,7 +68,7 @@ def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[
 
     What counts most comes first.
     """
-    if not isinstance(rules, SpreadRules) or (zone != TABLE and not zone.startswith("meld:")):
+    if zone != TABLE and not zone.startswith("meld:"):
         return []
     index = None if zone == TABLE else int(zone[5:])
     offers = (call for call in rules.offers(view, count) if call.index == index)
@@ -123,7 +122,7 @@ def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], inde
     for way in rules.extensions(view, cards, index, seat):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
-    if isinstance(rules, SpreadRules) and rules.swaps and len(cards) == 1:
+    if rules.swaps and len(cards) == 1:
         wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
         swaps = [Swap(seat, cards[0], card, index) for card in wild]
         moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]

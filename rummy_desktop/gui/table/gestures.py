@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
-    BuyIn,
     Call,
-    Choose,
     Discard,
     Draw,
     EndTurn,
@@ -41,7 +39,7 @@ class Gestures:
     def open(self, kind: type[Move]) -> bool:
         """Whether such moves are what the viewer decides between just now."""
         table = self.table
-        return table.my_turn and kind in table.match.rules.phases[table.view.phase]
+        return table.my_turn and kind in table.match.rules.asking(table.view).kinds
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
@@ -189,17 +187,9 @@ class Gestures:
         else:
             table.refuse(words.no_call(table.view, count))
 
-    def choose_number(self, number: int) -> None:
-        """Choose how many cards to be dealt."""
-        self.table.play(Choose(self.table.viewer, number))
-
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
         self.table.play(EndTurn(self.table.viewer))
-
-    def buy_in(self) -> None:
-        """Pay the stake again and play on."""
-        self.table.play(BuyIn(self.table.viewer))
 
     def pass_up(self) -> None:
         """Decline what is offered."""

@@ -14,7 +14,6 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
 from rummy_desktop.storage.figures import Course
-from rummy_desktop.variants.bing import BingRules, BingTable
 
 NAME: Final = "Plot of the scores"
 HIGH: Final = 440  # units, where there is room
@@ -25,7 +24,7 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
 
     In a game with a pot whoever has bought in again goes on from another score, and whoever has left has no more.
     """
-    if isinstance(rules, BingRules) and isinstance(table, BingTable):
+    if rules.stake:
         points = _with_rebuys(rules, table)
         gone = "out"
     else:
@@ -50,12 +49,8 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
 
 def limit_of(rules: Rules) -> Limit | None:
     """What the scores of a match lead to; None where a number of deals ends it."""
-    if bust := getattr(rules.options, "bust", 0):
-        return Limit(bust, "Out at")
-    if getattr(rules.options, "deals", 0):
-        return None
-    target = getattr(rules, "target", None) or getattr(rules.options, "target", 0)
-    return Limit(target, "Target") if target else None
+    goal = rules.goal()
+    return Limit(goal.points, goal.name) if goal.points else None
 
 
 def past_course(course: Course, badges: Sequence[Badge], limit: Limit | None = None) -> Plot:
@@ -93,7 +88,7 @@ def _summed(points: Sequence[int]) -> tuple[tuple[int, float], ...]:
     return tuple(found)
 
 
-def _with_rebuys(rules: BingRules, table: BingTable) -> list[tuple[tuple[int, float], ...]]:
+def _with_rebuys(rules: Rules, table: Table) -> list[tuple[tuple[int, float], ...]]:
     """The scores of each seat, with a jump wherever it has bought in again, up to the deal after which it left."""
     found: list[list[tuple[int, float]]] = [[(0, 0)] for _ in range(table.seats)]
     gone: set[int] = set()

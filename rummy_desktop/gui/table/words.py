@@ -25,9 +25,9 @@ from rummy_desktop.engine.moves import (
     Swap,
     Take,
 )
+from rummy_desktop.engine.questions import money
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.setup.setup import Setup
@@ -61,34 +61,14 @@ def name_of(setup: Setup, seat: int) -> str:
     return setup.seats[seat].name
 
 
-def money(cents: int) -> str:
-    """An amount of money: 25¢, $2.75."""
-    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
-
-
 def possessive(name: str) -> str:
     """A name as that of an owner."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def reason(view: Table, name: str) -> str:
+def reason(rules: Rules, view: Table, name: str) -> str:
     """Why the one called `name` is asked to the table, in a sentence that tells no card."""
-    match view.phase:
-        case "upcard":
-            return f"The upcard is offered to {name}."
-        case "call":
-            return f"{name} may call rummy."
-        case "lay off":
-            return f"{name} answers the knock."
-        case "cut":
-            return f"{name} cuts the pack."
-        case "keep":
-            return f"{name} has cut the pack."
-        case "buy":
-            return f"{name} may buy in again."
-        case _ if view.actor == view.turn or not view.waiting:
-            return f"It is {possessive(name)} turn."
-    return f"{name} is asked."
+    return rules.reason(view).format(name=name, whose=possessive(name))
 
 
 def expected(
@@ -102,8 +82,8 @@ def expected(
     if not named or viewer is None or view.actor != viewer:
         return said
     name = name_of(setup, viewer)
-    if view.phase == "deal":
-        return rules.prompts["deal"][1].format(name=name)
+    if view.to_deal:
+        return rules.prompt(view)[1].format(name=name)
     called = {
         "Your": possessive(name),
         "You float": f"{name} floats",
@@ -117,12 +97,7 @@ def expected(
 def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
     if view.actor == viewer is not None and not passing and (duty := rules.duty(view, viewer)):
         return duty
-    drawing = rules.spread and view.phase == "draw" and view.actor == viewer
-    if drawing and viewer is not None and isinstance(rules, SpreadRules) and rules.floats(view, viewer):
-        return "You float: draw from the stock."
-    if drawing and not view.stock:
-        return "The stock is empty: take from the discard pile, or pass, which ends the deal."
-    mine, others = rules.prompts[view.phase]
+    mine, others = rules.prompt(view)
     name = name_of(setup, view.actor) if view.actor is not None else ""
     top = view.discards[-1].sign if view.discards else "upcard"
     return (mine if view.actor == viewer else others).format(name=name, top=top)
@@ -335,7 +310,7 @@ def _pot_in_words(cents: Sequence[int], setup: Setup, viewer: int | None) -> str
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
     """What taking from the spread discard pile means, as a sentence."""
-    return rules.debt(view, take) if isinstance(rules, SpreadRules) else ""
+    return rules.debt(view, take)
 
 
 def reading(rules: Rules, view: Table, move: Move) -> str:
@@ -397,4 +372,4 @@ def _signs(cards: Group) -> str:
 
 def call_worth(rules: Rules, view: Table, call: Move) -> int:
     """What the cards melded by a call count, in points."""
-    return rules.called_points(view, call) if isinstance(call, Call) and isinstance(rules, SpreadRules) else 0
+    return rules.called_points(view, call) if isinstance(call, Call) else 0
