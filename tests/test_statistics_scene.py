@@ -262,6 +262,14 @@ def test_the_menu_opens_the_page_by_mouse_and_by_key(played: House) -> None:
     assert played.scene.name == "menu"
 
 
+def test_nothing_counted_yet_is_not_called_nothing_played(house: House) -> None:
+    house.record.progress = Progress(0, 8)
+    at_page(house)
+    assert "are being counted" in texts(house)
+    assert "0 of 8 matches counted" in texts(house)
+    assert "Nothing has been played yet" not in texts(house)
+
+
 def test_nothing_played_yet_looks_friendly_and_begins_a_match(house: House) -> None:
     at_page(house)
     assert "Nothing has been played yet" in texts(house)

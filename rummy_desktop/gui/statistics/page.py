@@ -175,6 +175,9 @@ class StatisticsScene(PageScene):
         return f"The statistics are being made: {progress.done:,} of {progress.whole:,} matches counted …"
 
     def _empty(self) -> Widget:
+        if self._progress():
+            counting = Label("The matches that were played are being counted", "heading", align="center")
+            return Column([middle := Centre(counting, 560, full=False)], stretch=[middle])
         told = Column(
             [
                 Label("Nothing has been played yet", "heading", align="center"),
