@@ -303,18 +303,14 @@ class Controls(Widget):
         wishes = []
         if any(move.card is None for move in knocks):
             wishes.append(Wish("Big gin", table.gestures.big_gin, "primary"))
-        worth = sum(card.points for card in table.view.hands[table.viewer])
-        chosen = table.chosen
-        kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
-        if kept:
-            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.gestures.knock, "primary"))
+        chosen, held = table.chosen, len(table.view.hands[table.viewer])
+        fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
+        if fit:
+            gin = any(sum(map(len, move.groups)) == held - 1 for move in fit)
+            wishes.append(Wish("Gin" if gin else "Knock", table.gestures.knock, "primary"))
         elif not wishes:
             wishes.append(Wish("Knock", table.gestures.knock, enabled=False))
         return wishes
-
-
-def _laid(move: Knock) -> int:
-    return sum(card.points for group in move.groups for card in group) + (move.card.points if move.card else 0)
 
 
 def void(act: Callable[[], object]) -> None:

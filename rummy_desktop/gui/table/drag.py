@@ -47,7 +47,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     if zone == KNOCK:
         if Knock not in kinds:
             return [Knock(seat, cards[0], ())] if len(cards) == 1 else []
-        move = knock(view, seat, cards)
+        move = knock(rules, view, seat, cards)
         return [move] if move else []
     if zone.startswith("meld:"):
         index = int(zone[5:])
@@ -142,20 +142,30 @@ def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card,
     return (tuple(cards),) if arranged.deadwood else arranged.melds
 
 
-def knock(view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
+def knock(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
     """The knock with that card, the melds arranged the best way; without a card, big gin."""
     if len(cards) > 1:
         return None
     card = cards[0] if cards else None
     kept = [other for other in view.hands[seat] if other != card]
-    return Knock(seat, card, arrange(kept).melds)
+    return Knock(seat, card, rules.best_melds(view, kept))
 
 
-def knock_card(view: Table, seat: int) -> Card:
-    """The card of the hand whose discard leaves the least deadwood."""
-    hand = view.hands[seat]
+def knock_card(rules: Rules, view: Table, seat: int) -> Card:
+    """The card of the hand whose discard leaves the least deadwood; of several the one that counts most."""
+    hand, twin = view.hands[seat], view.copy()
+
+    def counts(cards: Sequence[Card]) -> int:
+        twin.hands[seat] = list(cards)
+        return rules.left_over(twin, seat)
+
+    def left(card: Card) -> int:
+        kept = [other for other in hand if other != card]
+        melded = {each for group in rules.best_melds(view, kept) for each in group}
+        return counts([other for other in kept if other not in melded])
+
     free = [card for card in hand if card != view.barred]
-    return min(free, key=lambda card: (arrange(other for other in hand if other != card).points, -card.points))
+    return min(free, key=lambda card: (left(card), -counts([card])))
 
 
 def target(

@@ -205,7 +205,9 @@ class Gestures:
         if len(table.chosen) > 1:
             table.refuse("Choose one card to knock with.")
             return False
-        return self.knock_with(next(iter(table.chosen), None) or knock_card(table.view, table.viewer))
+        return self.knock_with(
+            next(iter(table.chosen), None) or knock_card(table.match.rules, table.view, table.viewer)
+        )
 
     def knock_with(self, card: Card) -> bool:
         """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
@@ -214,14 +216,14 @@ class Gestures:
             return table.play(Knock(table.viewer, card, ()))
         ways = [move for move in table.match.moves() if isinstance(move, Knock) and move.card == card]
         if len(ways) < 2:
-            return table.play(knock(table.view, table.viewer, (card,)))
+            return table.play(knock(table.match.rules, table.view, table.viewer, (card,)))
         return self.play_one("Which melds do you show?", ways[:4])
 
     def big_gin(self) -> None:
         """Declare big gin where there is one, or else knock."""
         table = self.table
         if self.open(Knock):
-            move = knock(table.view, table.viewer, ())
+            move = knock(table.match.rules, table.view, table.viewer, ())
             if move is not None and table.match.objection(move) is None:
                 table.play(move)
                 return
