@@ -60,7 +60,7 @@ from rummy_desktop.gui.table.scores import ScoresScene, Sheet
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.tray import TRAY
 from rummy_desktop.variants import GAMES, bing
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants.bing import BingOptions, BingRules, BingTable
 
 SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 
@@ -1146,11 +1146,12 @@ def test_each_end_of_a_deal_has_its_sentence(outcome: str) -> None:
 
 def test_every_move_has_words_as_a_hint() -> None:
     view = BingTable(2)
+    rules = BingRules(BingOptions(), 2)
     said = {words.advice(move, view) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
     view.phase = "keep"
-    said.add(words.advice(Pass(0), view))
+    said.add(words.advice(Pass(0), view, rules))
     view.phase = "buy"
-    said.add(words.advice(Pass(0), view))
+    said.add(words.advice(Pass(0), view, rules))
     assert len(said) == 6
     assert "Go on." not in said
     three = LayDown(0, ((Card(8, "S"),) * 3, (Card(9, "S"),) * 3, (Card(10, "S"),) * 3))

@@ -119,7 +119,7 @@ class Questions:
     """The questions about a table that only matter to whoever shows it; a part of `Rules`.
 
     `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
-    the table, without telling a card.
+    the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
     """
 
     options: Options
@@ -127,6 +127,7 @@ class Questions:
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
+    passes: ClassVar[dict[str, str]] = {}
     _askings: dict[str, Asking]
 
     # What is asked
@@ -154,6 +155,10 @@ class Questions:
         """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         allowed = Pass in self.asking(t).kinds and self.objection(t, Pass(seat)) is None
         return (Answer(Pass(seat), "Pass"),) if allowed else ()
+
+    def advice(self, t: Table, move: Move) -> str:
+        """How a move is advised, as a sentence; nothing where it is as in all games."""
+        return ""
 
     def question(self, t: Table, seat: int) -> Question | None:
         """What `seat` is asked on a page of its own; None where the table is enough."""

@@ -21,6 +21,7 @@ from rummy_desktop.engine.moves import (
     Keep,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Take,
@@ -280,6 +281,7 @@ class BingRules(WildRules):
         "keep": "{name} has cut the pack.",
         "buy": "{name} may buy in again.",
     }
+    passes: ClassVar = {"keep": "puts it back", "buy": "does not buy in again"}
 
     # House rules
 
@@ -382,6 +384,11 @@ class BingRules(WildRules):
         if t.phase == "buy":
             return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
         return super().answers(t, seat)
+
+    def advice(self, t: Table, move: Move) -> str:
+        if isinstance(move, Pass):
+            return "Put the deuce back." if t.phase == "keep" else "Leave the match."
+        return ""
 
     def question(self, t: Table, seat: int) -> Question | None:
         """Whether to buy in again (BING-15)."""

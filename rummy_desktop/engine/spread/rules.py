@@ -67,6 +67,8 @@ class SpreadRules(WildRules):
     }
 
     reasons: ClassVar = {"call": "{name} may call rummy."}
+    # Nobody says at a table that there is no rummy to be called.
+    passes: ClassVar = {"draw": "can't draw from the empty stock and passes", "call": ""}
 
     # Questions
 

@@ -671,7 +671,10 @@ class TableScene(Board):
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self.host.covered and words.cards_of(move)
             self._say(
-                Words("Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view)}", mine=True),
+                Words(
+                    "Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view, self.rules)}",
+                    mine=True,
+                ),
                 ADVICE,
             )
 

@@ -178,8 +178,10 @@ def outcome(result: e.Result, setup: Setup) -> str:
     return OUTCOMES[result.outcome].format(winner=winner)
 
 
-def advice(move: Move, view: Table | None = None) -> str:
-    """A move as a hint, at the table `view`."""
+def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
+    """A move as a hint, at the table `view` by these rules."""
+    if rules is not None and view is not None and (said := rules.advice(view, move)):
+        return said
     match move:
         case Draw():
             return "Draw from the stock."
@@ -211,10 +213,6 @@ def advice(move: Move, view: Table | None = None) -> str:
             return "End your turn; nothing more is worth melding now."
         case BuyIn():
             return "Buy in again, and play on."
-        case Pass() if view is not None and view.phase == "keep":
-            return "Put the deuce back."
-        case Pass() if view is not None and view.phase == "buy":
-            return "Leave the match."
         case Knock(_, None, _):
             return "Declare big gin."
         case Knock(_, card, _):
@@ -335,7 +333,7 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return f"{_cards_as(cards, stands)} {where}{more}"
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
-    return advice(move, view)
+    return advice(move, view, rules)
 
 
 def _cards_as(cards: Group, stands: Group) -> str:
