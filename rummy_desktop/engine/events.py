@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -29,7 +29,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened at the table."""
+    """Something that happened at the table; `deals` where cards of the pack are dealt, which lies together for that."""
+
+    deals: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as `seat` saw it, what was hidden from it as `HIDDEN`; None sees what everyone sees."""
@@ -90,12 +92,10 @@ class PackCut(Event, frozen=True):
     count: int
 
 
-class OffThePack(Event, frozen=True):
-    """Something off the pack, which is put together again after a cut, gets into a hand."""
-
-
-class HandDealt(OffThePack, frozen=True):
+class HandDealt(Event, frozen=True):
     """The seat was dealt cards face down from the stock."""
+
+    deals: ClassVar = True
 
     seat: int
     cards: tuple[Card, ...]

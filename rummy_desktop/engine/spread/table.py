@@ -12,8 +12,10 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.table import Act, Laid, Table, take_from
 
 
-class Exposed(e.OffThePack, frozen=True):
+class Exposed(e.Event, frozen=True):
     """The seat was dealt a card face up, which all see; `upcard` where it tells how many cards the seat is dealt."""
+
+    deals: ClassVar = True
 
     seat: int
     card: Card

@@ -217,7 +217,7 @@ class Stage:
             self._gather(self._queue[0])
             if not silent:
                 return
-        if isinstance(self._queue[0], e.OffThePack) and self._rules.asking(self.view).pack:
+        if self._queue[0].deals and self._rules.asking(self.view).pack:
             self._square()
             if not silent:
                 return
