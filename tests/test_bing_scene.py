@@ -33,9 +33,9 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.questions import money
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import Out, outs
@@ -59,8 +59,9 @@ from rummy_desktop.gui.table.question import QuestionScene
 from rummy_desktop.gui.table.scores import ScoresScene, Sheet
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.tray import TRAY
-from rummy_desktop.variants import GAMES, bing
-from rummy_desktop.variants.bing import BingOptions, BingRules, BingTable
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.bing.rules import BingOptions, BingRules, BingTable
 
 SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 
@@ -71,7 +72,7 @@ def likely_move(rules: Rules, view: Table, rng: random.Random) -> Move:
         return rng.choice(list(rules.moves(view)))
     if view.phase in ("cut", "keep", "discard") and rng.random() < 0.5:
         return rng.choice(list(rules.moves(view)))
-    return ai.choose(rules.for_players(), view.copy(), rng, "medium", "early-lay")
+    return ai.choose(GAMES["bing"], rules.for_players(), view.copy(), rng, "medium", "early-lay")
 
 
 class Anyone(Prompt):
@@ -1147,7 +1148,7 @@ def test_each_end_of_a_deal_has_its_sentence(outcome: str) -> None:
 def test_every_move_has_words_as_a_hint() -> None:
     view = BingTable(2)
     rules = BingRules(BingOptions(), 2)
-    said = {words.advice(move, view) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
+    said = {words.advice(move, view, rules) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
     view.phase = "keep"
     said.add(words.advice(Pass(0), view, rules))
     view.phase = "buy"

@@ -290,11 +290,6 @@ def in_numbers(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def money(cents: int) -> str:
-    """An amount of money: 25¢, $2.75."""
-    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
-
-
 def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -> Wild | None:
     """What is wild where these cards are: those of `rank`, which `told` has told, before all others."""
     wild = sorted({card._replace(pack=0) for card in faces})

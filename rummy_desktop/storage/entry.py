@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
-from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.luck import (
     DealFigures,
@@ -23,7 +24,7 @@ from rummy_desktop.storage.luck import (
     watched,
     with_standing,
 )
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 PEOPLE: Final = ("you", "person")
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Meta
 
 from rummy_desktop import __version__
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.rules import Game
 from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
 from rummy_desktop.variants import GAMES
 

@@ -14,8 +14,8 @@ from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wild_rules import WildRules
-from rummy_desktop.variants.bing import BingTable, BoughtIn, Busted
-from rummy_desktop.variants.gin import Knocked
+from rummy_desktop.variants.bing.rules import BingTable, BoughtIn, Busted
+from rummy_desktop.variants.gin.rules import Knocked
 
 Handed = tuple[int, int, str]
 """After so many moves of a match a seat went to a computer player of that level, or back to its person ("")."""

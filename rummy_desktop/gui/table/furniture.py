@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.questions import Wild, money
+from rummy_desktop.engine.questions import Wild
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge

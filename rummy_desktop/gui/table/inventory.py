@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
-from rummy_desktop.engine.questions import money
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.badge import badge_of
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.table import words

@@ -9,9 +9,9 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
-from rummy_desktop.engine.questions import money
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, badge_of, draw_badge
 from rummy_desktop.gui.look.theme import Theme

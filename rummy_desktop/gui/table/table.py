@@ -14,7 +14,6 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.motion.celebration import GREAT
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.handover import Host
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -486,7 +485,7 @@ class TableScene(Board):
             return "gin"
         if result.winner not in self.persons:
             return "lose"
-        return "gin" if result.outcome in GREAT else "win"
+        return "gin" if self.match.game.outcome(result.outcome).great else "win"
 
     def _tell(self, event: e.Event) -> None:
         """Say what has happened, and give the player the time to read it before anything else does."""
@@ -498,7 +497,7 @@ class TableScene(Board):
         self._dirty = True
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.present
-        if isinstance(event, words.SLOW) or (self.ground.spread and not passing and not mine):
+        if words.is_slow(event) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _watcher(self) -> int | None:

@@ -29,11 +29,12 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import best_melds, openings
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.questions import Answer, Fact, Goal, Opening, Question, money
+from rummy_desktop.engine.questions import Answer, Fact, Goal, Opening, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import FAR, Table, take_from
 from rummy_desktop.engine.wild_rules import WildRules, laying_down
 from rummy_desktop.engine.wilds import ACE_HIGH, Melding
+from rummy_desktop.engine.wording import money
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
@@ -386,8 +387,11 @@ class BingRules(WildRules):
         return super().answers(t, seat)
 
     def advice(self, t: Table, move: Move) -> str:
-        if isinstance(move, Pass):
-            return "Put the deuce back." if t.phase == "keep" else "Leave the match."
+        match move:
+            case Cut(_, count):
+                return f"Lift {count} cards; at any depth a deuce is as likely."
+            case Pass():
+                return "Put the deuce back." if t.phase == "keep" else "Leave the match."
         return ""
 
     def question(self, t: Table, seat: int) -> Question | None:
