@@ -132,7 +132,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
-    placed += _aside(rules.aside(view), ground)
+    placed += _aside(rules.aside(view), ground.mini or piles[STOCK])
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
@@ -213,10 +213,10 @@ def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
         yield Placed(card, DISCARDS, index, pose if card != HIDDEN else pose._replace(up=0.0))
 
 
-def _aside(cards: Sequence[Card], ground: Ground) -> Iterable[Placed]:
-    """The cards out of play: the one that tells what is wild lies where that is said."""
+def _aside(cards: Sequence[Card], place: pygame.Rect) -> Iterable[Placed]:
+    """The cards out of play: the one that tells what is wild lies where that is said, or else with the stock."""
     for index, card in enumerate(cards):
-        yield Placed(card, ASIDE, index, Pose(ground.mini.centerx, ground.mini.centery, ground.mini.w))
+        yield Placed(card, ASIDE, index, Pose(place.centerx, place.centery, place.w))
 
 
 def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
