@@ -405,6 +405,7 @@ class BingWatch:
         self.scores = [before + more for before, more in zip(self.scores, result.points, strict=True)]
         order = self.playing(t.dealer)
         self.out = [seat for seat in order if self.scores[seat] >= self.house.bust]
+        assert (list(result.scores), sorted(self.out), list(result.paid)) == (self.scores, list(result.out), self.paid)
         self.busted = []
         self.feats[{"void": "void deal"}.get(result.outcome, result.outcome)] += 1
 

@@ -429,9 +429,15 @@ class Watch:
         return list(islice(rules.moves(t), most))
 
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results; in Bing Rummy `BingWatch` knows them."""
-        sums = t.scores if self.bing else [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
-        assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
+        """The scores are the sum of the results; only who was out may have gone on with another."""
+        sums = [0] * t.seats
+        out: tuple[int, ...] = ()
+        for number in range(len(t.results) + 1):
+            begun = t.results[number].before if number < len(t.results) else t.scores
+            sums = [begun[seat] if seat in out else score for seat, score in enumerate(sums)]
+            assert list(begun) == sums, f"the scores are {begun}, the results add up to {sums}"
+            if number < len(t.results):
+                sums, out = list(t.results[number].scores), t.results[number].out
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 

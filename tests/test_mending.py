@@ -54,7 +54,7 @@ def test_every_bit_behind_the_header_is_noticed_and_the_match_goes_on(game: str,
     for number in range(40):
         path.write_bytes(soak.one_bit(bytearray(text), [], rng))
         try:
-            assert load(path).transcript.half, number
+            assert load(path).transcript.whole.half, number
         except Damaged:
             assert soak.mended(path, path.read_bytes(), rng) == "mended"
 

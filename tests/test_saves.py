@@ -30,10 +30,12 @@ from rummy_desktop.storage.check import check
 from rummy_desktop.storage.disk import Busy, DiskFile, State, is_busy
 from rummy_desktop.storage.fair import commitment, deal_text, read_deal
 from rummy_desktop.storage.header import VERSION, Header, Parent, SavedSeat, SaveError, new_header, new_seed
+from rummy_desktop.storage.mending import mend, mendable
+from rummy_desktop.storage.migrations import MIGRATIONS
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.saving import Locked, Saving, matches_dir
 from rummy_desktop.storage.seals import sealed, unsealed
-from rummy_desktop.storage.transcript import LARGEST, MIGRATIONS, Ended, Handed, Record, read_transcript
+from rummy_desktop.storage.transcript import LARGEST, Ended, Handed, Record, read_transcript
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -712,7 +714,7 @@ REFUSED: dict[str, tuple[Callable[[Path], bytes], str]] = {
         "x.rummy is no saved match, or its first line is damaged; choose another file.",
     ),
     "newer": (
-        lambda path: text_of(path, version=3, app="9.1.0"),
+        lambda path: text_of(path, version=4, app="9.1.0"),
         "x.rummy was saved by a newer version of Rummy Desktop (9.1.0); open it with that version.",
     ),
     "no version": (
@@ -1000,18 +1002,20 @@ def test_the_page_on_the_format_tells_every_key() -> None:
 def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     path, match = kept_match("gin", deal_of(2))
 
-    def to_first(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [lines[0] | {"version": 1}, *({"move": each["play"]} if "play" in each else each for each in lines[1:])]
+    def to_first(lines: list[bytes | None]) -> list[bytes | None]:
+        text = b"\n".join(line or b"" for line in lines)
+        text = text.replace(b'{"play":', b'{"move":').replace(b'"version":0', b'"version":1', 1)
+        return [line or None for line in text.split(b"\n")]
 
     text = b"".join(lines_of(path))
-    older = text.replace(b'{"move":', b'{"play":').replace(b'"version":2', b'"version":0', 1)
+    older = text.replace(b'{"move":', b'{"play":').replace(b'"version":3', b'"version":0', 1)
     path.write_bytes(older)
     steps = {0: to_first, **MIGRATIONS}
     assert same(load(path, steps).match, match)
     assert path.read_bytes() == older, "to look at a match changes nothing"
     for bad in (
         {0: lambda lines: lines[5]["nothing"]},
-        {0: lambda lines: [lines[0] | {"version": 1}, 7], **MIGRATIONS},
+        {0: lambda lines: [b"7", *lines[1:]], **MIGRATIONS},
         {},
     ):
         with pytest.raises(SaveError):
@@ -1021,6 +1025,66 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
         play_on(match, random.Random(3), further(match, 5), saving)
     monkeypatch.undo()
     assert same(load(path).match, match)
+
+
+def without_scores(path: Path) -> bytes:
+    """The text of a kept match as format 2 had it: its results have points, and no scores."""
+    lines = [unsealed(line)[0] for line in path.read_bytes().splitlines()]
+    lines[0] = lines[0].replace(b'"version":3', b'"version":2', 1)
+    return sealed(pointed(line) if line.startswith(b'{"table"') else line for line in lines)[0]
+
+
+def pointed(line: bytes) -> bytes:
+    """The line of a table as format 2 had it."""
+    told = msgspec.json.decode(line)
+    for result in told["table"]["results"]:
+        for name in ("scores", "out", "paid"):
+            result.pop(name, None)
+    return msgspec.json.encode(told)
+
+
+@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in GAMES), ("bing", {"bust": 40, "rebuys": 1})])
+def test_a_match_of_before_results_had_scores_is_read_with_them(game: str, options: dict[str, Any]) -> None:
+    deals = 6 if game == "bing" else 3
+    path, match = kept_match(
+        game, lambda match: match.table.deal > deals, options=options, seats=4 if game == "bing" else 2
+    )
+    before = path.read_bytes()
+    path.write_bytes(older := without_scores(path))
+    assert older.count(b'"scores":[') < before.count(b'"scores":[')
+    saved = load(path)
+    assert saved.notes == ()
+    assert same(saved.match, match)
+    assert saved.match.table.results == match.table.results
+    assert path.read_bytes() == older, "to look at a match changes nothing"
+    assert check(path).wrong == ()
+    with Saving.resume(path) as saving:
+        assert saving.settled
+    assert path.read_bytes() == before, "it is the file that this version would have written"
+
+
+def test_a_damaged_match_of_an_older_format_can_be_mended() -> None:
+    path, match = kept_match("bing", lambda match: match.table.deal > 4, options={"bust": 40}, seats=4)
+    lines = without_scores(path).splitlines(keepends=True)
+    second = [number for number, line in enumerate(lines) if line.startswith(b'{"table"')][1]
+    path.write_bytes(b"".join([*lines[: second - 4], b"rubbish\n", *lines[second - 3 :]]))
+    found = mendable(path)
+    assert found is not None
+    mend(found)
+    results = load(path).match.table.results
+    assert results == match.table.results[: len(results)]
+    assert results
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_the_results_of_a_sample_are_those_to_which_its_moves_lead(path: Path) -> None:
+    saved = load(path)
+    header = saved.header
+    match = Match.new(header.rules_of, len(header.seats), header.options, header.seed)
+    for move in saved.moves[1:]:
+        match.play(move)
+    assert saved.match.table.results == match.table.results
+    assert all(len(result.scores) == len(header.seats) for result in match.table.results)
 
 
 def test_seven_play_on_with_the_three_packs_that_they_began_with() -> None:
@@ -1271,6 +1335,12 @@ def test_a_deal_is_told_as_a_text_and_comes_back(game: str, seats: int, options:
         assert (again.table, again.views, again.events[-5:]) == (there.table, there.views, there.events[-5:])
         assert told.options == saved.header.options
         assert f"seed: {saved.header.seed}" in text.splitlines()
+    assert (
+        read_deal(
+            re.sub("(?m)^before: .*$", lambda found: f"before: {pointed(found[0][8:].encode()).decode()}", text)
+        ).before
+        == told.before
+    )
     header = new_header(told.game.key, people(seats), told.options, told.seed, practice=True)
     with Saving.begin(header, again, start=told.before) as saving:
         play_on(again, random.Random(4), further(again, 40), saving)

@@ -285,7 +285,7 @@ def load_one(path: Path, text: bytes, rng: random.Random) -> tuple[str, float]:
         go_on(saved.match, rng)
         if rng.random() < 0.1:
             check(path)
-        came = "begun anew" if saved.again is not None else "cut short" if saved.transcript.half else "loaded"
+        came = "begun anew" if saved.again is not None else "cut short" if saved.transcript.whole.half else "loaded"
     if path.read_bytes() != text:
         raise Broken("the file is not as it was")
     return came, seconds

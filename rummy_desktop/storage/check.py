@@ -81,7 +81,7 @@ def _facts(transcript: Transcript) -> Iterator[str]:
     yield f"Its hash: {commitment(header.seed)}"
     if header.parent is not None:
         yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
-    if transcript.half:
+    if transcript.whole.half:
         yield "The last line was not written to its end and does not count."
 
 

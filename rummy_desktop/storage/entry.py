@@ -14,7 +14,6 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Game, Rules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.luck import (
     DealFigures,
     Handed,
@@ -22,9 +21,7 @@ from rummy_desktop.storage.luck import (
     fewest_win,
     mean_of_others,
     watched,
-    with_standing,
 )
-from rummy_desktop.variants.bing import BingTable
 
 PEOPLE: Final = ("you", "person")
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
@@ -96,8 +93,8 @@ class Entry(NamedTuple):
 
     `stood_in` are the seats for whose people the computer played at any time. `events` are those of a deal that is just
     over, whose figures are not yet known, and `away` those for whom it played in that deal; `deals` are deals whose
-    figures are known, and `times` when they ended. `rules` can't shuffle; they and `table` are nobody else's. Times are
-    in seconds.
+    figures are known, and `times` when they ended. `cents` are what each seat has won and paid. `rules` can't
+    shuffle. Times are in seconds.
     """
 
     id: str
@@ -107,10 +104,8 @@ class Entry(NamedTuple):
     now: int
     rules: Rules
     totals: tuple[int, ...]
-    paid: tuple[int, ...]
-    got: tuple[int, ...]
+    cents: tuple[int, ...]
     end: End | None
-    table: Table
     stood_in: frozenset[int]
     events: tuple[e.Event, ...] = ()
     away: frozenset[int] = frozenset()
@@ -119,8 +114,7 @@ class Entry(NamedTuple):
 
     def watched(self) -> Entry:
         """The same with the figures of the deal that is just over."""
-        found = watched(self.rules, self.events, self.away)
-        deals = tuple(with_standing(figures, self.table, self.events) for figures in found)
+        deals = watched(self.rules, self.events, self.away)
         return self._replace(events=(), deals=deals, times=(self.now,) * len(deals))
 
 
@@ -134,7 +128,6 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] =
     ended = any(isinstance(event, e.DealEnded) for event in match.events)
     if head.practice or not (ended or t.over or t.results):
         return None
-    paid, got = (t.paid, t.won) if isinstance(t, BingTable) else ((0,) * t.seats, (0,) * t.seats)
     return Entry(
         id=head.id,
         game=match.game,
@@ -143,10 +136,8 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] =
         now=seconds(now),
         rules=match.rules.for_players(),
         totals=t.totals if t.over else tuple(match.rules.total(t, seat) for seat in range(t.seats)),
-        paid=tuple(paid),
-        got=tuple(got),
+        cents=tuple(match.rules.won(t, seat) - match.rules.paid(t, seat) for seat in range(t.seats)),
         end=End(t.winners, _resigned(match.events)) if t.over else None,
-        table=t.copy(),
         stood_in=away_between(handed, 0, len(match.log)),
         events=tuple(match.events) if ended else (),
         away=away_between(handed, _last_deal(match), len(match.log)),
@@ -252,7 +243,7 @@ def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigure
             rest = msgspec.structs.asdict(hand)
             rest["left_over"] = rest.pop("left")
             key = {"match": number, "deal": figures.deal, "seat": seat}
-            standing = {"score": figures.scores[seat], "paid": figures.paid[seat]}
+            standing = {"score": figures.scores[seat], "paid": figures.paid[seat] if figures.paid else 0}
             _insert(connection, "hands", {**key, **rest, **standing})
 
 
@@ -319,7 +310,7 @@ def _write_sitting(
         "total": total,
         "against": against,
         "margin": (against - total) if fewest else (total - against),
-        "cents": entry.got[seat] - entry.paid[seat],
+        "cents": entry.cents[seat],
         "stood_in": before == (1,) or seat in entry.stood_in,
         "resigned": entry.end is not None and entry.end.resigned == seat,
         **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -112,7 +113,7 @@ def read_deal(text: str) -> ToldDeal:
     moves = tuple(_move(line) for line in lines[begun + 1 : begun + 2 + MOST] if line)
     if not moves:
         raise ValueError("The text has no moves; copy the deal again.")
-    before = _table(game, int(seats), said["before"]) if "before" in said else None
+    before = _table(game, int(seats), house, said["before"]) if "before" in said else None
     deal = ToldDeal(game, int(seats), house, seed, before, moves)
     deal.match()
     return deal
@@ -130,13 +131,17 @@ def _move(line: str) -> Move:
         raise ValueError(f"“{_short(line)}” is no move; copy the deal again.") from None
 
 
-def _table(game: Game, seats: int, text: str) -> Table:
+def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
     try:
         values = msgspec.json.decode(text, type=dict[str, dict[str, Any]])["table"]
         if seats not in game.seats or "seats" in values:
             raise ValueError(text)
+        rules = game.rules(make_options(game.options, options), seats)
         blank = msgspec.to_builtins(game.rules.table_type(seats).cleared())
         table: Table = msgspec.convert(blank | values, game.rules.table_type)
+        if not any(result.scores for result in table.results):
+            # The text is older than the scores in results.
+            table.results = rules.scored(None, table)
         if table.problem():
             raise ValueError(text)
     except (ValueError, KeyError, RecursionError):

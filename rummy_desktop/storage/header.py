@@ -19,7 +19,7 @@ from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
 from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop match"
-VERSION: Final = 2
+VERSION: Final = 3
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
@@ -67,7 +67,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
-    version: Literal[1, 2] = VERSION
+    version: Literal[1, 2, 3] = VERSION
     app: Annotated[str, Meta(max_length=40)] = __version__
     id: Ident
     started: Moment

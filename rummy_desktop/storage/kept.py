@@ -52,7 +52,7 @@ log = logging.getLogger("rummy_desktop")
 
 __all__ = ["matches_dir"]
 
-QUICKLY: Final = tuple(b'{"format":"rummy-desktop match","version":%d,' % version for version in (1, 2))
+QUICKLY: Final = tuple(b'{"format":"rummy-desktop match","version":%d,' % version for version in range(1, VERSION + 1))
 """How files begin whose lines this program has written and can tell one from another without reading all of them."""
 
 PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
@@ -260,19 +260,19 @@ def rename(path: Path, name: str) -> None:
 
     A match that is being played is renamed by its `Saving`.
     """
-    transcript = read_transcript(path)
-    added, _ = sealed([line(name=tidy(name))], transcript.seal)
+    whole = read_transcript(path).whole
+    added, _ = sealed([line(name=tidy(name))], whole.seal)
     try:
         before = path.stat()
         file = DiskFile(path, False)
         try:
-            if transcript.mended is None:
-                file.write(transcript.length, added)
+            if not whole.older:
+                file.write(whole.length, added)
                 file.sync()
         finally:
             file.close()
-        if transcript.mended is not None:
-            replace_file(path, transcript.mended + added)
+        if whole.older:
+            replace_file(path, whole.text + added)
         os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     except Busy:
         raise SaveError(BUSY) from None
@@ -439,7 +439,7 @@ def import_from(path: Path, folder: Path | None = None) -> Path:
     here = [*summaries(folder)[0], *trashed()[0]]
     if any(each.header and each.header.id == saved.header.id for each in here):
         return copy(path, folder=folder)
-    return _put(saved.header, saved.transcript.text, folder)
+    return _put(saved.header, saved.transcript.whole.text, folder)
 
 
 def is_deal(text: str) -> bool:

@@ -13,9 +13,6 @@ from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import WildRules
-from rummy_desktop.variants.bing import BingTable, BoughtIn, Busted
-from rummy_desktop.variants.gin import Knocked
 
 Handed = tuple[int, int, str]
 """After so many moves of a match a seat went to a computer player of that level, or back to its person ("")."""
@@ -52,7 +49,7 @@ class DealFigures(msgspec.Struct, frozen=True):
     """How a deal went: its outcome in a word, who won it, who went out or knocked, its turns, and each seat's figures.
 
     `fewest_win` tells that points are bad in this match. `scores` are those of the match after the deal, `paid` the
-    cents that each seat had put into the pot by then; both are empty where only the deal was watched.
+    cents that each seat had put into the pot by then, empty where there is none.
     """
 
     deal: int
@@ -63,7 +60,7 @@ class DealFigures(msgspec.Struct, frozen=True):
     turns: int
     fewest_win: bool
     hands: tuple[HandFigures, ...]
-    scores: tuple[int, ...] = ()
+    scores: tuple[int, ...]
     paid: tuple[int, ...] = ()
 
 
@@ -97,7 +94,6 @@ class DealWatch:
         self._true: Table | None = None
         self._table: Table | None = None
         self._tallies: list[_Tally] = []
-        self._ended_by: int | None = None
 
     def look_at(self, table: Table) -> None:
         """From the next deal on look at this table, to which each event has just been applied, and keep none."""
@@ -108,7 +104,6 @@ class DealWatch:
         if isinstance(event, e.Dealt):
             self._table = self._rules.new_table() if self._true is None else self._true
             self._tallies = [_Tally() for _ in range(self._rules.seats)]
-            self._ended_by = None
         if self._table is None:
             return None
         if self._table is not self._true:
@@ -139,8 +134,6 @@ class DealWatch:
                 self._tallies[seat].calls += 1
             case Floated(seat):
                 self._tallies[seat].floats += 1
-            case Knocked(seat):
-                self._ended_by = seat
             case _:
                 pass
 
@@ -156,14 +149,20 @@ class DealWatch:
             tally.deadwood = self._rules.left_over(rest, seat)
 
     def _count_wilds(self, t: Table, cards: Sequence[Card]) -> int:
-        rules = self._rules
-        return sum(rules.is_wild(t, card) for card in cards) if isinstance(rules, WildRules) else 0
+        return sum(self._rules.is_wild(t, card) for card in cards)
 
     def _figures(self, t: Table, result: e.Result) -> DealFigures:
-        ended_by = result.winner if self._ended_by is None else self._ended_by
-        hands = tuple(self._hand(t, seat, result) for seat in range(self._rules.seats))
         return DealFigures(
-            result.deal, t.dealer, result.outcome, result.winner, ended_by, t.turns, self._fewest_win, hands
+            deal=result.deal,
+            dealer=t.dealer,
+            outcome=result.outcome,
+            winner=result.winner,
+            ended_by=self._rules.ended_by(t),
+            turns=t.turns,
+            fewest_win=self._fewest_win,
+            hands=tuple(self._hand(t, seat, result) for seat in range(self._rules.seats)),
+            scores=result.scores,
+            paid=result.paid,
         )
 
     def _hand(self, t: Table, seat: int, result: e.Result) -> HandFigures:
@@ -259,7 +258,7 @@ def played_anew(
                 if figures := watch.see(event):
                     ended.append(figures)
         for figures in ended:
-            yield number + 1, with_standing(figures, table, begun.events)
+            yield number + 1, figures
         if after_move:
             after_move()
 
@@ -272,26 +271,6 @@ def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
         yield from rules.happen(table, move)
     except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:
         raise ValueError(f"{move} can't be played: {error!r}") from None
-
-
-def with_standing(figures: DealFigures, t: Table, events: Iterable[e.Event]) -> DealFigures:
-    """The same with the scores of the match and the cents paid as the deal ended; `events` go up to the table's state.
-
-    Whoever has bought in again since has done so with another score.
-    """
-    scores, paid = list(t.scores), list(t.paid) if isinstance(t, BingTable) else [0] * t.seats
-    over = False
-    for event in events:
-        match event:
-            case e.DealEnded():
-                over = True
-            case Busted(seat, score):
-                scores[seat] = score
-            case BoughtIn(seat, cents) if over:
-                paid[seat] -= cents
-            case _:
-                pass
-    return msgspec.structs.replace(figures, scores=tuple(scores), paid=tuple(paid))
 
 
 def away_between(handed: Iterable[Handed], first: int, last: int) -> frozenset[int]:

@@ -86,7 +86,7 @@ def mend(damaged: Mendable) -> Path:
 
 def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
     """What can be read of a file, the numbers of the lines that can't, and that of the last line that was looked at."""
-    transcript = Transcript(path, read_header(path, lines.lines[0] or b""))
+    transcript = Transcript(path, read_header(path, lines.lines[0] or b""), lines)
     wrong: list[int] = []
     for number, text in enumerate(lines.lines[1:], 2):
         if text is None:

@@ -12,7 +12,8 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.storage.header import Header, SavedSeat, SaveError
-from rummy_desktop.storage.transcript import MIGRATIONS, At, Damaged, Steps, Transcript, called, read_transcript
+from rummy_desktop.storage.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.transcript import At, Damaged, Transcript, called, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 
@@ -105,7 +106,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
     """
     transcript = read_transcript(path, migrations)
     notes = []
-    if transcript.half:
+    if transcript.whole.half:
         notes.append("The last move was not saved to its end, so the match goes on from the move before it.")
     moves, again, first, tries = transcript.moves, None, None, 0
     if not moves:

@@ -147,9 +147,9 @@ class Saving:
             raise _unwritable(error) from None
         try:
             saved = load(path)
-            if saved.transcript.mended is not None:
+            if saved.transcript.whole.older:
                 file.close()
-                replace_file(path, saved.transcript.mended)
+                replace_file(path, saved.transcript.whole.text)
                 file = opening(path, False)
         except OSError as error:
             raise _unwritable(error) from None
@@ -161,7 +161,7 @@ class Saving:
     @classmethod
     def _go_on(cls, saved: Saved, file: OpenFile, opening: Opening, again: float) -> Saving:
         transcript = saved.transcript
-        saving = cls(saved.header, saved.path, (), opening, again, transcript.text, transcript.seal)
+        saving = cls(saved.header, saved.path, (), opening, again, transcript.whole.text, transcript.whole.seal)
         saving.saved, saving.name, saving._file = saved, saved.name, file
         saving._away = {at.what.seat: at.what.level for at in saved.handed if at.what.level}
         saving._known = _deals_told(transcript, saved.again)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import codecs
 import os
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -32,6 +33,7 @@ from rummy_desktop.storage.header import (
     moment_of,
 )
 from rummy_desktop.storage.house_rules import options_of, tidy
+from rummy_desktop.storage.migrations import MIGRATIONS, Steps
 from rummy_desktop.storage.seals import is_sealed, sealed, unsealed
 from rummy_desktop.variants import GAMES
 
@@ -40,15 +42,6 @@ LARGEST: Final = 8_000_000
 LONGEST_MOVE: Final = 4000
 """Letters of a move: more than all cards of four packs need."""
 ENDING: Final = ".rummy"
-
-Steps = Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]]
-"""For a format, what makes of the lines of such a file those of the next format, without their seals.
-
-A line that can't be read is an empty object.
-"""
-
-MIGRATIONS: Final[Steps] = {1: lambda lines: [lines[0] | {"version": 2}, *lines[1:]]}
-"""How each older format becomes the next one; format 1 is the first. Format 2 added the seals."""
 
 SEALED: Final = 2
 """The first format whose lines have seals."""
@@ -117,14 +110,13 @@ class Damaged(SaveError):
 class Transcript:
     """What stands in the file of a match, before anything of it is played.
 
-    `lines` has for each move the number of its line. `length` is how many bytes hold: what comes after them is the
-    beginning of a line that was not written to its end. `mended` is the text in this program's format where the file
-    has an older one, else None. `text` is what holds in the format of now, and `seal` that of its last line.
+    `lines` has for each move the number of its line, `whole` what was read.
     """
 
-    def __init__(self, path: Path, header: Header) -> None:
+    def __init__(self, path: Path, header: Header, whole: Lines) -> None:
         self.path = path
         self.header = header
+        self.whole = whole
         self.moves: list[Move] = []
         self.lines = array("L")
         self.tables: list[Standing] = []
@@ -133,11 +125,6 @@ class Transcript:
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
-        self.length = 0
-        self.half = False
-        self.mended: bytes | None = None
-        self.seal = 0
-        self.text = b""
         self._known: dict[str, Move] = {}
         self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
 
@@ -211,7 +198,6 @@ class Transcript:
 
 
 RECORD: Final = msgspec.json.Decoder(Record)
-DICTIONARY: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 def clean(name: str, instead: str = "?") -> str:
@@ -228,28 +214,47 @@ def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
     A last line that was not written to its end is left out. The file stays as it is.
     """
     text = read_lines(path, migrations)
-    transcript = Transcript(path, read_header(path, text.lines[0] or b""))
+    transcript = Transcript(path, read_header(path, text.lines[0] or b""), text)
     for number, line in enumerate(text.lines[1:], 2):
         if line is not None and (number in text.wrong or not note_line(transcript, line, number)):
             raise Damaged(path, number)
-    transcript.length, transcript.half = text.length, text.half
-    transcript.seal, transcript.text, transcript.mended = text.seal, text.text, text.mended
     return transcript
 
 
-class Lines(NamedTuple):
+class Lines:
     """The lines of a file in the format of now, without their seals: None is one in which nothing stands.
 
-    `wrong` are the numbers of those that are not as they were written, `seal` is the last one.
+    `wrong` are the numbers of those that are not as they were written. `length` is how many bytes hold: what comes
+    after them is the beginning of a line that was not written to its end, if there is `half` a line. Of an `older`
+    format the file has to be written anew before anything is added.
     """
 
-    lines: list[bytes | None]
-    wrong: frozenset[int]
-    seal: int
-    text: bytes
-    mended: bytes | None
-    length: int
-    half: bool
+    def __init__(
+        self, lines: Sequence[bytes | None], wrong: frozenset[int], held: bytes, seal: int, older: bool, half: bool
+    ) -> None:
+        self.lines = lines
+        self.wrong = wrong
+        self.length = len(held)
+        self.older = older
+        self.half = half
+        self._held = held
+        self._seal = seal
+
+    @property
+    def text(self) -> bytes:
+        """What holds, in the format of now."""
+        return self._anew[0]
+
+    @property
+    def seal(self) -> int:
+        """The seal of the last line, in the format of now."""
+        return self._anew[1]
+
+    @cached_property
+    def _anew(self) -> tuple[bytes, int]:
+        if not self.older:
+            return self._held, self._seal
+        return sealed(line for line in self.lines if line is not None)
 
 
 def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
@@ -262,7 +267,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         raise _too_short(path, text)
     written = whole.split(b"\n")[:-1]
     version = _peek(path, written[0])["version"]
-    wrong, seal, mended = set(), 0, None
+    wrong, seal = set(), 0
     lines: list[bytes | None] = []
     for number, line in enumerate(written, 1):
         body, found = unsealed(line) if version >= SEALED else (line.strip(), None)
@@ -274,13 +279,11 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         lines.append(body or None)
     if 1 in wrong:
         raise SaveError(_damaged(path, 1))
-    if version != VERSION:
-        lines, more = _migrated(path, lines, version, migrations)
-        wrong |= more
-        mended, seal = sealed(line for line in lines if line is not None)
-    length = len(mark) + len(whole)
-    now = text[:length] if mended is None else mended
-    return Lines(lines, frozenset(wrong), seal, now, mended, length, length < len(text))
+    older = version != VERSION
+    if older:
+        lines = _migrated(path, lines, version, migrations)
+    held = text[: len(mark) + len(whole)]
+    return Lines(lines, frozenset(wrong), held, seal, older, len(held) < len(text))
 
 
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
@@ -355,31 +358,17 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
     return values
 
 
-def _migrated(
-    path: Path, written: list[bytes | None], version: int, migrations: Steps
-) -> tuple[list[bytes | None], set[int]]:
-    """The lines of an older file in the format of now, and the numbers of those that can't be read."""
-    wrong = set()
-    values: list[dict[str, Any]] = []
-    for number, line in enumerate(written, 1):
+def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: Steps) -> list[bytes | None]:
+    """The lines of an older file in the format of now."""
+    while version < VERSION:
+        if version not in migrations:
+            raise SaveError(f"{called(path)} has a format that no version knows; choose another file.")
         try:
-            values.append({} if line is None else DICTIONARY.decode(line))
-        except (ValueError, RecursionError):
-            values.append({})
-            wrong.add(number)
-    try:
-        while version < VERSION:
-            values = migrations[version](values)
-            version += 1
-        # An object without anything in it is no line, but for one that can't be read.
-        lines = [
-            msgspec.json.encode(each) if each or number in wrong else None for number, each in enumerate(values, 1)
-        ]
-        return lines, wrong
-    except KeyError:
-        raise SaveError(f"{called(path)} has a format that no version knows; choose another file.") from None
-    except (ValueError, TypeError, IndexError, RecursionError):
-        raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+            lines = migrations[version](lines)
+        except (LookupError, TypeError, ValueError, RecursionError):
+            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+        version += 1
+    return lines
 
 
 def _too_short(path: Path, text: bytes) -> SaveError:
