@@ -272,7 +272,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
 def _open(arguments: argparse.Namespace) -> int:
     if not arguments.another and _rang(None):
         return 0
-    from rummy_desktop.gui.scenes.menu import MenuScene
+    from rummy_desktop.gui.app.menu import MenuScene
 
     return _in_window(arguments, lambda app: app.open(MenuScene(app)))
 
@@ -281,7 +281,7 @@ def _resume(arguments: argparse.Namespace) -> int:
     file = _absolute(arguments.file)
     if not arguments.another and _rang(file):
         return 0
-    from rummy_desktop.gui.scenes.menu import MenuScene
+    from rummy_desktop.gui.app.menu import MenuScene
 
     def begin(app: Any) -> None:
         app.open(MenuScene(app))
@@ -300,7 +300,7 @@ def _absolute(path: Path) -> Path:
 
 def _rang(path: Path | None) -> bool:
     """Whether a window is open already, which comes forward and opens the match `path` if there is one."""
-    from rummy_desktop.gui.doorbell import ring
+    from rummy_desktop.gui.app.single_instance import ring
 
     if not ring(path):
         return False
@@ -309,7 +309,7 @@ def _rang(path: Path | None) -> bool:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.gui.pictures import seated
+    from rummy_desktop.gui.app.pictures import seated
 
     kinds = _seats(arguments.seats, arguments.game, "you,medium", PEOPLE)
     options = _options(arguments, len(kinds))
@@ -318,7 +318,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _demo(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.gui.pictures import film, seated
+    from rummy_desktop.gui.app.pictures import film, seated
 
     kinds = _seats(arguments.seats, arguments.game, "medium,medium")
     options = _options(arguments, len(kinds))
@@ -348,8 +348,8 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
         return _no_display()
     import pygame
 
-    from rummy_desktop.gui.app import App
-    from rummy_desktop.gui.trace import Unwritable
+    from rummy_desktop.gui.app.app import App
+    from rummy_desktop.gui.app.trace import Unwritable
 
     with watching():
         try:
@@ -417,7 +417,7 @@ def _settings(given: Sequence[str]) -> Settings:
 
 
 def _shot(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.gui.pictures import seated, shoot
+    from rummy_desktop.gui.app.pictures import seated, shoot
 
     kinds = _seats(arguments.seats, arguments.game, "you,hard", PEOPLE)
     # The form shows house rules too by which no match can be played.

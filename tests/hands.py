@@ -26,9 +26,19 @@ from rummy_desktop.engine.moves import (
     Take,
 )
 from rummy_desktop.engine.wild_rules import WildRules
-from rummy_desktop.gui import words
-from rummy_desktop.gui.drag import meanings
-from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, TABLE, PotGround, discard_zone, ground_of, meld_zone, ribbon
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.drag import meanings
+from rummy_desktop.gui.table.layout import (
+    DISCARDS,
+    HAND,
+    STOCK,
+    TABLE,
+    PotGround,
+    discard_zone,
+    ground_of,
+    meld_zone,
+    ribbon,
+)
 
 BUTTONS: dict[type[Move], str] = {EndTurn: "Done", Call: "Call rummy", Show: "Show", Keep: "Keep it", BuyIn: "Buy in"}
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from rummy_desktop.gui.app import App, merged
+from rummy_desktop.gui.app.app import App, merged
+from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.menu import MenuScene
 
 
 @pytest.fixture

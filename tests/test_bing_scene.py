@@ -35,12 +35,14 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui import words
-from rummy_desktop.gui.account import Out, outs
-from rummy_desktop.gui.coins import EACH, MOST, Heap, pile
-from rummy_desktop.gui.furniture import Aside, Plate
-from rummy_desktop.gui.inventory import furnish, notes
-from rummy_desktop.gui.layout import (
+from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.account import Out, outs
+from rummy_desktop.gui.table.buy import BuyScene
+from rummy_desktop.gui.table.coins import EACH, MOST, Heap, pile
+from rummy_desktop.gui.table.furniture import Aside, Plate
+from rummy_desktop.gui.table.inventory import furnish, notes
+from rummy_desktop.gui.table.layout import (
     DISCARDS,
     HAND,
     LIFTED,
@@ -53,11 +55,9 @@ from rummy_desktop.gui.layout import (
     ribbon,
     tray_zone,
 )
-from rummy_desktop.gui.scenes.buy import BuyScene
-from rummy_desktop.gui.scenes.pick import PickScene
-from rummy_desktop.gui.scenes.scores import ScoresScene, Sheet
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.tray import TRAY
+from rummy_desktop.gui.table.scores import ScoresScene, Sheet
+from rummy_desktop.gui.table.table import TableScene
+from rummy_desktop.gui.table.tray import TRAY
 from rummy_desktop.variants import GAMES, bing
 from rummy_desktop.variants.bing import BingRules, BingTable
 

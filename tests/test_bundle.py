@@ -22,7 +22,7 @@ from window import PATIENCE, State, Window, cards_in, hand_of, widget
 
 from rummy_desktop import __main__ as door
 from rummy_desktop import __version__
-from rummy_desktop.gui.layout import DISCARDS, STOCK
+from rummy_desktop.gui.table.layout import DISCARDS, STOCK
 from rummy_desktop.storage.desktop import KIND, MIME
 from rummy_desktop.storage.transcript import ENDING
 

@@ -14,10 +14,10 @@ from test_table_scene import Club, Guest, MouseGuest, setup_of, sit_where
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Move
-from rummy_desktop.gui.layout import DRAG, HAND, STOCK
-from rummy_desktop.gui.riffle import MOST, Riffle
-from rummy_desktop.gui.scenes.table import LOOK
-from rummy_desktop.gui.stage import LONGEST_STEP
+from rummy_desktop.gui.motion.riffle import MOST, Riffle
+from rummy_desktop.gui.table.layout import DRAG, HAND, STOCK
+from rummy_desktop.gui.table.stage import LONGEST_STEP
+from rummy_desktop.gui.table.table import LOOK
 from rummy_desktop.variants import GAMES
 
 FRAME = 1 / 60

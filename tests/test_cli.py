@@ -15,7 +15,7 @@ import pytest
 
 from rummy_desktop import __version__
 from rummy_desktop.cli import SCENES, main
-from rummy_desktop.gui.app import App
+from rummy_desktop.gui.app.app import App
 from rummy_desktop.storage.house_rules import export_rules, save_house_rules
 from rummy_desktop.storage.rules_code import encode
 from rummy_desktop.variants import GAMES

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from rummy_desktop.gui import density as module
-from rummy_desktop.gui.density import density, first_window
+from rummy_desktop.gui.look import screen_density as module
+from rummy_desktop.gui.look.screen_density import density, first_window
 from rummy_desktop.storage.settings import Settings
 
 
@@ -138,7 +138,7 @@ def test_older_windows_is_asked_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_real_x_server_tells_it(xserver: dict[str, str]) -> None:
-    program = "from rummy_desktop.gui.density import density; print(density())"
+    program = "from rummy_desktop.gui.look.screen_density import density; print(density())"
 
     def told() -> float:
         done = subprocess.run(

@@ -13,7 +13,7 @@ import pytest
 from window import PATIENCE, ROOT, Window, hand_of
 
 from rummy_desktop.cli import main
-from rummy_desktop.gui.doorbell import Door, Doorbell, Ring, Wish, door_path, ring
+from rummy_desktop.gui.app.single_instance import Door, Doorbell, Ring, Wish, door_path, ring
 from rummy_desktop.storage.kept import summaries
 from rummy_desktop.storage.paths import APP
 from rummy_desktop.storage.settings import Settings, save_settings

@@ -21,15 +21,16 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.gui.assets import ASPECT
-from rummy_desktop.gui.coins import MOST, pile, spot
-from rummy_desktop.gui.controls import Wish
-from rummy_desktop.gui.deck import Deck, Pose
-from rummy_desktop.gui.desk import strip_height
-from rummy_desktop.gui.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
-from rummy_desktop.gui.ground import KNOCK
-from rummy_desktop.gui.inventory import furnish
-from rummy_desktop.gui.layout import (
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.matches.replay_buttons import strip_height
+from rummy_desktop.gui.motion.deck import Deck, Pose
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.table.buttons import Wish
+from rummy_desktop.gui.table.coins import MOST, pile, spot
+from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
+from rummy_desktop.gui.table.inventory import furnish
+from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
     HAND,
@@ -42,9 +43,8 @@ from rummy_desktop.gui.layout import (
     SpreadGround,
     layout,
 )
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.table.table import TableScene
+from rummy_desktop.gui.table.zones import KNOCK
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import BingTable
 from rummy_desktop.variants.gin import GinTable

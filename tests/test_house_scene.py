@@ -12,15 +12,15 @@ import pytest
 from test_scenes import Door, at_menu, segment
 
 from rummy_desktop.engine.options import fields, make_options
-from rummy_desktop.gui.house import House
-from rummy_desktop.gui.scenes.house import DIFFERS, HouseScene
-from rummy_desktop.gui.scenes.new import NewScene
-from rummy_desktop.gui.scenes.share import ShareScene
-from rummy_desktop.gui.search import finds
-from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.setup.house_rules import House
+from rummy_desktop.gui.setup.house_rules_form import DIFFERS, HouseScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.share_rules import ShareScene
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.option import OptionLine
+from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.house_rules import (
     export_rules,
     house_rules_dir,

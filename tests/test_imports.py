@@ -162,7 +162,7 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.storage.saves", "from rummy_desktop.ai import hand"),
         ("rummy_desktop.ai.gin", "from rummy_desktop import gui"),
         ("rummy_desktop.ai.gin", "def f():\n    import pygame.image"),
-        ("rummy_desktop.gui.app", "from rummy_desktop import cli"),
+        ("rummy_desktop.gui.app.app", "from rummy_desktop import cli"),
         ("rummy_desktop.cli", "import pygame"),
         ("rummy_desktop.__main__", "from pygame import Surface"),
     ],
@@ -176,8 +176,8 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
     [
         ("rummy_desktop.engine.events", "from rummy_desktop.engine.cards import Card\nfrom .melds import Meld"),
         ("rummy_desktop.engine.spread.rules", "from .table import SpreadTable\nfrom ..laying import layings"),
-        ("rummy_desktop.gui.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
-        ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app import App"),
+        ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ..ai import hand"),
+        ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),
     ],
 )
 def test_a_right_import_is_let_through(module: str, source: str) -> None:

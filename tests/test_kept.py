@@ -18,20 +18,20 @@ from test_table_scene import Club, setup_of
 
 from rummy_desktop.cli import main
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.gui import told
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.deck import Deck, Pose
-from rummy_desktop.gui.errand import Errand
-from rummy_desktop.gui.kept import WORKS_AGAIN, Kept
-from rummy_desktop.gui.miniature import miniature
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.matches import descriptions
+from rummy_desktop.gui.matches.match_list import MatchesScene
+from rummy_desktop.gui.matches.miniature import miniature
+from rummy_desktop.gui.matches.naming import EntitleScene, FileScene
+from rummy_desktop.gui.motion.deck import Deck, Pose
+from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.curtain import CurtainScene
-from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene
-from rummy_desktop.gui.scenes.matches import MatchesScene
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.table.kept import WORKS_AGAIN, Kept
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage import kept as store
 from rummy_desktop.storage.disk import DiskFile, OpenFile, State
@@ -938,13 +938,13 @@ def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monke
     for number in range(500):
         (store.matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
     looked: list[str] = []
-    before = told.standing
+    before = descriptions.standing
 
     def standing(match: store.Summary) -> str:
         looked.append(match.path.name)
         return before(match)
 
-    monkeypatch.setattr(told, "standing", standing)
+    monkeypatch.setattr(descriptions, "standing", standing)
     house.open(MenuScene(house))
     house.settle()
     house.press("Saved matches")
@@ -1002,10 +1002,10 @@ def test_nothing_leaves_the_canvas(size: tuple[int, int]) -> None:
 
 def test_days_are_told_as_people_do() -> None:
     now = datetime(2026, 11, 21, 9, 5, tzinfo=UTC)
-    assert told.when(now, now) == "today, 9:05"
-    assert told.when(now - timedelta(hours=10), now) == "yesterday, 23:05"
-    assert told.when(now - timedelta(days=3), now) == "18 November"
-    assert told.when(now - timedelta(days=400), now) == "17 October 2025"
+    assert descriptions.when(now, now) == "today, 9:05"
+    assert descriptions.when(now - timedelta(hours=10), now) == "yesterday, 23:05"
+    assert descriptions.when(now - timedelta(days=3), now) == "18 November"
+    assert descriptions.when(now - timedelta(days=400), now) == "17 October 2025"
 
 
 def test_partners_are_told_together(house: House) -> None:
@@ -1013,7 +1013,7 @@ def test_partners_are_told_together(house: House) -> None:
     assert house.saving().wait(PATIENCE)
     (match,), trouble = store.summaries()
     assert trouble is None
-    assert told.sides(match) == [("Seat 0 and Seat 2", 0), ("Seat 1 and Seat 3", 0)]
+    assert descriptions.sides(match) == [("Seat 0 and Seat 2", 0), ("Seat 1 and Seat 3", 0)]
 
 
 def test_a_match_that_is_not_kept_has_no_trouble() -> None:

@@ -18,9 +18,9 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.assets import ASPECT
-from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.layout import (
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.motion.deck import Pose
+from rummy_desktop.gui.table.layout import (
     HAND,
     STOCK,
     Ground,

@@ -11,19 +11,19 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui import cloth as cloths
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.assets import Assets
-from rummy_desktop.gui.deck import Pose
-from rummy_desktop.gui.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
-from rummy_desktop.gui.ground import ground_of
-from rummy_desktop.gui.looks import COLOUR_NAMES, SEAT_COLOURS
-from rummy_desktop.gui.notes import ink_on
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.look import cloth as cloths
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.card_notes import ink_on
+from rummy_desktop.gui.look.emblems import COLOUR_NAMES, SEAT_COLOURS
+from rummy_desktop.gui.look.text import FOUR_INKS, STYLES, TWO_INKS, Lettering
+from rummy_desktop.gui.look.theme import TABLES, Cloth, Look, Theme, cloth, colours_of
+from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.gui.text import FOUR_INKS, STYLES, TWO_INKS, Lettering
-from rummy_desktop.gui.theme import TABLES, Cloth, Look, Theme, cloth, colours_of
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
+from rummy_desktop.gui.table.table import TableScene
+from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.preview import Preview
 from rummy_desktop.gui.widgets.swatches import Swatches
@@ -273,7 +273,7 @@ def test_marks_are_told_apart_without_their_colours(assets: Assets, kind: str, l
 
 
 def test_a_mark_stays_where_it_is_redrawn(assets: Assets) -> None:
-    from rummy_desktop.gui.furniture import mark_rect
+    from rummy_desktop.gui.table.furniture import mark_rect
 
     theme = Theme(SIZE, Look(), assets)
     for marks in itertools.product((True, False), repeat=4):

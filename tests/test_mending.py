@@ -15,8 +15,8 @@ from test_kept import House, setup_of
 from test_saves import between, deal_of, edited, further, kept_match, play_on, quiet_log, same, soak
 
 from rummy_desktop.cli import main
+from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.menu import MenuScene
 from rummy_desktop.storage import kept
 from rummy_desktop.storage.check import check
 from rummy_desktop.storage.header import EARLIEST, EPOCH, LATEST, moment_of

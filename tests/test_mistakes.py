@@ -21,15 +21,15 @@ from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Pass
 from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.gui import app as app_module
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.people import People
-from rummy_desktop.gui.pictures import Idle, seated
-from rummy_desktop.gui.scenes import mistake as mistake_module
+from rummy_desktop.gui.app import app as app_module
+from rummy_desktop.gui.app import mistake as mistake_module
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.mistake import MistakeScene
+from rummy_desktop.gui.app.pictures import Idle, seated
+from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.mistake import MistakeScene
-from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage import mistakes

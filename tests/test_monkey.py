@@ -11,9 +11,9 @@ from monkey import Monkey, Trouble
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui.layout import STOCK
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.table.layout import STOCK
+from rummy_desktop.gui.table.table import TableScene
 
 VISITS = 10
 LONG = 500  # events of a visit

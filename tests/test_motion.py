@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.gui.assets import ASPECT
-from rummy_desktop.gui.deck import LIFTS, Deck, Pose, around
-from rummy_desktop.gui.grip import LEAN, PICK, Grip
-from rummy_desktop.gui.pictures import headless
-from rummy_desktop.gui.spring import Spring
-from rummy_desktop.gui.sprite import LONGEST, Sprite
+from rummy_desktop.gui.app.pictures import headless
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.motion.deck import LIFTS, Deck, Pose, around
+from rummy_desktop.gui.motion.held_cards import LEAN, PICK, Grip
+from rummy_desktop.gui.motion.spring import Spring
+from rummy_desktop.gui.motion.sprite import LONGEST, Sprite
 from rummy_desktop.storage.settings import Settings
 
 QUEEN = Card.parse("QH")

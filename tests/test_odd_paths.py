@@ -18,12 +18,12 @@ from test_kept import PATIENCE, House, setup_of
 from test_saves import kept_match, quiet_log
 
 from rummy_desktop.cli import main
-from rummy_desktop.gui.doorbell import Doorbell, Ring, Wish, door_path, ring
-from rummy_desktop.gui.kept import TakenUp, take_up
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.single_instance import Doorbell, Ring, Wish, door_path, ring
+from rummy_desktop.gui.app.trace import Trace, Unwritable
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.menu import MenuScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.trace import Trace, Unwritable
+from rummy_desktop.gui.table.kept import TakenUp, take_up
 from rummy_desktop.storage import kept
 from rummy_desktop.storage.files import NoFile, named, read_file, replace_file
 from rummy_desktop.storage.header import SaveError
@@ -170,7 +170,7 @@ def test_what_is_no_file_is_neither_read_nor_replaced() -> None:
 
 @pytest.mark.parametrize("text", ["~nosuchuser", "x" * 300, "a\0b"])
 def test_the_statistics_go_to_no_odd_folder(text: str, house: House, home: Path) -> None:
-    from rummy_desktop.gui.scenes.export import ExportScene
+    from rummy_desktop.gui.statistics.export import ExportScene
 
     statistics = Statistics()
     scene = ExportScene(house, statistics)

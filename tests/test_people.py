@@ -18,12 +18,12 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Move, Pass, Resign
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.inventory import furnish
-from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, Hold, layout
-from rummy_desktop.gui.people import MARK, known_to_all
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Player, Seat, Setup
-from rummy_desktop.gui.sprite import Sprite
+from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.people.at_table import MARK, known_to_all
+from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.table.inventory import furnish
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES
 

@@ -10,15 +10,15 @@ import pygame
 import pytest
 from test_scenes import Door, at_menu, check
 
-from rummy_desktop.gui.badge import Badge, badge_of
-from rummy_desktop.gui.looks import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, share_colours
-from rummy_desktop.gui.notes import ink_on
-from rummy_desktop.gui.pictures import _show, shoot
-from rummy_desktop.gui.scenes.new import NewScene
-from rummy_desktop.gui.scenes.seat import SeatScene
-from rummy_desktop.gui.seats import MANY, Kind, Seats, is_stopgap, manners_of, plain, recall, remember
-from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.gui.text import brightness
+from rummy_desktop.gui.app.pictures import _show, shoot
+from rummy_desktop.gui.look.badge import Badge, badge_of
+from rummy_desktop.gui.look.card_notes import ink_on
+from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, share_colours
+from rummy_desktop.gui.look.text import brightness
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seat_form import SeatScene
+from rummy_desktop.gui.setup.seats import MANY, Kind, Seats, is_stopgap, manners_of, plain, recall, remember
+from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES

@@ -22,11 +22,11 @@ from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.ai.worker import Answer, Question, answer
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Move
-from rummy_desktop.gui import minds
-from rummy_desktop.gui import players as players_module
-from rummy_desktop.gui.minds import Apart, Inside
-from rummy_desktop.gui.players import DEATHS, Players
-from rummy_desktop.gui.players import PATIENCE as SILENCE
+from rummy_desktop.gui.table import computer_players as players_module
+from rummy_desktop.gui.table import thinking
+from rummy_desktop.gui.table.computer_players import DEATHS, Players
+from rummy_desktop.gui.table.computer_players import PATIENCE as SILENCE
+from rummy_desktop.gui.table.thinking import Apart, Inside
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy import RummyOptions
 
@@ -440,7 +440,7 @@ def test_a_thought_that_takes_for_ever_here_is_the_last_one(
         done.wait(PATIENCE)
         return Answer(question.number, "0 draw")
 
-    monkeypatch.setattr(minds, "answer", think)
+    monkeypatch.setattr(thinking, "answer", think)
     players, match = Players(clock=clock), Match.new(GAMES["rummy"], 2, {}, "for ever")
     players._deaths = DEATHS
     number = ask(players, match)
@@ -473,8 +473,8 @@ def test_a_process_that_thinks_for_ever_ends_with_the_window(tmp_path: Path) -> 
         "import os, signal, time\n"
         "from rummy_desktop.ai import worker\n"
         "from rummy_desktop.engine.match import Match\n"
-        "from rummy_desktop.gui.minds import Apart\n"
-        "from rummy_desktop.gui.players import Players\n"
+        "from rummy_desktop.gui.table.thinking import Apart\n"
+        "from rummy_desktop.gui.table.computer_players import Players\n"
         "from rummy_desktop.variants import GAMES\n"
         "def brood(connection):\n"
         "    worker.answer = lambda question: connection.send_bytes(b'brooding') or [0 for _ in iter(int, 1)]\n"

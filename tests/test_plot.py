@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.badge import Badge
-from rummy_desktop.gui.course import NAME, course_of, limit_of, past_course
-from rummy_desktop.gui.curves import SHAPES, Curve, contrast, finest, legible, marked_places, point, scale_of
-from rummy_desktop.gui.looks import SEAT_COLOURS
-from rummy_desktop.gui.pictures import advance
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.pictures import advance
+from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.look.curves import SHAPES, Curve, contrast, finest, legible, marked_places, point, scale_of
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.theme import DARK, LIGHT
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.gui.theme import DARK, LIGHT
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.table.score_plot import NAME, course_of, limit_of, past_course
 from rummy_desktop.gui.widgets.box import Panel
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
 from rummy_desktop.gui.widgets.widget import Widget

@@ -18,15 +18,15 @@ from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.kept import setup_of
-from rummy_desktop.gui.layout import HAND, STOCK
-from rummy_desktop.gui.people import SECRET, known_to_all
-from rummy_desktop.gui.replay import Replay, Sight, seatings
-from rummy_desktop.gui.scenes import replay as replay_scene
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.matches import replay_scene as replay_scene
+from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
+from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.replay import ReplayScene
-from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.layout import HAND, STOCK
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget

@@ -14,23 +14,23 @@ import pytest
 
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.options import fields, make_options
-from rummy_desktop.gui import pictures
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.scenes import fair
+from rummy_desktop.gui.app import pictures
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.menu import MenuScene, in_words
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.house import HouseScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
-from rummy_desktop.gui.scenes.menu import MenuScene, in_words
-from rummy_desktop.gui.scenes.new import FEW, NewScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
-from rummy_desktop.gui.scenes.seat import SeatScene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
-from rummy_desktop.gui.scenes.share import NameScene, ShareScene
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.seats import recall, remember
-from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.setup import fair
+from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.new_match import FEW, NewScene
+from rummy_desktop.gui.setup.seat_form import SeatScene
+from rummy_desktop.gui.setup.seats import recall, remember
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.line import Line

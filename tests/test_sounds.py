@@ -17,8 +17,8 @@ import numpy as np
 import pygame
 import pytest
 
-from rummy_desktop.gui import sound as sound_module
-from rummy_desktop.gui.sound import Sound
+from rummy_desktop.gui.app import sound as sound_module
+from rummy_desktop.gui.app.sound import Sound
 
 CHECKOUT = Path(__file__).parents[1]
 SOUNDS = CHECKOUT / "sounds"

@@ -16,9 +16,12 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.gui.assets import ASPECT, Assets
-from rummy_desktop.gui.inventory import wild_in_words
-from rummy_desktop.gui.layout import (
+from rummy_desktop.gui.look.assets import ASPECT, Assets
+from rummy_desktop.gui.look.card_notes import GOLD, SEAT_COLOURS, Note, Notes, initials, notes_on, stands_for_another
+from rummy_desktop.gui.look.text import Lettering
+from rummy_desktop.gui.look.theme import Look, Theme
+from rummy_desktop.gui.table.inventory import wild_in_words
+from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
     HAND,
@@ -31,9 +34,6 @@ from rummy_desktop.gui.layout import (
     layout,
     seat_zone,
 )
-from rummy_desktop.gui.notes import GOLD, SEAT_COLOURS, Note, Notes, initials, notes_on, stands_for_another
-from rummy_desktop.gui.text import Lettering
-from rummy_desktop.gui.theme import Look, Theme
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES
 

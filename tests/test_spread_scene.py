@@ -32,14 +32,14 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui import words
-from rummy_desktop.gui.drag import legal_zones
-from rummy_desktop.gui.furniture import Countdown, Mark, Ring, Words
-from rummy_desktop.gui.inventory import furnish
-from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
-from rummy_desktop.gui.news import News, reading_time
 from rummy_desktop.gui.scenes.pick import PickScene
-from rummy_desktop.gui.scenes.table import TableScene
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.drag import legal_zones
+from rummy_desktop.gui.table.furniture import Countdown, Mark, Ring, Words
+from rummy_desktop.gui.table.inventory import furnish
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
+from rummy_desktop.gui.table.news import News, reading_time
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.variants import GAMES
 
 GREED: Final = {LayDown: 9.0, LayOff: 9.0, Call: 30.0, Swap: 6.0, Draw: 3.0, Discard: 1.0, Pass: 0.3, Take: 0.6}

@@ -16,8 +16,8 @@ import numpy as np
 import pygame
 import pytest
 
-from rummy_desktop.gui import looks
-from rummy_desktop.gui.assets import INKS
+from rummy_desktop.gui.look import emblems
+from rummy_desktop.gui.look.assets import INKS
 
 ROOT = Path(__file__).resolve().parent.parent
 SPRITES = ROOT / "sprites"
@@ -39,7 +39,7 @@ ICONS = [
     *("icon-pause", "icon-turn-back", "icon-turn-on", "icon-deal-back", "icon-deal-on", "icon-list"),
     "icon-plot",
 ]
-EMBLEMS = [f"emblem-{name}" for name in looks.EMBLEMS]
+EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
 CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *BACKS]
 PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, "program", "coin"]
 PAPER = [253, 252, 248]

@@ -15,9 +15,9 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Draw
-from rummy_desktop.gui.layout import DISCARDS, HAND, STOCK, Ground, Hold, Placed, layout, seat_zone
-from rummy_desktop.gui.notes import Note
-from rummy_desktop.gui.stage import GLIDE, LONGEST_STEP, SPEEDS, Stage, visible
+from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Ground, Hold, Placed, layout, seat_zone
+from rummy_desktop.gui.table.stage import GLIDE, LONGEST_STEP, SPEEDS, Stage, visible
 from rummy_desktop.variants import GAMES
 
 

@@ -19,14 +19,14 @@ from test_statistics import Seat as Sitter
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Resign
-from rummy_desktop.gui import results
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.kept import Kept
-from rummy_desktop.gui.record import Progress, Record
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.statistics import TABS, StatisticsScene
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Seat, Setup
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.statistics import results
+from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
+from rummy_desktop.gui.statistics.record import Progress, Record
+from rummy_desktop.gui.table.kept import Kept
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.figures import Filter, Who
 from rummy_desktop.storage.saves import load
 from rummy_desktop.storage.statistics import Statistics, statistics_path
@@ -260,6 +260,14 @@ def test_the_menu_opens_the_page_by_mouse_and_by_key(played: House) -> None:
     assert played.scene.name == "statistics"
     played.click("Back")
     assert played.scene.name == "menu"
+
+
+def test_nothing_counted_yet_is_not_called_nothing_played(house: House) -> None:
+    house.record.progress = Progress(0, 8)
+    at_page(house)
+    assert "are being counted" in texts(house)
+    assert "0 of 8 matches counted" in texts(house)
+    assert "Nothing has been played yet" not in texts(house)
 
 
 def test_nothing_played_yet_looks_friendly_and_begins_a_match(house: House) -> None:

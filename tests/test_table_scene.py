@@ -28,12 +28,12 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.gui.app import App
-from rummy_desktop.gui.drag import legal_zones
-from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
-from rummy_desktop.gui.scenes.table import TableScene
-from rummy_desktop.gui.setup import Player, Seat, Setup
-from rummy_desktop.gui.sprite import Sprite
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.table.drag import legal_zones
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 

@@ -18,44 +18,44 @@ from test_scenes import Door
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.gui.badge import Badge
-from rummy_desktop.gui.history import History
-from rummy_desktop.gui.house import House
-from rummy_desktop.gui.kept import setup_of
-from rummy_desktop.gui.pictures import Idle, advance
-from rummy_desktop.gui.results import LEVELS
-from rummy_desktop.gui.scenes.again import AgainScene
-from rummy_desktop.gui.scenes.buy import BuyScene
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.mistake import MistakeScene
+from rummy_desktop.gui.app.pictures import Idle, advance
+from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.matches.deals import DealsScene
+from rummy_desktop.gui.matches.examples import ExamplesScene
+from rummy_desktop.gui.matches.match_list import Found, MatchesScene
+from rummy_desktop.gui.matches.naming import EntitleScene, FileScene
+from rummy_desktop.gui.matches.play_again import AgainScene
+from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.copied import CopiedScene
-from rummy_desktop.gui.scenes.curtain import CurtainScene
-from rummy_desktop.gui.scenes.deals import DealsScene
-from rummy_desktop.gui.scenes.entitle import EntitleScene, FileScene
-from rummy_desktop.gui.scenes.examples import ExamplesScene
-from rummy_desktop.gui.scenes.export import ExportScene
-from rummy_desktop.gui.scenes.fair import FairScene
-from rummy_desktop.gui.scenes.history import HistoryScene
-from rummy_desktop.gui.scenes.house import HouseScene
+from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.keys import KeysScene
-from rummy_desktop.gui.scenes.matches import Found, MatchesScene
-from rummy_desktop.gui.scenes.menu import MenuScene
-from rummy_desktop.gui.scenes.mistake import MistakeScene
-from rummy_desktop.gui.scenes.new import NewScene
-from rummy_desktop.gui.scenes.pause import PauseScene
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
-from rummy_desktop.gui.scenes.replay import ReplayScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
-from rummy_desktop.gui.scenes.scores import ScoresScene
-from rummy_desktop.gui.scenes.seat import SeatScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.scenes.share import NameScene, ShareScene
-from rummy_desktop.gui.scenes.statistics import TABS, StatisticsScene
-from rummy_desktop.gui.scenes.table import TableScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.seats import remember
-from rummy_desktop.gui.setup import Seat, Setup
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.setup.fair import FairScene
+from rummy_desktop.gui.setup.house_rules import House
+from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seat_form import SeatScene
+from rummy_desktop.gui.setup.seats import remember
+from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
+from rummy_desktop.gui.statistics.export import ExportScene
+from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
+from rummy_desktop.gui.statistics.results import LEVELS
+from rummy_desktop.gui.table.buy import BuyScene
+from rummy_desktop.gui.table.history import History
+from rummy_desktop.gui.table.history_page import HistoryScene
+from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.pause import PauseScene
+from rummy_desktop.gui.table.scores import ScoresScene
+from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.badge import Guest, Swatch
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_desktop.gui.assets import Assets
-from rummy_desktop.gui.text import STYLES, Kept, Lettering, brightness
-from rummy_desktop.gui.theme import DARK, LIGHT, Colours, Look, Theme
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.text import STYLES, Kept, Lettering, brightness
+from rummy_desktop.gui.look.theme import DARK, LIGHT, Colours, Look, Theme
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button

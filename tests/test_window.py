@@ -11,7 +11,7 @@ from window import State, Window, cards_in, count_of, hand_of, papers
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld, arrange, meld_of
-from rummy_desktop.gui.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.storage.settings import Settings, save_settings
 
 pytestmark = pytest.mark.window

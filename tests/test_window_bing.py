@@ -12,7 +12,7 @@ from window import Window, hand_of, papers, widget
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Cut, Keep
-from rummy_desktop.gui.layout import HAND, TABLE, PotGround, ground_of, ribbon
+from rummy_desktop.gui.table.layout import HAND, TABLE, PotGround, ground_of, ribbon
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import BingRules

@@ -19,7 +19,7 @@ from rummy_desktop.ai import choose, parse_style
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Choose, LayDown, Move
-from rummy_desktop.gui.players import dice
+from rummy_desktop.gui.table.computer_players import dice
 from rummy_desktop.storage.paths import log_dir
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES

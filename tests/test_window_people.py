@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from window import State, Window, hand_of, papers
 
-from rummy_desktop.gui.layout import DISCARDS
+from rummy_desktop.gui.table.layout import DISCARDS
 from rummy_desktop.storage.settings import Settings, save_settings
 
 pytestmark = pytest.mark.window

@@ -19,7 +19,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Move, Pass, Take
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Floated
-from rummy_desktop.gui.layout import discard_zone
+from rummy_desktop.gui.table.layout import discard_zone
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 

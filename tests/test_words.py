@@ -6,7 +6,7 @@ import pytest
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.gui.words import last_turn
+from rummy_desktop.gui.table.words import last_turn
 
 
 def table(*acts: Act) -> Table:

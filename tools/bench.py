@@ -45,11 +45,11 @@ from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import deadwood_of, mask_of  # noqa: E402
 from rummy_desktop.engine.moves import Deal  # noqa: E402
 from rummy_desktop.engine.wilds import Melding  # noqa: E402
-from rummy_desktop.gui.app import App  # noqa: E402
-from rummy_desktop.gui.pictures import seated  # noqa: E402
-from rummy_desktop.gui.scenes.menu import MenuScene  # noqa: E402
-from rummy_desktop.gui.scenes.table import TableScene  # noqa: E402
-from rummy_desktop.gui.setup import Setup  # noqa: E402
+from rummy_desktop.gui.app.app import App  # noqa: E402
+from rummy_desktop.gui.app.menu import MenuScene  # noqa: E402
+from rummy_desktop.gui.app.pictures import seated  # noqa: E402
+from rummy_desktop.gui.setup.setup import Setup  # noqa: E402
+from rummy_desktop.gui.table.table import TableScene  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SIZES = ((1920, 1080), (3840, 2160))

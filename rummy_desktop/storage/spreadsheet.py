@@ -95,7 +95,7 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
             replace_file(folder / name, _sheet(columns, rows))
     except (OSError, ValueError, sqlite3.Error) as error:
         log.warning("The statistics can't be exported: %s", error)
-        return f"The statistics could not be exported ({reason(error)})."
+        return f"The statistics could not be exported ({reason(error)}); choose another folder."
     return None
 
 

@@ -12,7 +12,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 
 LOSSES: Final = {"Delete": "delete", "Resign": "flag", "Replace": "save"}

@@ -14,7 +14,7 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 COLUMN: Final = 92  # units that the keys have at least
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.gui.assets import ASPECT
-from rummy_desktop.gui.deck import picture_of
-from rummy_desktop.gui.notes import Notes, initials, notes_on
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.card_notes import Notes, initials, notes_on
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.theme import Theme
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button, Kind, shortened
 from rummy_desktop.gui.widgets.label import Label
@@ -20,7 +20,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 CARD: Final = 58  # units: the width of a card in an answer
 STEP: Final = 0.4  # what the next card leaves free, by a card's width

@@ -16,7 +16,7 @@ from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 
 class RulesScene(PageScene):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.widgets.page import Page
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin, get
 import msgspec
 import pygame
 
+from rummy_desktop.gui.look.theme import Theme, cloth
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.theme import Theme, cloth
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -24,7 +24,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Settings
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 SEEN: Final = ("Looks", "Reading")
 """The groups of settings whose work is seen on a piece of table above them."""

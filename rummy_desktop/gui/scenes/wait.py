@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
 
-from rummy_desktop.gui.errand import Errand
+from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.widgets.box import Centre, Flow, Panel, Space
@@ -19,7 +19,7 @@ from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.header import SaveError
 
 if TYPE_CHECKING:
-    from rummy_desktop.gui.app import App
+    from rummy_desktop.gui.app.app import App
 
 log = logging.getLogger("rummy_desktop")
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from rummy_desktop.gui.badge import Badge, draw_badge
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
 LEADING: Final = 8  # units between the lines of a flow

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pygame
 
-from rummy_desktop.gui.text import Colour
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.text import Colour
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 Kind = Literal["primary", "quiet", "danger", "bare"]

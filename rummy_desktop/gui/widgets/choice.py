@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.list import drop_down
 from rummy_desktop.gui.widgets.widget import Widget, tall
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.badge import Badge, draw_badge
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 HEAD: Final = 44  # units that a heading is high

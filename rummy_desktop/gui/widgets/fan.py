@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from rummy_desktop.gui.text import tinted
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.text import tinted
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
 _FINE = 200  # pixels: a card that is lower is turned at twice its size, which keeps its lines smooth

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Kind, Note
 from rummy_desktop.gui.widgets.widget import Widget

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 42  # units from one line to the next

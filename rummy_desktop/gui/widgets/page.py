@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.focus import Direction, Focus
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.badge import draw_badge
-from rummy_desktop.gui.curves import Brush, Curve, Scale, legible, marked_places, paint, point, scale_of
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.badge import draw_badge
+from rummy_desktop.gui.look.curves import Brush, Curve, Scale, legible, marked_places, paint, point, scale_of
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ENTRY: Final = 28  # units from one line of the legend to the next

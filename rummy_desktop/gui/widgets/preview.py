@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.badge import Badge, draw_badge
-from rummy_desktop.gui.theme import Theme, cloth
+from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.theme import Theme, cloth
 from rummy_desktop.gui.widgets.fan import fan
 from rummy_desktop.gui.widgets.widget import Widget
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
 Flag = Literal["plain", "strong", "italic", "code", "id"]

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.notes import ink_on
-from rummy_desktop.gui.text import Colour
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.card_notes import ink_on
+from rummy_desktop.gui.look.text import Colour
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.choice import Choice
 
 Draw = Callable[[Theme, Any, int], pygame.Surface]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide

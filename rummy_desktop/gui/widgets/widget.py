@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from rummy_desktop.gui.text import Colour
-from rummy_desktop.gui.theme import Theme
+from rummy_desktop.gui.look.text import Colour
+from rummy_desktop.gui.look.theme import Theme
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.widgets.page import Page

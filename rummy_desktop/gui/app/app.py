@@ -1,0 +1,739 @@
+"""App: the window, the loop, and the scenes that are shown in it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.gui.app.single_instance import Doorbell, Wish
+from rummy_desktop.gui.app.sound import Sound
+from rummy_desktop.gui.app.trace import Trace
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.preferences import design_of, look_of
+from rummy_desktop.gui.look.screen_density import AROUND, density, first_window
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.statistics.record import Record
+from rummy_desktop.gui.table.computer_players import Players
+from rummy_desktop.gui.table.kept import Kept, TakenUp, open_kept, setup_of
+from rummy_desktop.storage import mistakes
+from rummy_desktop.storage.disk import DiskFile, Opening
+from rummy_desktop.storage.header import new_seed
+from rummy_desktop.storage.kept import Shelf, copy
+from rummy_desktop.storage.mending import Mendable, mend
+from rummy_desktop.storage.paths import APP, asset_dir
+from rummy_desktop.storage.saves import Saved, load
+from rummy_desktop.storage.saving import AGAIN, PATIENCE
+from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.table.table import TableScene
+
+LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
+FRAME = 1 / 60  # seconds between two frames while something moves
+REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
+DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
+DROWSY = 1.0
+DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
+LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
+OPENED = "The match is being opened …"
+TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
+ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
+
+log = logging.getLogger("rummy_desktop")
+
+
+class App:
+    """The running program: one window, a stack of scenes of which the topmost answers, and what they share.
+
+    `keeps` tells whether matches at which people play are kept, which is so where there is a window; `opening` opens
+    their files, and what fails is tried again after `again` seconds.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        trace: Path | None = None,
+        headless: bool = False,
+        settings: Settings | None = None,
+    ) -> None:
+        # The whole window would be sent to the screen for each small change.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # By this a desktop knows whose window it is, and gives it the icon of the program. pygame has put the name of
+        # the script there.
+        os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
+        self.settings, self.trouble = (settings, None) if settings else load_settings()
+        self.headless = headless
+        self.trace = Trace(trace) if trace else None
+        self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
+        self.density = 1.0 if headless else density()
+        self.sound = Sound(asset_dir("sounds"), volume=self.settings.volume / 100, mute=self.settings.mute or headless)
+        self.players = Players()
+        self.record = Record()
+        self.scenes: list[Scene] = []
+        self.running: Scene | None = None
+        self.keeps = not headless
+        self.opening: Opening = DiskFile
+        self.again = AGAIN
+        self.shelf = Shelf()
+        self.doorbell = Doorbell()
+        self.left: list[Kept] = []  # matches that may not be written to their end yet
+        self._asked_to_quit = False
+        self._said_trouble: Kept | None = None  # whose trouble has been shown once
+        self.alive = True
+        self._wanted = size or self.settings.window
+        self._exact = size is not None
+        self._last = time.perf_counter()
+        self._next_frame = 0.0
+        self._heard = self._last
+        self._shown = False
+        self._end: float | None = None
+        self._busy = False
+        self._traced: bool | None = None  # whether anything moved when the trace was last written
+        self._mistaken = -TOO_SOON  # when a mistake of ours was admitted last
+        self._failed: tuple[Path, int] | None = None  # the match that it stopped, after how many moves
+        self._to_menu = False  # whether the menu is being opened after one
+        self._strayed: SimpleQueue[Exception] = SimpleQueue()  # mistakes in threads
+        self._open_window()
+
+    # The window
+
+    def _open_window(self) -> None:
+        if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            # Else Wayland's library, tried in vain, complains on the terminal.
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
+        pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            # SDL's last resort where no display answers: a game that nobody could see.
+            pygame.display.quit()
+            raise pygame.error("no display answers")
+        if not self._exact and not self.headless:
+            self._wanted = first_window(self._wanted, self.density, pygame.display.get_desktop_sizes()[0])
+        pygame.font.init()
+        self._dress()
+        self._set_mode(self.settings.fullscreen and not self.headless)
+
+    def _dress(self) -> None:
+        """What belongs to any window: how fast a held key repeats, and what the desktop shows of it."""
+        pygame.key.set_repeat(400, 40)
+        pygame.display.set_caption("Rummy Desktop")
+        pygame.display.set_icon(pygame.image.load(str(self.assets.folder / "program-64.png")))
+
+    def _set_mode(self, fullscreen: bool) -> None:
+        """Have a window, or the whole screen; pictures need 24 bits a pixel or more, whatever the display has."""
+        try:
+            self._have_window(fullscreen)
+            surface = pygame.display.get_surface()
+            flat = surface is not None and surface.get_bitsize() < DEEP
+        except ValueError:
+            flat = True
+        if flat:
+            # SDL then draws with 32 bits and turns the whole window into what the display shows.
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+            pygame.display.quit()
+            pygame.display.init()
+            self._dress()
+            self._have_window(fullscreen)
+        self._fullscreen = fullscreen
+        self._fit()
+
+    def _have_window(self, fullscreen: bool) -> None:
+        if fullscreen:
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        else:
+            size = self._wanted if self._exact else self._on_screen(self._wanted)
+            with warnings.catch_warnings():
+                # Whatever size the system gives instead: everything is fitted to it.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                # On X11 the first window after a full screen is still as large as that.
+                if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
+                    pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    @staticmethod
+    def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
+        """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
+        width, height = pygame.display.get_desktop_sizes()[0]
+        return min(size[0], max(64, width - AROUND[0])), min(size[1], max(64, height - AROUND[1]))
+
+    def _fit(self) -> None:
+        """Take the size of the window, and have everything laid out anew."""
+        self.window = pygame.display.get_surface() or pygame.Surface(LEAST)
+        self._fitted = width, height = self.window.get_size()
+        self.factor = min(1.0, width / LEAST[0], height / LEAST[1])
+        self.size = (max(LEAST[0], round(width / self.factor)), max(LEAST[1], round(height / self.factor)))
+        small = self.factor < 1.0
+        self.canvas = pygame.Surface(self.size).convert() if small else self.window
+        self.assets.play_with(design_of(self.settings))
+        self.theme = Theme(self.size, look_of(self.settings, self.density), self.assets)
+        if not self._fullscreen:
+            self._wanted = (width, height)
+        for scene in self.scenes:
+            scene.resize()
+        self._everything = True
+
+    def _tell_size(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and (surface is not self.window or surface.get_size() != self._fitted):
+            self._fit()
+
+    # The scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that answers the player."""
+        return self.scenes[-1]
+
+    def open(self, scene: Scene) -> None:
+        """Show `scene` instead of all that was shown."""
+        for old in self.scenes:
+            if old is not scene and old is not self.running:
+                old.leave()
+        self.scenes = [scene]
+        self._show(scene)
+
+    def over(self, scene: Scene) -> None:
+        """Show `scene` on top of what is shown."""
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def close(self) -> None:
+        """Take the topmost scene away."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.quit()
+        else:
+            self._show(self.scenes[-1])
+
+    def _show(self, scene: Scene) -> None:
+        scene.resize()
+        self._everything = True
+        if not self.headless:
+            # A screen without a pointer knows no cursors.
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    def start(self, setup: Setup) -> None:
+        """Begin a match and show its table. ValueError says in one sentence why there can be none."""
+        from rummy_desktop.gui.table.table import TableScene
+
+        match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
+        kept = Kept()
+        if self.keeps and any(seat.is_person for seat in setup.seats):
+            kept = Kept.begin(match, setup, self.opening, self.again)
+        self._sit_down(TableScene(self, match, setup, kept))
+
+    def _sit_down(self, table: TableScene) -> None:
+        """Show the table of another match instead of all that was shown."""
+        if self.running is not None and self.running not in self.scenes:
+            self.running.leave()
+        self.running = table
+        self.open(table)
+
+    # Matches that are kept
+
+    @property
+    def kept(self) -> Kept:
+        """What keeps the match that is being played, or was left for the menu."""
+        from rummy_desktop.gui.table.table import TableScene
+
+        return self.running.kept if isinstance(self.running, TableScene) else Kept()
+
+    def resume(self, path: Path) -> None:
+        """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
+
+        Why it can't be, or can only be watched, is said.
+        """
+        if self.running is not None and self.kept.path == path:
+            self.open(self.running)
+        else:
+            self._prune()
+            work = partial(open_kept, path, tuple(self.left), self.opening, self.again)
+            self.over(WaitScene(self, work, self._go_on, OPENED, release=_let_go))
+
+    def _go_on(self, taken: TakenUp | Mendable) -> None:
+        from rummy_desktop.gui.table.table import TableScene
+
+        if isinstance(taken, Mendable):
+            self._ask_to_mend(taken)
+            return
+        table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
+        self._sit_down(table)
+        if taken.saved.match.table.over:
+            table.show_scores()
+        table.host.receive()
+        if taken.kept.locked:
+            self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)
+        for sentence in taken.saved.notes:
+            self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+
+    def _ask_to_mend(self, damaged: Mendable) -> None:
+        """Offer to go on with a damaged match from the last of its deals that is sound."""
+
+        def go_on() -> None:
+            self.over(WaitScene(self, partial(mend, damaged), lambda _: self.resume(damaged.path), OPENED))
+
+        answers = [(f"Go on from deal {damaged.deal}", go_on), ("Leave it as it is", lambda: None)]
+        self.over(ConfirmScene(self, damaged.sentence, answers, "The damaged file is kept beside the new one."))
+
+    def _say_locked(self, path: Path, why: str, over: bool) -> None:
+        """Say that a match can only be watched, and offer to go on with a copy."""
+
+        def go_on() -> None:
+            self.over(WaitScene(self, partial(copy, path), self.resume, OPENED))
+
+        answers = [("Look at it", lambda: None)] + ([] if over else [("Go on with a copy", go_on)])
+        self.over(
+            ConfirmScene(self, why, answers, "" if over else "A copy is for practice: it counts in no statistics.")
+        )
+
+    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+        """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
+        if self.running is not None and self.kept.path == path:
+            self.running.leave()
+            self.running = None
+        return tuple(self.left)
+
+    def replay(self, path: Path) -> None:
+        """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
+        from rummy_desktop.gui.matches.replay_scene import ReplayScene
+
+        def watch(saved: Saved) -> None:
+            self.over(ReplayScene(self, saved))
+            for sentence in saved.notes:
+                self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+
+        self._read(path, watch)
+
+    def deal_again(self, path: Path, deal: int) -> None:
+        """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
+        from rummy_desktop.gui.matches.play_again import ask_same_deal
+
+        self._read(path, lambda saved: ask_same_deal(self, saved, deal))
+
+    def _read(self, path: Path, done: Callable[[Saved], None]) -> None:
+        """Load a match, to the last move where it is being played."""
+        saving = self.kept.saving if self.kept.path == path else None
+
+        def work() -> Saved:
+            if saving is not None:
+                saving.wait()
+            return load(path)
+
+        self.over(WaitScene(self, work, done, OPENED))
+
+    def _come(self, wish: Wish) -> None:
+        """Come forward, and open the match that somebody wants who has started the program once more."""
+        with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+            # There is no other way yet to the window that the display module has opened.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+            if not pygame.display.get_active():
+                window.restore()
+            window.focus()
+        if wish.path is not None:
+            self.resume(wish.path)
+
+    def put_away(self, kept: Kept) -> None:
+        """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
+        self._prune()
+        self.left.append(kept)
+        self._prune()
+
+    def _prune(self) -> None:
+        self.left = [kept for kept in self.left if kept.unsaved or not kept.close()]
+
+    def _tell_trouble(self) -> None:
+        """Say it at once when a match can't be saved any more, and when it can again."""
+        kept = self.kept
+        if not (news := kept.news()):
+            return
+        log.warning("saving: %s", news)
+        if kept.trouble and self._said_trouble is not kept:
+            # Once over everything; if it comes and goes, the table says so.
+            self._said_trouble = kept
+            if self.running is self.scene:
+                self.running.interrupt()
+            self.over(ConfirmScene(self, news, [("Play on", lambda: None)]))
+        elif self.running is not None:
+            self.running.tell(news, bool(kept.trouble))
+
+    def until(self, seconds: float | None) -> None:
+        """End the program by itself after so many seconds; None: never."""
+        self._end = time.perf_counter() + seconds if seconds else None
+
+    def quit(self) -> None:
+        """End the program, after a question where moves of a match would be lost; asked again, it ends at once."""
+        lost = next((kept for kept in (self.kept, *self.left) if kept.unsaved), None)
+        if lost is None or self._asked_to_quit:
+            self.alive = False
+            return
+
+        def stay() -> None:
+            self._asked_to_quit = False
+
+        def end() -> None:
+            self.alive = False
+
+        self._asked_to_quit = True
+        question = "A match can’t be saved, and its last moves would be lost. Quit?"
+        self.over(ConfirmScene(self, question, [("Stay", stay), ("Quit all the same", end)], lost.trouble, stay))
+
+    def save_settings(self) -> None:
+        """Keep the settings, and do as they say."""
+        self.sound.volume = self.settings.volume / 100
+        self.sound.mute = self.settings.mute or self.headless
+        if trouble := save_settings(self.settings):
+            log.warning(trouble)
+            if trouble != self.trouble and self.scenes:
+                # Said once: with every further change it would only be in the way.
+                self.trouble = trouble
+                self.over(ConfirmScene(self, trouble, [("Go on", lambda: None)]))
+        if self.settings.fullscreen != self._fullscreen and not self.headless:
+            self._set_mode(self.settings.fullscreen)
+        elif (look_of(self.settings, self.density), design_of(self.settings)) != (self.theme.look, self.assets.design):
+            self._fit()
+
+    # The loop
+
+    def run(self) -> None:
+        """Show the scenes until the program ends."""
+        if self.trouble:
+            self.over(ConfirmScene(self, self.trouble, [("Go on", lambda: None)]))
+        if not self.headless and mistakes.unseen():
+            told = f"The last time a mistake of ours ended the game{mistakes.where()}"
+            self.over(ConfirmScene(self, told, [("Go on", mistakes.seen)], escaped=mistakes.seen))
+        try:
+            with self._told_to_end(), mistakes.caught(self._strayed.put):
+                while self.alive:
+                    self.attempt(self.step)
+                    if self.alive:
+                        time.sleep(self._pause())
+        finally:
+            self.shut()
+
+    # Mistakes of ours
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something. A mistake of ours in it is admitted in the window; where that can't be, it is raised."""
+        from rummy_desktop.gui.app.mistake import MistakeScene
+
+        try:
+            act()
+        except Exception as error:
+            self._admit(error)
+        while not self._strayed.empty():
+            stray = self._strayed.get()
+            if isinstance(self.scene, MistakeScene):
+                mistakes.note(stray)
+            else:
+                self._admit(stray)
+
+    def _admit(self, error: Exception) -> None:
+        """Let go of all that is shown, which nobody can trust any more, and say so; from the disk it may go on."""
+        from rummy_desktop.gui.app.menu import MenuScene
+        from rummy_desktop.gui.app.mistake import MistakeScene
+
+        before, now = self.scene if self.scenes else None, time.monotonic()
+        untold = isinstance(before, MistakeScene) and not before.answered
+        if self.headless or untold or now < self._mistaken + TOO_SOON:
+            raise error
+        self._mistaken = now
+        mistakes.note(error)
+        path, again = self._abandon()
+
+        def go_on() -> None:
+            mistakes.seen()
+            assert path is not None
+            self.resume(path)
+
+        def to_menu() -> None:
+            mistakes.seen()
+            self._to_menu = True
+            self.open(MenuScene(self))
+            self._to_menu = False
+
+        def end() -> None:
+            mistakes.seen()
+            self.quit()
+
+        answers = [("Go on from the last move", go_on)] if path is not None else []
+        # What has just failed is not offered again.
+        answers += [] if self._to_menu else [("To the menu", to_menu)]
+        detail = "The match can go on from its last move on the disk."
+        if path is None:
+            detail = "The match stays on the disk as it is." if again else "What has been saved is on the disk still."
+        sentence = f"A mistake of ours stopped the game{mistakes.where()}"
+        self.open(MistakeScene(self, sentence, detail, [*answers, ("Quit", end)]))
+
+    def _abandon(self) -> tuple[Path | None, bool]:
+        """Leave every scene; the file of the match that can go on, and whether it failed where it had failed before."""
+        from rummy_desktop.gui.table.table import TableScene
+
+        table = self.running if isinstance(self.running, TableScene) else None
+        left = [*self.scenes, *([table] if table is not None and table not in self.scenes else [])]
+        self.scenes, self.running = [], None
+        for scene in left:
+            try:
+                scene.leave()
+            except Exception:
+                log.exception("A scene can't be left:")
+        self.canvas.set_clip(None)
+        pygame.event.clear()
+        if table is None:
+            return None, False
+        if table.kept not in self.left:
+            self.put_away(table.kept)
+        if table.kept.path is None:
+            return None, False
+        failed, self._failed = self._failed, (table.kept.path, len(table.match.log))
+        again = failed is not None and failed[0] == self._failed[0] and failed[1] >= self._failed[1]
+        return (None, True) if again else (table.kept.path, False)
+
+    @contextmanager
+    def _told_to_end(self) -> Iterator[None]:
+        """Meanwhile end as if by hand, though without a question, when the system says so."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def end(number: int, frame: object) -> None:
+            self.alive = False
+
+        before = signal.signal(signal.SIGTERM, end)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGTERM, before)
+
+    def shut(self) -> None:
+        """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
+        with ExitStack() as last:
+            last.callback(pygame.display.quit)
+            if self.trace:
+                last.callback(self.trace.close)
+            last.callback(self.players.close)
+            last.callback(self.sound.close)
+            if not self.headless:
+                last.callback(save_settings, self.settings)
+            last.callback(self._keep_size)
+            last.callback(self.doorbell.close)
+            last.callback(self.record.close)
+            last.callback(self._close_left)
+            if self.running is not None and self.running not in self.scenes:
+                last.callback(self.running.leave)
+            for scene in self.scenes:
+                last.callback(scene.leave)
+
+    def _keep_size(self) -> None:
+        self.settings.window = self._wanted
+
+    def _close_left(self) -> None:
+        for kept in self.left:
+            kept.close(PATIENCE)
+
+    def _pause(self) -> float:
+        if any(pygame.mouse.get_pressed()):
+            return ALERT
+        if self._busy:
+            return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
+        return REST if time.perf_counter() < self._heard + DROWSY else DOZE
+
+    def step(self) -> None:
+        """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
+        events = pygame.event.get()
+        if events and not self._busy:
+            # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
+            self.scene.update(self._passed())
+        for event, following in zip_longest(events, events[1:]):
+            # Only where the pointer is now matters: a fast mouse sends several movements between two looks.
+            if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
+                self._handle(event)
+            if not self.alive:
+                return
+        for wish in self.doorbell.wishes():
+            self._come(wish)
+        now = time.perf_counter()
+        if self._end is not None and now > self._end:
+            self.alive = False
+        if events:
+            self._heard = now
+        if events or self._everything or now >= self._next_frame:
+            self.advance(self._passed())
+            self._next_frame = now + (FRAME if self._busy else LAZY)
+
+    def _passed(self) -> float:
+        """The seconds since this was asked for last."""
+        last, self._last = self._last, time.perf_counter()
+        return self._last - last
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` pass for the topmost scene, and draw what has changed."""
+        self._busy = self.scene.update(seconds)
+        self._tell_trouble()
+        self.record.tell(self)
+        self.draw()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._tell_size()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._everything = True
+        elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
+            # So macOS tells of a double-click on a match, too.
+            self.resume(Path(event.file).absolute())
+        elif not (event.type == pygame.KEYDOWN and self._key(event)):
+            self.scene.handle(self._placed(event))
+
+    def _placed(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its place in pixels of the canvas."""
+        if self.factor == 1.0 or not hasattr(event, "pos"):
+            return event
+        values = dict(event.dict)
+        values["pos"] = tuple(round(part / self.factor) for part in event.pos)
+        if "rel" in values:
+            values["rel"] = tuple(round(part / self.factor) for part in event.rel)
+        return pygame.event.Event(event.type, values)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Do what a key means everywhere; whether it was one."""
+        from rummy_desktop.gui.scenes.keys import KeysScene
+        from rummy_desktop.gui.scenes.settings import SettingsScene
+
+        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.quit()
+        elif event.key == pygame.K_F11:
+            self.settings.fullscreen = not self.settings.fullscreen
+            self.save_settings()
+        elif event.key == pygame.K_F1:
+            if not isinstance(self.scene, KeysScene):
+                self.over(KeysScene(self))
+        elif event.key == pygame.K_F10:
+            if not isinstance(self.scene, SettingsScene):
+                self.over(SettingsScene(self))
+        elif event.key == pygame.K_m and not event.mod & ~pygame.KMOD_NUM & ~pygame.KMOD_CAPS and not self.scene.typing:
+            self.settings.mute = not self.settings.mute
+            self.save_settings()
+            self.scene.resize()
+            self._everything = True
+        else:
+            return False
+        return True
+
+    # Drawing
+
+    def _visible(self) -> list[Scene]:
+        """The scenes that are seen, the lowest first."""
+        first = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[first:]
+
+    def draw(self) -> None:
+        """Draw what has changed since the last time, and show it."""
+        damage: list[pygame.Rect] | None = []
+        for scene in self._visible():
+            changed = scene.changed()
+            if changed is None:
+                damage = None
+            elif damage is not None:
+                damage += changed
+        whole = self.canvas.get_rect()
+        if damage is None or self._everything:
+            damage = [whole]
+            self._everything = False
+        areas = [area for rect in merged(damage) if (area := rect.clip(whole)).w > 0 and area.h > 0]
+        for area in areas:
+            self._draw_area(area)
+        if areas:
+            self._flip(areas)
+        if self.trace and (areas or self._traced != self._busy):
+            # That nothing moves any more can't be seen, but is traced too.
+            self._traced = self._busy
+            self.trace.write(self.describe())
+            if self.trace.trouble:
+                log.warning("%s", self.trace.trouble)
+                self.over(ConfirmScene(self, self.trace.trouble, [("Go on", lambda: None)]))
+                self.trace = None
+        if areas:
+            self._first()
+
+    def _draw_area(self, area: pygame.Rect) -> None:
+        self.canvas.set_clip(area)
+        for place, scene in enumerate(self._visible()):
+            if place and scene.dims:
+                shade = pygame.Surface(area.size)
+                shade.set_alpha(110)
+                self.canvas.blit(shade, area)
+            scene.draw(self.canvas, area)
+        self.canvas.set_clip(None)
+
+    def _flip(self, areas: list[pygame.Rect]) -> None:
+        if self.canvas is self.window:
+            pygame.display.update(areas)
+        else:
+            self.window.blit(pygame.transform.smoothscale(self.canvas, self.window.get_size()), (0, 0))
+            pygame.display.flip()
+
+    def _first(self) -> None:
+        """What can wait until the first picture is on the screen."""
+        if not self._shown:
+            self._shown = True
+            if not self.headless:
+                self.sound.open()
+                # Else it would start while the first cards are dealt.
+                self.players.start()
+                self.record.open(shelf=self.shelf)
+                self.doorbell.listen()
+
+    def describe(self) -> dict[str, object]:
+        """What is on the screen, for the trace."""
+        return {
+            "scene": self.scene.name,
+            "window": list(self.window.get_size()),
+            "factor": self.factor,
+            **self.scene.describe(),
+        }
+
+
+def _let_go(taken: TakenUp | Mendable) -> None:
+    """Let others have a match for which nobody waits any more."""
+    if isinstance(taken, TakenUp):
+        taken.kept.close()
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover `rects`, joined where drawing them apart would draw more twice than joining adds."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        current = rect
+        joined = True
+        while joined:
+            joined = False
+            for place, other in enumerate(found):
+                union = current.union(other)
+                if union.w * union.h <= current.w * current.h + other.w * other.h or other.contains(current):
+                    current = union
+                    del found[place]
+                    joined = True
+                    break
+        found.append(current)
+    return found

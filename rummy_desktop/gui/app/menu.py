@@ -1,0 +1,271 @@
+"""The menu: where the program begins."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.matches import descriptions
+from rummy_desktop.gui.matches.examples import show_examples
+from rummy_desktop.gui.matches.match_list import MatchesScene
+from rummy_desktop.gui.matches.miniature import miniature
+from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seats import recall, remember
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.statistics.page import StatisticsScene
+from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.table import TableScene
+from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.fan import Fan
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
+from rummy_desktop.storage.saves import load
+from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+WIDE: Final = 720  # units: the picture and the name of the program
+TAGLINE = "The whole family of rummy games, on a table of your own"
+CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
+
+
+log = logging.getLogger("rummy_desktop")
+
+PATIENCE: Final = 0.1
+"""Seconds that the first picture waits for the match that can go on: what is pressed at once should be the same."""
+
+
+class Left(NamedTuple):
+    """A match that can go on: what the menu says of it, and how it stands where it is in memory still."""
+
+    lines: tuple[str, ...]
+    path: Path | None = None
+    setup: Setup | None = None
+    match: Match | None = None
+
+
+def find_left(shelf: Shelf) -> Left | None:
+    """The kept match that was played last, if it can go on; it takes a while."""
+    match = last_unfinished(shelf)
+    return None if match is None else Left(lines_of(match), match.path)
+
+
+def lines_of(match: Summary) -> tuple[str, ...]:
+    """What the menu says of a kept match."""
+    game = match.header.rules_of.title if match.header is not None else ""
+    changed = descriptions.when(match.changed, descriptions.here())
+    return _lines(match.name, game, descriptions.standing(match), f"{descriptions.state(match)}, {changed}")
+
+
+def _lines(name: str, game: str, standing: str, state: str) -> tuple[str, ...]:
+    return (name, standing, f"{game}, {state[0].lower()}{state[1:]}") if name else (game, standing, state)
+
+
+def lines_on(table: TableScene) -> tuple[str, ...]:
+    """What the menu says of a match that was left for it."""
+    match, people = table.match, table.people
+    sides: dict[int, list[int]] = {}
+    for seat in range(match.rules.seats):
+        sides.setdefault(match.rules.side(seat), []).append(seat)
+    standing = [
+        f"{' and '.join(people.name(seat) for seat in side)} {match.rules.total(match.table, side[0])}"
+        for side in sides.values()
+    ]
+    standing_now, state = ", ".join(standing).replace("-", "−"), f"Deal {max(1, match.table.deal)}, left just now"
+    return _lines(table.kept.name, match.game.title, standing_now, state)
+
+
+def in_words(setup: Setup) -> str:
+    """What a setup is, such as "Gin Rummy, against hard" or "Rummy, with Anna and against easy and hard"."""
+    people = [seat.name for seat in setup.seats if seat.player == "person"]
+    levels = [seat.player for seat in setup.seats if not seat.is_person]
+    parts = ([f"with {_listed(people)}"] if people else []) + ([f"against {_listed(levels)}"] if levels else [])
+    return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+class MenuScene(PageScene):
+    """The name of the program, and everything that can be done from here, first of all to go on with a match."""
+
+    name = "menu"
+    margin = 40
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.last: Setup | None = None
+        self.left: Left | None = None
+        self._looking: Errand[Left | None] | None = None
+        self._drawing: Errand[pygame.Surface] | None = None
+        self._picture: pygame.Surface | None = None
+        self._drawn: tuple[object, ...] = ()  # what the picture shows
+        self._look()
+        if self._looking is not None and self._looking.wait(PATIENCE):
+            self.left = self._found()
+            self._warm()
+
+    # What can go on
+
+    def _look(self) -> None:
+        """See which match can go on: the one in memory, else the one that was played last."""
+        if isinstance(self.app.running, TableScene):
+            table = self.app.running
+            self.left = Left(lines_on(table), table.kept.path, table.people.began, table.match)
+        elif self.app.keeps and self._looking is None:
+            self._looking = Errand(partial(find_left, self.app.shelf))
+
+    def _found(self) -> Left | None:
+        """What came of looking."""
+        assert self._looking is not None
+        looking, self._looking = self._looking, None
+        try:
+            return looking.result()
+        except Exception:
+            # A mistake of ours: without a match that can go on the menu is there all the same.
+            log.exception("The matches can't be looked through:")
+            return None
+
+    def _warm(self) -> None:
+        """Have all matches read while nobody waits: their list is there at once then."""
+        Errand(partial(summaries, shelf=self.app.shelf))
+
+    def resize(self) -> None:
+        self._look()
+        super().resize()
+
+    def update(self, seconds: float) -> bool:
+        busy = super().update(seconds)
+        if self._looking is not None and self._looking.done:
+            found = self._found()
+            self._warm()
+            if found != self.left:
+                self.left = found
+                super().resize()
+        return self._draw_picture() or self._looking is not None or busy
+
+    def _draw_picture(self) -> bool:
+        """Have the picture of the match drawn that can go on; whether there is more to do."""
+        if self._drawing is not None:
+            if not self._drawing.done:
+                return True
+            try:
+                self._picture = self._drawing.result()
+            except SaveError:
+                self._picture = None
+            except Exception:
+                # A mistake of ours: without a picture the menu is there all the same, and so is every other match.
+                log.exception("The picture of a match can't be drawn:")
+            self._drawing = None
+            self._hang()
+        theme = self.app.theme
+        wanted = (self.left, theme.look, self.app.assets.design, theme.size)
+        if self.left is None or wanted == self._drawn:
+            return False
+        left, assets, size = self.left, self.app.assets.twin(), picture_size(theme)
+        self._drawn, self._picture = wanted, None
+        self._drawing = Errand(lambda: _portray(left, assets, theme, size))
+        return True
+
+    def _hang(self) -> None:
+        """Show the picture."""
+        card = self.page.find("Continue") if self.page is not None else None
+        if isinstance(card, Postcard):
+            card.show(self._picture)
+
+    # The page
+
+    def build(self) -> Widget:
+        self.last = recall(self.app.settings, self.app.settings.last_game)
+        buttons = self._buttons()
+        self.first = buttons[0].name
+        picture = Column(
+            [
+                cards := Fan(CARDS, 290, 56),
+                Label("Rummy Desktop", "display", "on_felt", "center"),
+                Label(self._tagline(), "body", "on_felt_soft", "center"),
+            ],
+            16,
+            stretch=[cards],
+        )
+        left = Centre(picture, WIDE)
+        right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), 440)
+        return Row([left, right], 40, stretch=[left, right])
+
+    def _tagline(self) -> str:
+        """The line below the name of the program, between suits where all of it stands on one line."""
+        theme, whole = self.app.theme, f"♠ ♥   {TAGLINE}   ♦ ♣"
+        half = (self.room().w - theme.px(40)) // 2
+        return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else TAGLINE
+
+    def _buttons(self) -> list[Widget]:
+        app = self.app
+        saved = Button("Saved matches", lambda: app.over(MatchesScene(app)), icon="save", wide=True)
+        examples = Button("Examples", lambda: show_examples(app), icon="eye", wide=True)
+        statistics = Button("Statistics", lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
+        rules = Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
+        settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
+        keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
+        more = [
+            Grid([saved, examples, statistics, rules, settings, keys], 2),
+        ]
+        begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]
+        if self.last is not None:
+            words = in_words(self.last)
+            begin.insert(0, Button("Play again", self._again, icon="play", detail=words, wide=True))
+        buttons: list[Widget] = [*begin, *more, Button("Quit", app.quit, icon="close", wide=True)]
+        if app.running is not None or self.left is not None:
+            if self.last is not None:
+                begin[0].icon = "undo"
+            lines = self.left.lines if self.left is not None else ("The match that you left",)
+            buttons.insert(0, Postcard("Continue", lines, self._continue, self._picture))
+        else:
+            begin[0].kind = "primary"
+        return buttons
+
+    def _game(self) -> str:
+        """The game whose rules are asked for most likely."""
+        return self.last.game if self.last is not None else next(iter(GAMES))
+
+    def _again(self) -> None:
+        if self.last is not None:
+            remember(self.app.settings, self.last)
+            self.app.start(self.last)
+
+    def _continue(self) -> None:
+        if self.app.running is not None:
+            self.app.open(self.app.running)
+        elif self.left is not None and self.left.path is not None:
+            self.app.resume(self.left.path)
+
+    def escape(self) -> None:
+        """Escape does nothing here: it must not end the program by mistake."""
+
+
+def _portray(left: Left, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a match that can go on. SaveError where it can't be loaded."""
+    if left.match is not None and left.setup is not None:
+        return miniature(assets, theme, left.match, left.setup, size)
+    assert left.path is not None
+    saved = load(left.path)
+    return miniature(assets, theme, saved.match, setup_of(saved), size)

@@ -1,0 +1,176 @@
+"""Pictures: scenes and whole deals drawn into files, without a display."""
+
+from __future__ import annotations
+
+import io
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pygame
+
+from rummy_desktop.ai import Level, choose, parse_style
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.deck_sheet import contact_sheet
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.people.curtain import CurtainScene
+from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seats import NAMES
+from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.table.computer_players import Players
+from rummy_desktop.gui.table.pause import PauseScene
+from rummy_desktop.gui.table.table import TableScene
+from rummy_desktop.storage.files import FLAGS
+from rummy_desktop.storage.settings import Settings
+from rummy_desktop.variants import GAMES
+
+FILM_STEP = 1 / 30  # seconds of the game from one step of a film to the next
+FILM_EVERY = 12  # steps from one picture to the next
+
+
+def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str | None) -> Setup:
+    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names.
+
+    Each is "you", "person" or what `parse_style` reads; ValueError where it is none of these.
+    """
+    names = list(NAMES)
+    Random(f"{seed}/names").shuffle(names)
+    seats = []
+    people = sum(player in ("you", "person") for player in players)
+    for number, player in enumerate(players, 1):
+        person = "You" if player == "you" and people == 1 else f"Player {number}"
+        if player in ("you", "person"):
+            seats.append(Seat(person, cast(Player, player)))
+        else:
+            style = parse_style(player, game)
+            seats.append(Seat(names.pop(), style.level, style.manner))
+    return Setup(game, tuple(seats), options, seed)
+
+
+def headless(size: tuple[int, int], settings: Settings) -> App:
+    """The program without a display, a sound or a trace in the player's settings."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return App(size, headless=True, settings=settings)
+
+
+class Idle(Players):
+    """Computer players that never have an answer: a picture shows a table that stands still."""
+
+    def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
+        return 0
+
+    def answered(self, number: int) -> Move | None:
+        return None
+
+
+def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, settings: Settings) -> None:
+    """Write a picture of a scene to `file`. OSError where it can't be written."""
+    app = headless(size, settings)
+    try:
+        if scene == "deck":
+            save(contact_sheet(app.theme, app.assets), file)
+            return
+        _show(app, scene, setup, moves)
+        for _ in range(3):
+            app.advance(10.0)
+        save(app.window, file)
+    finally:
+        app.shut()
+
+
+def save(surface: pygame.Surface, file: Path) -> None:
+    """Write a surface as PNG. OSError or ValueError where it can't be written."""
+    picture = io.BytesIO()
+    pygame.image.save(surface, picture, "picture.png")
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:
+        os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
+        stream.write(picture.getbuffer())
+
+
+def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
+    app.open(MenuScene(app))
+    match scene:
+        case "menu":
+            return
+        case "new":
+            app.settings.last_game = setup.game
+            app.over(NewScene(app))
+        case "house":
+            game = GAMES[setup.game]
+            app.over(HouseScene(app, game, len(setup.seats), setup.options, lambda house: None))
+        case "settings":
+            app.over(SettingsScene(app, "Looks"))
+        case "rules":
+            app.over(RulesScene(app, setup.game))
+        case "keys":
+            app.over(KeysScene(app))
+        case _:
+            _show_table(app, scene, setup, moves)
+
+
+def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
+    app.players = Idle()
+    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or "7")
+    played = 0
+    while not match.table.over:
+        if scene in ("table", "pause", "curtain") and played >= moves:
+            break
+        if scene == "scores" and match.table.results:
+            break
+        advance(match, setup)
+        played += 1
+    table = TableScene(app, match, setup)
+    app.open(table)
+    table.stage.finish()
+    table.hush()
+    if scene == "pause":
+        app.over(PauseScene(app, table))
+    elif scene in ("scores", "end"):
+        table.show_scores()
+    elif scene == "curtain":
+        app.over(CurtainScene(app, table, 0))
+
+
+def advance(match: Match, setup: Setup) -> None:
+    """Let a computer player make the next move of a match, also for a person."""
+    seat = match.actor
+    assert seat is not None
+    player, manner = setup.seats[seat].player, setup.seats[seat].manner
+    level: Level = player if player in ("easy", "medium", "hard") else "medium"
+    rng = Random(f"{match.seed}/{len(match.log)}")
+    match.play(choose(match.rules.for_players(), match.view(seat), rng, level, manner))
+
+
+def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:
+    """Play a deal, or so many seconds, into numbered pictures; how many. OSError where they can't be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    app = headless(size, Settings())
+    try:
+        app.start(setup)
+        table = cast(TableScene, app.scene)
+        count, step = 0, 0
+        while (step * FILM_STEP < seconds) if seconds else not (table.match.table.results and table.stage.quiet):
+            app.advance(FILM_STEP)
+            if step % FILM_EVERY == 0:
+                save(app.window, folder / f"{count:04}.png")
+                count += 1
+            if table.thinking and table.stage.quiet:
+                # Nothing moves until the computer player has thought: no time passes in the film.
+                time.sleep(0.002)
+                continue
+            step += 1
+        save(app.window, folder / f"{count:04}.png")
+        return count + 1
+    finally:
+        app.shut()

@@ -1,0 +1,161 @@
+"""Single instance: whoever starts the program once more rings at the window that is open, and no other opens."""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import os
+import secrets
+import socket
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop.storage.files import read_file, replace_file
+from rummy_desktop.storage.paths import data_dir
+
+ANSWER: Final = 1.5  # seconds within which an open window answers; one that hangs does not keep another from opening
+LONGEST: Final = 65_536  # bytes of what is said at the door
+OPENED: Final = b"coming\n"
+
+log = logging.getLogger("rummy_desktop")
+
+
+class Door(msgspec.Struct, frozen=True):
+    """Where the open window can be reached: on which computer, at which port, and what has to be said there."""
+
+    host: str
+    port: int
+    word: str
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """What somebody says who rings: the word, and the path of a match to be opened, if any.
+
+    A path whose bytes are no text is `spelled` as it is.
+    """
+
+    word: str
+    path: str | None = None
+    spelled: bytes | None = None
+
+    @classmethod
+    def at(cls, word: str, path: Path | None) -> Ring:
+        """What to say to have that match opened."""
+        try:
+            str(path).encode()
+        except UnicodeEncodeError:
+            return cls(word, spelled=os.fsencode(str(path)))
+        return cls(word, None if path is None else str(path))
+
+    @property
+    def wanted(self) -> Path | None:
+        """The match that is to be opened."""
+        if self.spelled is not None:
+            return Path(os.fsdecode(self.spelled))
+        return None if self.path is None else Path(self.path)
+
+
+class Wish(NamedTuple):
+    """What the open window is asked for: to come forward, and to open that match."""
+
+    path: Path | None
+
+
+def door_path() -> Path:
+    """The file that tells where the window is; only its owner can read it."""
+    return data_dir() / "window.json"
+
+
+def ring(path: Path | None = None) -> bool:
+    """Ask the window that is open to come forward, and to open the match `path`; whether there is one that does.
+
+    Never raises, and waits for an answer no longer than 1.5 seconds.
+    """
+    try:
+        door = msgspec.json.decode(read_file(door_path(), LONGEST), type=Door)
+    except (OSError, RuntimeError, ValueError):
+        return False
+    if door.host != socket.gethostname():
+        # The home folder is on a network, and the window on another computer.
+        return False
+    try:
+        with socket.create_connection(("127.0.0.1", door.port), ANSWER) as line:
+            line.settimeout(ANSWER)
+            line.sendall(msgspec.json.encode(Ring.at(door.word, path)) + b"\n")
+            return line.makefile("rb").readline(len(OPENED)) == OPENED
+    except (OSError, ValueError) as error:
+        log.info("no window answers: %s", error)
+        return False
+
+
+class Doorbell:
+    """The open window's end: `wishes` has what was asked for since it was asked last.
+
+    Nothing here raises: where it can't listen, the program has no bell, and each start opens a window.
+    """
+
+    def __init__(self) -> None:
+        self._wishes: SimpleQueue[Wish] = SimpleQueue()
+        self._listener: socket.socket | None = None
+        self._word = secrets.token_hex(16)
+        self._before: bytes | None = None  # the door of a window that was open already
+
+    def listen(self) -> None:
+        """Begin to listen, on a thread of its own."""
+        try:
+            # Only this computer can reach it.
+            self._listener = socket.create_server(("127.0.0.1", 0))
+            door = Door(socket.gethostname(), self._listener.getsockname()[1], self._word)
+            with suppress(FileNotFoundError):
+                self._before = read_file(door_path(), LONGEST)
+            replace_file(door_path(), msgspec.json.encode(door))
+        except (OSError, RuntimeError, ValueError) as error:
+            log.warning("The program can't be rung at: %s", error)
+            self.close()
+            return
+        Thread(target=self._answer, args=(self._listener,), name="doorbell", daemon=True).start()
+
+    def wishes(self) -> list[Wish]:
+        """What was asked for since this was called last, the earliest first."""
+        return [self._wishes.get() for _ in range(self._wishes.qsize())]
+
+    def close(self) -> None:
+        """Listen no more; a window that was open before this one is the one to ring at again."""
+        listener, self._listener = self._listener, None
+        if listener is None:
+            return
+        with suppress(OSError, RuntimeError, ValueError):
+            if msgspec.json.decode(read_file(door_path(), LONGEST), type=Door).word == self._word:
+                if self._before is None:
+                    os.unlink(door_path())
+                else:
+                    replace_file(door_path(), self._before)
+        with suppress(OSError):
+            # A thread that waits for somebody is woken.
+            listener.shutdown(socket.SHUT_RDWR)
+        listener.close()
+
+    def _answer(self, listener: socket.socket) -> None:
+        while True:
+            try:
+                line, _ = listener.accept()
+            except OSError:
+                return
+            with line, suppress(OSError):
+                line.settimeout(ANSWER)
+                self._hear(line)
+
+    def _hear(self, line: socket.socket) -> None:
+        said = line.makefile("rb").readline(LONGEST)
+        try:
+            call = msgspec.json.decode(said, type=Ring)
+        except ValueError:
+            return
+        if hmac.compare_digest(call.word.encode(), self._word.encode()):
+            self._wishes.put(Wish(call.wanted))
+            line.sendall(OPENED)

@@ -1,0 +1,148 @@
+"""Card notes: what is written on a card in a meld, whose it is and which card it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.cards import RANKS, Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.text import Colour, Kept, Lettering, brightness
+
+GOLD: Final = (255, 213, 112)
+DARK_INK: Final = (24, 22, 18)
+LIGHT_INK: Final = (255, 255, 255)
+
+CORNER: Final = (0.01, 0.028, 0.206, 0.522)  # rank and suit on a card: left, top, width and height, by its width
+RANK_HIGH: Final = 0.323  # the height of the rank alone
+
+
+class Note(NamedTuple):
+    """What is written on a card: the seat that it scores for, and which other card it stands for.
+
+    `letter` is that of the seat; without one the card lies next to another of the same seat and has only its colour.
+    That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not matter who
+    has laid a card, `seat` is -1.
+    """
+
+    seat: int
+    letter: str = ""
+    stands: Card | None = None
+    colour: int = -1
+
+    @property
+    def paint(self) -> Colour:
+        """The colour of the seat."""
+        return SEAT_COLOURS[self.seat if self.colour < 0 else self.colour]
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter or a digit for each name, all different: the first of it where nobody before has that, or another."""
+    found: list[str] = []
+    numbered = [[sign for sign in name if sign.isdigit()] for name in names]
+    for seat, name in enumerate(names):
+        alike = sum(other[:1] == name[:1] for other in names) > 1
+        wished = [*numbered[seat], *name] if alike else [*name, *numbered[seat]]
+        letters = [sign.upper() for sign in wished if sign.isalnum() and len(sign.upper()) == 1]
+        letters += [str(seat + 1), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        found.append(next(letter for letter in letters if letter not in found))
+    return tuple(found)
+
+
+def stands_for_another(meld: Meld) -> list[bool]:
+    """For each card of a meld whether it stands for another one."""
+    return [role[:2] != card[:2] for card, role in zip(meld.cards, meld.roles, strict=True)]
+
+
+def notes_on(meld: Meld, letters: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
+    """The note on each card of a meld; the letter of a seat stands where its cards begin.
+
+    `colours` are indexes into `SEAT_COLOURS` by seat; without them each seat has the colour of its place.
+    """
+    before = None
+    for card, seat, role, other in zip(meld.cards, meld.seats, meld.roles, stands_for_another(meld), strict=True):
+        colour = colours[seat] if colours else -1
+        yield card, Note(seat, letters[seat] if seat != before else "", Card(*role[:2]) if other else None, colour)
+        before = seat
+
+
+def ink_on(colour: Colour) -> Colour:
+    """The colour of letters on that ground."""
+    return DARK_INK if brightness(colour) > 140 else LIGHT_INK
+
+
+class Notes:
+    """Writes notes on cards; `face` gives the picture of a card by its name, `letters` the letters."""
+
+    def __init__(self, face: Callable[[str], pygame.Surface], letters: Lettering) -> None:
+        self._face = face
+        self._letters = letters
+        self._kept = Kept(8_000_000)
+
+    def write(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
+        """Write `note` on the upright card that covers `card`."""
+        unit = card.w / 100
+        if note.seat >= 0:
+            self._whose(canvas, note, card)
+        if note.stands is not None:
+            role = note.stands
+            tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
+            canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(53 * unit)))
+
+    def _whose(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
+        unit = card.w / 100
+        bar = self._kept.picture(("bar", note.paint, card.w), lambda: self._bar(note.paint, card.w))
+        inset = max(1, round(3.5 * unit))
+        canvas.blit(bar, (card.centerx - bar.get_width() // 2, card.bottom - inset - bar.get_height()))
+        if note.letter:
+            key = ("tab", note.paint, note.letter, card.w)
+            tab = self._kept.picture(key, lambda: self._tab(note.paint, note.letter, card.w))
+            canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
+
+    def _bar(self, colour: Colour, width: int) -> pygame.Surface:
+        """The line in the colour of a seat at the lower edge of a card."""
+        return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
+
+    def _tab(self, colour: Colour, letter: str, width: int) -> pygame.Surface:
+        """The same line with the letter of the seat."""
+        high = max(12, round(width * 0.225))
+        tab = _rounded((max(10, round(width * 0.21)), high), 0.5, colour).copy()
+        sign = self._letters.line(letter, "display", ink_on(colour))
+        sign = sign.subsurface(sign.get_bounding_rect())
+        factor = min(high * 0.7 / self._letters.cap("display"), tab.get_width() * 0.84 / sign.get_width())
+        small = pygame.transform.smoothscale_by(sign, factor)
+        tab.blit(small, small.get_rect(center=tab.get_rect().center))
+        return tab
+
+    def _tag(self, role: Card, width: int) -> pygame.Surface:
+        """Rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
+        suit = role.suit or "S"
+        whole = self._face(f"card-{RANKS[role.rank - 1]}{suit}")
+        size = whole.get_width()
+        left, top, wide, high = (part * size for part in CORNER)
+        if not role.suit:
+            high = RANK_HIGH * size
+        corner = whole.subsurface(pygame.Rect(round(left), round(top), round(wide), round(high)))
+        factor = width * 0.24 / corner.get_width()
+        corner = pygame.transform.smoothscale_by(corner, factor)
+        room = pygame.Rect(0, 0, round(width * 0.31), corner.get_height() + max(2, round(width * 0.035)))
+        tag = pygame.Surface(room.size, pygame.SRCALPHA)
+        tag.fill((253, 252, 248, 255))
+        tag.blit(corner, corner.get_rect(center=room.center))
+        tag.fill((*GOLD, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape = _rounded(room.size, 0.3, (255, 255, 255))
+        tag.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return tag
+
+
+def _rounded(size: tuple[int, int], round_off: float, colour: Colour) -> pygame.Surface:
+    """A smooth plate; `round_off` 1 is as round as it can be."""
+    finer = 4
+    large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    radius = round(min(large.get_size()) / 2 * round_off)
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius)
+    return pygame.transform.smoothscale(large, size)

@@ -1,0 +1,135 @@
+"""Cloth: what the table is covered with, felt or wood, under the light of a lamp above it."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from rummy_desktop.gui.look.text import Colour, Sprites
+
+FIBRES: Final = 384
+"""Pixels of the side of a piece of felt, at scale 1, that is laid edge to edge."""
+WOOD: Final = (1.6, 720)
+"""The width of the picture of wood by its height, and the pixels of its height: a larger table has it scaled up."""
+LAMP: Final = (64, 40)
+"""In how many places the light of the lamp is reckoned; between them it runs evenly."""
+
+
+def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Felt, `size` pixels large: the colour of its middle, where the lamp is, and of its edge."""
+    cloth = pygame.Surface(size).convert()
+    tile = _dyed(tuple(middle[:3]), round(FIBRES * max(1.0, scale)))
+    _lay(cloth, tile)
+    _lit(cloth, middle, edge)
+    return cloth
+
+
+def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, sprites: Sprites) -> pygame.Surface:
+    """The top of a wooden table, `size` pixels large, as light as `edge` is by `middle` far from the lamp."""
+    aspect, most = WOOD
+    wide = max(size[0], math.ceil(size[1] * aspect))
+    high = math.ceil(wide / aspect)
+    # Small tables show fewer and larger boards, and as crisp ones.
+    boards = sprites.sprite("wood", most if high > most / 2 else most // 2)
+    cloth = pygame.Surface(size).convert()
+    # Without its alpha, which is whole everywhere, it is laid down in a fraction of the time.
+    whole = pygame.transform.smoothscale(boards.convert(), (wide, high))
+    cloth.blit(whole, ((size[0] - wide) // 2, (size[1] - high) // 2))
+    _lay(cloth, _streaks(round(FIBRES * max(1.0, scale))), pygame.BLEND_RGB_MULT)
+    _lit(cloth, middle, edge)
+    return cloth
+
+
+def plain(colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+    """A table in one colour, `size` pixels large."""
+    cloth = pygame.Surface(size).convert()
+    cloth.fill(colour)
+    return cloth
+
+
+def _lay(cloth: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+    """Cover all of the cloth with a tile."""
+    wide, high = tile.get_size()
+    for x in range(0, cloth.get_width(), wide):
+        for y in range(0, cloth.get_height(), high):
+            cloth.blit(tile, (x, y), special_flags=flags)
+
+
+def _lit(cloth: pygame.Surface, middle: Colour, edge: Colour) -> None:
+    """Take the light away far from the lamp. What it falls on is uneven, which keeps the shades from banding."""
+    dark = tuple(min(255, round(255 * far / max(1, near))) for near, far in zip(middle[:3], edge[:3], strict=True))
+    light = pygame.transform.smoothscale(_light(dark), cloth.get_size())
+    cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@cache
+def _light(dark: Colour) -> pygame.Surface:
+    """How much of each colour the lamp shows, 0-255, on a small table: all in the middle, `dark` in the corners."""
+    shades = bytearray()
+    for y in range(LAMP[1]):
+        for x in range(LAMP[0]):
+            away = math.hypot(((x + 0.5) / LAMP[0] - 0.5) / 0.66, ((y + 0.5) / LAMP[1] - 0.43) / 0.76)
+            part = min(1.0, away)
+            part = part * part * (3 - 2 * part)
+            shades += bytes(round(255 + (low - 255) * part) for low in dark)
+    small = pygame.image.frombuffer(bytes(shades), LAMP, "RGB")
+    return pygame.transform.gaussian_blur(small, 2)
+
+
+@cache
+def _dyed(colour: Colour, side: int) -> pygame.Surface:
+    """A piece of felt in that colour on the whole, `side` pixels large."""
+    tile = _fibres()
+    if side != FIBRES:
+        tile = pygame.transform.smoothscale(tile, (side, side))
+        # Fine specks of one pixel: larger fibres alone would look soft.
+        _lay(tile, _specks(side, 244, 255), pygame.BLEND_RGB_MULT)
+    tile = tile.convert()
+    mean = pygame.transform.average_color(tile)
+    dye = [min(255, round(255 * part / max(1, grey))) for part, grey in zip(colour, mean, strict=False)]
+    tile.fill(dye, special_flags=pygame.BLEND_RGB_MULT)
+    return tile
+
+
+@cache
+def _fibres() -> pygame.Surface:
+    """Short fibres of wool in all directions, in greys; the edges of the piece fit each other."""
+    rng = Random("felt")
+    tile = pygame.Surface((FIBRES, FIBRES), 0, 32)
+    tile.fill((224, 224, 224))
+    for _fibre in range(7000):
+        x, y = rng.random() * FIBRES, rng.random() * FIBRES
+        angle, long = rng.random() * math.tau, rng.uniform(3, 8)
+        dx, dy = math.cos(angle) * long, math.sin(angle) * long
+        grey = (rng.choice((204, 212, 218, 230, 236, 244)),) * 3
+        for left in (x, x - FIBRES) if x > FIBRES - 9 else (x, x + FIBRES) if x < 9 else (x,):
+            for top in (y, y - FIBRES) if y > FIBRES - 9 else (y, y + FIBRES) if y < 9 else (y,):
+                pygame.draw.aaline(tile, grey, (left, top), (left + dx, top + dy))
+    _lay(tile, _specks(FIBRES, 234, 255), pygame.BLEND_RGB_MULT)
+    return tile
+
+
+@cache
+def _specks(side: int, low: int, high: int) -> pygame.Surface:
+    """A piece of fine specks from one grey to another, `side` pixels large."""
+    specks = pygame.image.frombuffer(Random("specks").randbytes(side * side), (side, side), "P")
+    specks.set_palette([(low + (high - low) * each // 255,) * 3 for each in range(256)])
+    return specks.convert()
+
+
+@cache
+def _streaks(side: int) -> pygame.Surface:
+    """Fine fibres along the boards of a table, in greys, `side` pixels large."""
+    short = _specks(side, 226, 255).subsurface((0, 0, side // 12, side))
+    # Its first column once more behind the last: the edges of the piece fit each other.
+    whole = pygame.Surface((side // 12 + 1, side)).convert()
+    whole.blit(short, (0, 0))
+    whole.blit(short, (side // 12, 0))
+    long = pygame.transform.smoothscale(whole, (round(side * (1 + 12 / side)), side))
+    streaks = long.subsurface((0, 0, side, side)).copy()
+    _lay(streaks, _specks(side, 246, 255), pygame.BLEND_RGB_MULT)
+    return streaks

@@ -1,0 +1,47 @@
+"""Emblems: the colours and the emblems by which those at a table are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+SEAT_COLOURS: Final = (
+    (0, 104, 176),
+    (230, 142, 0),
+    (0, 133, 100),
+    (192, 68, 138),
+    (104, 178, 232),
+    (200, 72, 4),
+    (222, 200, 40),
+    (108, 104, 116),
+)
+"""The colours of the seats, red, green and blue: told apart also by those who see fewer colours.
+
+A letter or an emblem always says the same.
+"""
+COLOUR_NAMES: Final = ("Blue", "Orange", "Green", "Pink", "Sky", "Red", "Yellow", "Grey")
+EMBLEMS: Final = (
+    "star", "cat", "boat", "tree", "sun", "key", "bird", "cherry",
+    "anchor", "fox", "moon", "bell", "fish", "mushroom", "lighthouse", "leaf",
+)  # fmt: skip
+"""The emblems, as their pictures `emblem-<name>` are called, in the order in which they are given away."""
+
+
+def is_colour(number: object) -> bool:
+    """Whether that is the index of a seat's colour."""
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(SEAT_COLOURS)
+
+
+def share_colours(wishes: Sequence[int], first: Iterable[int] = ()) -> tuple[int, ...]:
+    """A colour for each seat, all different: the one it wishes, or its place's, or one that is left.
+
+    A wish that is no colour is none. The seats `first` come before the others, and else the lower ones.
+    """
+    order = [*dict.fromkeys([*first, *range(len(wishes))])]
+    given: dict[int, int] = {}
+    for wished in (wishes, range(len(wishes))):
+        for seat in order:
+            if seat not in given and is_colour(wished[seat]) and wished[seat] not in given.values():
+                given[seat] = wished[seat]
+    left = [colour for colour in range(len(SEAT_COLOURS)) if colour not in given.values()]
+    return tuple(given[seat] if seat in given else left.pop(0) for seat in range(len(wishes)))

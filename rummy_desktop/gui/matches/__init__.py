@@ -1,0 +1,1 @@
+"""Matches: the kept matches as a list, as pictures, and as replays to watch."""

@@ -1,0 +1,86 @@
+"""Descriptions: a kept match in words: what a list and the menu say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.gui.widgets.search import finds
+from rummy_desktop.storage.header import Header, now
+from rummy_desktop.storage.kept import Summary
+
+MONTHS: Final = (
+    "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """When something was, as people say it: the clock for today and yesterday, else the day; both with a time zone."""
+    then, today = moment.astimezone(now.tzinfo), now.date()
+    clock = f"{then.hour}:{then.minute:02}"
+    days = (today - then.date()).days
+    if days == 0:
+        return f"today, {clock}"
+    if days == 1:
+        return f"yesterday, {clock}"
+    day = f"{then.day} {MONTHS[then.month]}"
+    return day if then.year == today.year else f"{day} {then.year}"
+
+
+def here() -> datetime:
+    """The time where the computer is."""
+    try:
+        return now().astimezone()
+    except (OSError, OverflowError, ValueError):  # a clock that is so wrong that no zone is known for it
+        return now()
+
+
+def rules_of(header: Header) -> Rules:
+    """The rulebook of a match."""
+    return header.rules_of.rules(make_options(header.rules_of.options, header.options), len(header.seats))
+
+
+def sides(match: Summary) -> list[tuple[str, int]]:
+    """Who plays against whom in a kept match, partners together, and how they stand."""
+    if match.header is None:
+        return []
+    rules = rules_of(match.header)
+    seats: dict[int, list[int]] = {}
+    for seat in range(len(match.seats)):
+        seats.setdefault(rules.side(seat), []).append(seat)
+    return [
+        (" and ".join(match.seats[seat].name for seat in side), sum(match.scores[seat] for seat in side))
+        for side in seats.values()
+    ]
+
+
+def standing(match: Summary) -> str:
+    """Who plays and how they stand, such as "Ada 120, Ben −35"."""
+    return ", ".join(f"{who} {points}".replace("-", "−") for who, points in sides(match))
+
+
+def state(match: Summary) -> str:
+    """How far a match is: the number of its deal, or who has won it."""
+    if match.trouble is not None:
+        return "Can’t be read"
+    if not match.over:
+        return f"Deal {match.deal}"
+    return f"Won by {listed([match.seats[seat].name for seat in match.winners])}" if match.winners else "Over"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words one after the other as in a sentence."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def is_found(match: Summary, query: str, now: datetime) -> bool:
+    """Whether what somebody types is said of a match anywhere."""
+    game = match.header.rules_of.title if match.header is not None else ""
+    marks = "practice" if match.practice else ""
+    open_end = "" if match.over or match.trouble else "unfinished"
+    names = " ".join(seat.name for seat in match.seats)
+    return finds(query, match.title, game, names, state(match), when(match.changed, now), marks, open_end)

@@ -1,0 +1,489 @@
+"""The kept matches: a list to search, to go on with one, to name, copy, take away and throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+import pygame
+
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.matches import descriptions
+from rummy_desktop.gui.matches.miniature import miniature
+from rummy_desktop.gui.matches.naming import EntitleScene, FileScene, is_paste
+from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import Field, paste
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.photograph import Photograph
+from rummy_desktop.gui.widgets.register import Entry, Register
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.tabs import Tabs
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage import kept as store
+from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.kept import Summary, is_deal
+from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.saving import PATIENCE
+from rummy_desktop.storage.transcript import ENDING
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+Page = Literal["saved", "trash"]
+Work = Callable[[], Any]
+
+SIDE: Final = 300  # units that the panel beside the list is wide
+PICTURE: Final = 166  # units that its picture is high
+GLANCE: Final = 0.15  # seconds that somebody stays with an entry before its picture is drawn
+PICTURES: Final = 40  # pictures that are kept
+
+
+class Found(NamedTuple):
+    """What there is: the kept matches and those in the trash, and sentences where they can't be listed."""
+
+    saved: list[Summary]
+    trash: list[Summary]
+    troubles: list[str]
+
+
+def look(shelf: store.Shelf) -> Found:
+    """What there is; it takes a while."""
+    (saved, trouble), (trash, more) = store.summaries(shelf=shelf), store.trashed(shelf)
+    return Found(saved, trash, [each for each in (trouble, more) if each])
+
+
+class Side(Column):
+    """What stands beside the list: always as wide."""
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(SIDE), super().wish(theme)[1]
+
+
+class MatchesScene(PageScene):
+    """All kept matches, the latest first, and the trash; beside them what can be done with the one that is lit."""
+
+    name = "matches"
+    imports = True
+    first = "Saved matches"
+    margin = 24
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shelf: Page = "saved"
+        self.query = ""
+        self.found = Found([], [], [])
+        self.shown: list[Summary] = []
+        self.lit: Path | None = None
+        self.reading: Errand[Found] | None = Errand(partial(look, app.shelf))
+        self.loaded = False
+        self.drawing: tuple[Summary, Errand[pygame.Surface]] | None = None
+        self.pictures: dict[tuple[Path, object, int], pygame.Surface] = {}
+        self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
+        self._rested = 0.0
+        self._now = descriptions.here()
+
+    @property
+    def typing(self) -> bool:
+        """Letters go into the search, wherever the focus is."""
+        return True
+
+    # The page
+
+    def build(self) -> Widget:
+        self._now = descriptions.here()
+        back = Button("Back", super().escape, icon="chevron-left")
+        trash = f"Trash ({len(self.found.trash)})" if self.found.trash else "Trash"
+        tabs = Tabs("Shelf", ("saved", "trash"), ("Matches", trash), self.shelf, self._turn)
+        space = Space()
+        self.search = Field("Search", self.query, self._seek, 60, "Search", icon="search")
+        bring = Button("Import …", self._import, icon="plus")
+        head = Flow([back, Label("Saved matches", "title", "on_felt"), space, self.search, bring], 16, stretch=[space])
+        number = self._number()
+        self.register = Register(self.first, len(self.shown), self._entry, number, self._light, self._open)
+        self.register.empty = self._nothing()
+        self.note = Note(*self.said)
+        listed = Column([tabs, self.register, self.note], 14, stretch=[self.register])
+        body = Panel([Row([listed, self._side()], 24, stretch=[listed])], 0, 20)
+        body.stretch = list(body.inside)
+        return Column([head, body], 16, stretch=[body])
+
+    def _side(self) -> Widget:
+        """The picture, the facts and the buttons for the match that is lit."""
+        self.picture = Photograph(SIDE, PICTURE)
+        self.heading = Label("", "heading")
+        self.facts = Label("", "small", "ink_soft")
+        if self.shelf == "saved":
+            buttons = [
+                Button("Continue", self._continue, "primary", "play", wide=True),
+                Button("Watch", self._watch, icon="eye"),
+                Button("Copy", self._copy, icon="cards"),
+                Button("Rename …", self._rename, icon="rename"),
+                Button("Export …", self._export, icon="share"),
+                Button("Delete", self._delete, icon="delete"),
+            ]
+        else:
+            buttons = [
+                Button("Restore", self._restore, "primary", "undo", wide=True),
+                Button("Export …", self._export, icon="share"),
+                Button("Empty …", self._empty, icon="delete"),
+            ]
+        self.buttons = {button.name: button for button in buttons}
+        self._tell()
+        told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
+        return Side([told, buttons[0], Grid(buttons[1:], 2, 8)], 8, stretch=[told])
+
+    def resize(self) -> None:
+        before = self.register.first if self.page is not None else 0
+        super().resize()
+        self.register.scroll_to(before)
+        self.register.light(self._number())
+
+    def _nothing(self) -> str:
+        if not self.loaded:
+            return "…"
+        if self.query:
+            return f"No match is found by “{self.query}”."
+        if self.shelf == "trash":
+            return "The trash is empty."
+        return "No match has been played yet: each is kept here from its first move."
+
+    def _entry(self, number: int) -> Entry:
+        """A match as a line of the list."""
+        match = self.shown[number]
+        game = match.header.rules_of.title if match.header is not None else ""
+        if match.trouble is not None:
+            size = descriptions.when(match.changed, self._now)
+            return Entry(match.path.name, match.trouble, descriptions.state(match), size, "close", wrong=True)
+        # The game comes first where the title is a name.
+        detail = " · ".join(part for part in (game if match.name else "", descriptions.standing(match)) if part)
+        mark = "practice" if match.practice else ""
+        icon = "crown" if match.over else "play"
+        return Entry(
+            match.title, detail, descriptions.state(match), descriptions.when(match.changed, self._now), icon, mark
+        )
+
+    # Which one
+
+    @property
+    def match(self) -> Summary | None:
+        """The match that is lit; None where there is none."""
+        return self.shown[self.register.lit] if self.shown else None
+
+    def _number(self) -> int:
+        return next((number for number, each in enumerate(self.shown) if each.path == self.lit), 0)
+
+    def _select(self) -> None:
+        """Find which matches are shown."""
+        shelf = self.found.saved if self.shelf == "saved" else self.found.trash
+        self.shown = [each for each in shelf if not self.query or descriptions.is_found(each, self.query, self._now)]
+
+    def _light(self, number: int) -> None:
+        self.lit = self.shown[number].path
+        self._rested = 0.0
+        self._tell()
+        if self.page is not None:
+            self.page.place(self.page.root.theme, self.page.root.rect)
+
+    def _tell(self) -> None:
+        """Say at the side which match is lit, and what can be done with it."""
+        match = self.shown[self._number()] if self.shown else None
+        readable = match is not None and match.trouble is None
+        self.picture.visible = readable
+        self.picture.show(self._picture_of(match))
+        self.heading.say(match.title if match is not None else "")
+        self.facts.say("\n".join(self._facts(match)) if match is not None else "")
+        for name, button in self.buttons.items():
+            button.enabled = match is not None and (readable or name in ("Export …", "Delete", "Restore"))
+            if name == "Continue":
+                button.text = "Look at the end" if match is not None and match.over else "Continue"
+            elif name == "Empty …":
+                button.enabled = bool(self.found.trash)
+
+    def _facts(self, match: Summary) -> list[str]:
+        if match.header is None:
+            return [match.trouble or ""]
+        begun = descriptions.when(match.header.started, self._now)
+        lines = [match.header.rules_of.title] if match.name else []
+        lines.append("\n".join(f"{who}: {points}".replace("-", "−") for who, points in descriptions.sides(match)))
+        moves = f"{match.moves} move{'' if match.moves == 1 else 's'}"
+        state = descriptions.state(match)
+        lines.append(f"{state} in deal {match.deal}" if match.over else f"{state}, {moves}")
+        lines.append(f"Begun {begun}")
+        if match.practice:
+            lines.append("For practice: it counts in no statistics.")
+        return lines
+
+    # Reading
+
+    def update(self, seconds: float) -> bool:
+        busy = super().update(seconds)
+        if self.reading is not None:
+            if not self.reading.done:
+                return True
+            self._take(self.reading.result())
+        return self._draw_picture(seconds) or busy
+
+    def _take(self, found: Found) -> None:
+        self.reading, self.found, self.loaded = None, found, True
+        if found.troubles and not self.said[0]:
+            self.said = (found.troubles[0], "refusal")
+        self._select()
+        self.rebuild()
+
+    def _read(self) -> None:
+        """Look again what there is."""
+        self.reading = Errand(partial(look, self.app.shelf))
+
+    def _picture_of(self, match: Summary | None) -> pygame.Surface | None:
+        return (
+            None
+            if match is None
+            else self.pictures.get((match.path, match.changed, self.picture.width(self.app.theme)))
+        )
+
+    def _draw_picture(self, seconds: float) -> bool:
+        """Have the picture of the lit match drawn, once somebody stays with it; whether there is more to do."""
+        if self.drawing is not None:
+            match, errand = self.drawing
+            if not errand.done:
+                return True
+            self.drawing = None
+            try:
+                self._keep(match, errand.result())
+            except SaveError:
+                self._keep(match, pygame.Surface((1, 1)))
+        match_now = self.match
+        if match_now is None or match_now.trouble is not None or self._picture_of(match_now) is not None:
+            return False
+        self._rested += min(seconds, 0.1)
+        if self._rested >= GLANCE:
+            size = self.picture.size(self.app.theme)
+            assets, theme = self.app.assets.twin(), self.app.theme
+            self.drawing = (match_now, Errand(lambda: _portray(match_now, assets, theme, size)))
+        return True
+
+    def _keep(self, match: Summary, picture: pygame.Surface) -> None:
+        if len(self.pictures) >= PICTURES:
+            del self.pictures[next(iter(self.pictures))]
+        self.pictures[match.path, match.changed, self.picture.width(self.app.theme)] = picture
+        self.picture.show(self._picture_of(self.match))
+
+    # What can be done
+
+    def _say(self, text: str, good: bool = True) -> None:
+        self.said = (text, "remark" if good else "refusal")
+        self.rebuild()
+
+    def _do(self, work: Work, said: str, text: str = "One moment …") -> None:
+        """Do something on the disk; then say so, and look again what there is."""
+
+        def done(result: Any) -> None:
+            if isinstance(result, Path):
+                self.lit = result
+            self._read()
+            self._say(said)
+
+        def failed(sentence: str) -> None:
+            self._read()
+            self._say(sentence, False)
+
+        self.app.over(WaitScene(self.app, work, done, text, failed))
+
+    def _turn(self, shelf: Page) -> None:
+        self.shelf, self.said = shelf, ("", "remark")
+        self._select()
+        self.rebuild()
+
+    def _seek(self, query: str) -> None:
+        self.query = query
+        self._select()
+        register = self.register
+        register.count, register.empty = len(self.shown), self._nothing()
+        register.light(self._number())
+        register.touch()
+        self._tell()
+        if self.page is not None:
+            self.page.place(self.page.root.theme, self.page.root.rect)
+
+    def _open(self, number: int) -> None:
+        """What Enter and a double click do."""
+        name = "Continue" if self.shelf == "saved" else "Restore"
+        self.buttons[name].activate()
+
+    def _continue(self) -> None:
+        if (match := self.match) is not None:
+            self.app.resume(match.path)
+
+    def _watch(self) -> None:
+        if (match := self.match) is not None:
+            self.app.replay(match.path)
+
+    def _rename(self) -> None:
+        if (match := self.match) is not None:
+            self.app.over(EntitleScene(self.app, match.name, partial(self._name, match)))
+
+    def _name(self, match: Summary, name: str) -> None:
+        keeping = self.app.kept
+        if keeping.path == match.path and keeping.saving is not None:
+            keeping.rename(name)
+            self._do(keeping.saving.wait, "It has its new name." if name.strip() else "It has no name any more.")
+        else:
+            said = "It has its new name." if name.strip() else "It has no name any more."
+            self._do(lambda: store.rename(match.path, name), said)
+
+    def _copy(self) -> None:
+        if (match := self.match) is not None:
+            self._do(lambda: store.copy(match.path), "The copy is for practice: it counts in no statistics.")
+
+    def _delete(self) -> None:
+        if (match := self.match) is None:
+            return
+        left = self.app.let_go_of(match.path)
+
+        def work() -> None:
+            for each in left:
+                each.close(PATIENCE)
+            store.delete(match.path)
+
+        if self._number() + 1 < len(self.shown):
+            self.lit = self.shown[self._number() + 1].path
+        elif self._number() > 0:
+            self.lit = self.shown[self._number() - 1].path
+        self._do(work, f"“{match.title}” is in the trash.")
+
+    def _restore(self) -> None:
+        if (match := self.match) is not None:
+            self._do(lambda: store.restore(match.path), f"“{match.title}” is among the matches again.")
+
+    def _empty(self) -> None:
+        count = len(self.found.trash)
+        question = f"Delete {'the match' if count == 1 else f'all {count} matches'} in the trash for good?"
+
+        def work() -> None:
+            if sentence := store.empty_trash():
+                raise SaveError(sentence)
+
+        answers: list[tuple[str, Callable[[], None]]] = [
+            ("Keep them", lambda: None),
+            ("Delete for good", lambda: self._do(work, "The trash is empty.")),
+        ]
+        self.app.over(ConfirmScene(self.app, question, answers, "They can’t be brought back."))
+
+    # Files
+
+    def _export(self) -> None:
+        if (match := self.match) is None:
+            return
+        scene = FileScene(
+            self.app,
+            f"Export “{match.title}”",
+            "Write file",
+            store.export_path(match),
+            lambda path: self._write(match, scene, path),
+        )
+        self.app.over(scene)
+
+    def _write(self, match: Summary, scene: FileScene, path: Path) -> None:
+        def write(place: Path) -> None:
+            work = partial(store.export_to, match.path, place)
+            self.app.over(
+                WaitScene(self.app, work, lambda _: self._done(f"Written to {place}"), "One moment …", scene.say)
+            )
+
+        def asked(found: tuple[Path, bool]) -> None:
+            place, there = found
+            if there:
+                answers: list[tuple[str, Callable[[], None]]]
+                answers = [("Replace", lambda: write(place)), ("Keep", lambda: None)]
+                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(place)))
+            else:
+                write(place)
+
+        self.app.over(WaitScene(self.app, partial(store.to_write, path, ENDING), asked, "One moment …", scene.say))
+
+    def _import(self) -> None:
+        folder = store.export_path(Summary(Path(f"match{ENDING}"), self._now)).parent
+        path = folder / ENDING
+        scene = FileScene(
+            self.app,
+            "Import a match",
+            "Read file",
+            path,
+            lambda path: self._bring(path, scene),
+            drops=True,
+            pasted=lambda text: self._take_in(text, scene),
+        )
+        scene.path = ""
+        self.app.over(scene)
+
+    def _bring(self, path: Path, scene: FileScene | None) -> None:
+        self._add(partial(store.import_from, path), scene)
+
+    def _take_in(self, text: str, scene: FileScene | None) -> None:
+        self._add(partial(store.take_in, text), scene)
+
+    def _add(self, work: Callable[[], Path], scene: FileScene | None) -> None:
+        """Let a match come in by `work`, and show it in the list."""
+
+        def done(result: Path) -> None:
+            self.shelf, self.query, self.lit = "saved", "", result
+            self._read()
+            if scene is not None:
+                self.app.close()
+            self._say("The match is among yours now.")
+
+        failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
+        self.app.over(WaitScene(self.app, work, done, "The match is being read …", failed))
+
+    def _done(self, text: str) -> None:
+        self.app.close()
+        self._say(text)
+
+    # Keys
+
+    def handle(self, event: pygame.event.Event) -> None:
+        page = self.page
+        if page is None:
+            return
+        current = page.focus.current
+        if event.type == pygame.DROPFILE:
+            self._bring(Path(event.file), None)
+        elif is_paste(event) and is_deal(text := paste()):
+            self._take_in(text, None)
+        elif event.type == pygame.TEXTINPUT and not (current is not None and current.typing) and event.text.strip():
+            page.focus.set(self.search, shown=True)
+            page.handle(event)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and current is self.register:
+            if "Delete" in self.buttons:
+                self.buttons["Delete"].activate()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            page.focus.set(self.search, shown=True)
+        elif event.type == pygame.KEYDOWN and current is self.search and event.key in (pygame.K_DOWN, pygame.K_RETURN):
+            page.focus.set(self.register, shown=True)
+        else:
+            super().handle(event)
+
+    def escape(self) -> None:
+        """Escape empties the search first; then it leaves the page."""
+        if self.query:
+            self.query = ""
+            self._select()
+            self.rebuild()
+        else:
+            super().escape()
+
+
+def _portray(match: Summary, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a kept match. SaveError where it can't be loaded."""
+    saved = load(match.path)
+    return miniature(assets, theme, saved.match, setup_of(saved), size)

@@ -1,0 +1,139 @@
+"""Two small questions about a kept match: what it is called, and which file it goes to or comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import Field, paste
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import named
+from rummy_desktop.storage.house_rules import LONGEST_NAME
+from rummy_desktop.storage.kept import is_deal
+from rummy_desktop.storage.transcript import ENDING
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+
+COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class EntitleScene(PageScene):
+    """Asks for the name of a match, `name` at first; `done` gets it, empty where it is to have none."""
+
+    name = "entitle"
+    covers = False
+    first = "Name of the match"
+    margin = 16
+
+    def __init__(self, app: App, name: str, done: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.text = name
+        self.done = done
+
+    def build(self) -> Widget:
+        field = Field(self.first, self.text, self._write, LONGEST_NAME, "Such as: Sunday with Ada", self._save)
+        space = Space()
+        foot = Flow([space, Button("Cancel", self.escape), Button("Save", self._save, "primary", "save")], 12, [space])
+        return dialog([Label("Name this match", "heading"), field], [Space(4), foot], 560)
+
+    def _write(self, text: str) -> None:
+        self.text = text
+
+    def _save(self) -> None:
+        self.app.close()
+        self.done(self.text)
+
+
+class FileScene(PageScene):
+    """Asks for a file, `path` at first; `done` gets it, and `say` shows why that did not do, else `close` it.
+
+    With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard.
+    """
+
+    name = "file"
+    covers = False
+    first = "A file"
+    margin = 16
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        button: str,
+        path: Path,
+        done: Callable[[Path], None],
+        drops: bool = False,
+        pasted: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.button = button
+        self.path = str(path)
+        self.folder = path.parent
+        self.done = done
+        self.imports = self.drops = drops
+        self.pasted = pasted
+        self.said = ""
+
+    def build(self) -> Widget:
+        field = Field(self.first, self.path, self._write, 400, f"The path of a file, ending in {ENDING}", self._use)
+        space, self.note = Space(), Note(self.said, "refusal")
+        bring = [Button("Paste a deal", self._paste)] if self.pasted else []
+        answers = [Button("Cancel", self.escape), Button(self.button, self._use, "primary")]
+        foot = Flow([*bring, space, *answers], 12, [space])
+        help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
+        inside = [
+            Label(self.title, "heading"),
+            field,
+            Label(help, "small", "ink_soft"),
+            # The note has room from the beginning: nothing jumps.
+            Column([self.note, Space(24)], 0),
+        ]
+        return dialog(inside, [foot], 760)
+
+    def say(self, sentence: str) -> None:
+        """Show why the file did not do."""
+        self.said = sentence
+        self.rebuild()
+
+    def _write(self, text: str) -> None:
+        self.path = text
+
+    def _paste(self) -> None:
+        text = paste()
+        if self.pasted is None or not text.strip():
+            self.say("There is no text on the clipboard, or no clipboard.")
+        else:
+            self.pasted(text)
+
+    def _use(self) -> None:
+        try:
+            path = named(self.path, self.folder)
+        except ValueError as error:
+            self.say(str(error))
+            return
+        self.done(path)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE and self.drops:
+            self.done(Path(event.file))
+        elif self.pasted is not None and is_paste(event) and is_deal(paste()):
+            # A deal has many lines, and no path has.
+            self._paste()
+        else:
+            super().handle(event)
+
+
+def is_paste(event: pygame.event.Event) -> bool:
+    """Whether a key asks for what is on the clipboard."""
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND)

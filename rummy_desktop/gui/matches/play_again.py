@@ -1,0 +1,100 @@
+"""Playing again: a match of its own from a moment of another, or a deal with the same cards, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_desktop.gui.matches.replay import SECRET, is_closed, seatings
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.widgets.box import Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.header import SavedSeat, SaveError
+from rummy_desktop.storage.kept import again, branch
+from rummy_desktop.storage.saves import Saved
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+PRACTICE = "It is for practice, since its cards are known: it counts in no statistics. The match it comes from stays."
+
+
+class AgainScene(PageScene):
+    """Asks who is to sit where, and begins a match of its own; `make` writes its file with these seats."""
+
+    name = "again"
+    covers = False
+    first = "Begin"
+    margin = 16
+
+    def __init__(
+        self, app: App, saved: Saved, title: str, told: str, make: Callable[[tuple[SavedSeat, ...]], Path]
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.told = told
+        self.make = make
+        self.seatings = seatings(saved.seats)
+        self.chosen = 0
+
+    @classmethod
+    def from_here(cls, app: App, saved: Saved, place: int) -> AgainScene:
+        """Ask before a match is played on from a moment: after so many of its moves."""
+        deals = saved.deals
+        deal = max(number for number, begin in enumerate(deals) if begin < place)
+        told = f"A match of its own begins in deal {deal + saved.first_deal}, {_moves(place - deals[deal])}."
+        return cls(app, saved, "Continue from here", told, lambda seats: branch(saved, place, seats=seats))
+
+    @classmethod
+    def same_deal(cls, app: App, saved: Saved, deal: int) -> AgainScene:
+        """Ask before the deal with that number is dealt once more."""
+        told = f"Deal {deal} is dealt with the same cards, and then the match goes on from there."
+        return cls(app, saved, "Same deal again", told, lambda seats: again(saved, deal, seats=seats))
+
+    def build(self) -> Widget:
+        labels = [each.told for each in self.seatings]
+        who = Choice("Who sits where", list(range(len(labels))), labels, self.chosen, self._choose, "list")
+        space = Space()
+        buttons = [Button("Not now", self.escape), Button(self.first, self._begin, "primary", "play")]
+        inside = [
+            Label(self.title, "heading"),
+            Label(self.told),
+            Label("Who sits where", "label", "ink_soft"),
+            who,
+            Label(PRACTICE, "small", "ink_soft"),
+        ]
+        return dialog(inside, [Space(4), Flow([space, *buttons], 12, stretch=[space])], 560)
+
+    def _choose(self, number: int) -> None:
+        self.chosen = number
+
+    def _begin(self) -> None:
+        self.app.close()
+        work = partial(self._written, self.seatings[self.chosen].seats)
+        self.app.over(WaitScene(self.app, work, self.app.resume, "The cards are laid out …"))
+
+    def _written(self, seats: tuple[SavedSeat, ...]) -> Path:
+        """The file of the new match. SaveError says why there is none."""
+        try:
+            return self.make(seats)
+        except ValueError as error:
+            raise SaveError(f"The match can’t go on from there: {error}") from None
+
+
+def ask_same_deal(app: App, saved: Saved, deal: int) -> None:
+    """Ask before a deal is dealt again, or say why its cards may not be had."""
+    if is_closed(saved):
+        app.over(ConfirmScene(app, SECRET, [("Go on", lambda: None)]))
+    else:
+        app.over(AgainScene.same_deal(app, saved, deal))
+
+
+def _moves(count: int) -> str:
+    return "which has just been dealt" if count == 1 else f"after {count - 1} move{'' if count == 2 else 's'}"

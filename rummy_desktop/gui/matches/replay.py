@@ -1,0 +1,356 @@
+"""Replay: a kept match move by move, as it was seen from any seat, and as far as it may be looked into."""
+
+from __future__ import annotations
+
+import logging
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.history import History
+from rummy_desktop.storage.fair import deal_text
+from rummy_desktop.storage.header import SavedSeat
+from rummy_desktop.storage.saves import Saved, Stuck, play_on
+
+log = logging.getLogger("rummy_desktop")
+
+STRIDE: Final = 40
+"""Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
+ENDED: Final = ("deal", "buy", "over")
+"""The phases in which a deal has ended and the next one has not begun."""
+SECRET: Final = "As long as this match goes on its cards are for those who play it; finish it first."
+
+
+class Sight(NamedTuple):
+    """What is seen of a match: all hands, what a seat knows, or what everybody knows; `seat` is at the lower edge."""
+
+    what: Literal["open", "seat", "public"]
+    seat: int = 0
+
+    def of(self, event: e.Event) -> e.Event:
+        """An event as it is seen so."""
+        if self.what == "open":
+            return event
+        return event.seen_by(self.seat if self.what == "seat" else None)
+
+
+class Step(NamedTuple):
+    """A move as it was made: what truly happened, how the history tells it, and whether a turn ends with it."""
+
+    events: tuple[e.Event, ...]
+    told: tuple[str, ...]
+    ends: bool
+
+
+class Turn(NamedTuple):
+    """What `seat` did in one go, in the sentences of the history, up to a `place` in the match."""
+
+    place: int
+    seat: int
+    told: tuple[str, ...]
+
+
+class Reel:
+    """A deal as it was played: `before` is the table on which it was dealt, the first of its `steps` deals it.
+
+    Where a move can't be played any more, the steps and `turns` end before it, and `why` says so.
+    """
+
+    def __init__(self, before: Table) -> None:
+        self.steps: list[Step] = []
+        self.turns: list[Turn] = []
+        self.why = ""
+        self._before = before
+        self._kept: dict[Sight, list[Table]] = {}
+
+    def after(self, count: int, sight: Sight) -> Table:
+        """The table after the first `count` steps, as it is seen so; it is the caller's own."""
+        alike = sight if sight.what == "seat" else sight._replace(seat=0)
+        kept = self._kept.setdefault(alike, [self._before.copy()])
+        number = min(count // STRIDE, len(kept) - 1) * STRIDE
+        table = kept[number // STRIDE].copy()
+        for step in self.steps[number:count]:
+            for event in step.events:
+                table.apply(alike.of(event))
+            number += 1
+            if number == len(kept) * STRIDE:
+                kept.append(table.copy())
+        return table
+
+
+class Replay:
+    """A kept match to be watched. A place in it is a number of moves that have been made, from 1 to `last`.
+
+    `setup` has who sits there, nobody called "you"; `deals` has for each deal the number of moves before it.
+    """
+
+    def __init__(self, saved: Saved, setup: Setup) -> None:
+        self.saved = saved
+        self.rules = saved.match.rules
+        self.setup = History(self.rules, setup).setup
+        self.people = [seat for seat, each in enumerate(setup.seats) if each.is_person]
+        self.deals = saved.deals
+        self.last = len(saved.moves)
+        self._reels: dict[int, Reel] = {}
+
+    # Deals
+
+    def deal_at(self, place: int) -> int:
+        """The index among the deals of the one that is played at that place."""
+        return max(0, bisect_right(self.deals, place - 1) - 1)
+
+    def number(self, deal: int) -> int:
+        """The number of the deal with that index, as it is called in the match."""
+        return deal + self.saved.first_deal
+
+    def begin(self, deal: int) -> int:
+        """The place at which the deal with that index has just been dealt."""
+        return self.deals[deal] + 1
+
+    def end(self, deal: int) -> int:
+        """The place after the last move of the deal with that index."""
+        return self.deals[deal + 1] if deal + 1 < len(self.deals) else self.last
+
+    def ended(self, deal: int) -> bool:
+        """Whether the deal with that index is over."""
+        return deal + 1 < len(self.deals) or self.saved.match.table.phase in ENDED
+
+    def result(self, deal: int) -> e.Result | None:
+        """How the deal with that index ended; None where it has not."""
+        number = self.number(deal)
+        return next((each for each in self.saved.match.table.results if each.deal == number), None)
+
+    def outcome(self, deal: int) -> str:
+        """The same in words."""
+        result = self.result(deal)
+        return words.outcome(result, self.setup) if result else "over" if self.ended(deal) else "not over yet"
+
+    def reel(self, deal: int) -> Reel:
+        """The deal with that index; the first time it is played through, which takes some milliseconds a move."""
+        if deal not in self._reels:
+            self._reels[deal] = self._play(deal)
+        return self._reels[deal]
+
+    def _play(self, deal: int) -> Reel:
+        saved, begin, end = self.saved, self.deals[deal], self.end(deal)
+        reel = Reel(self.rules.new_table())
+        try:
+            before = self._before(begin)
+            match = saved.at(begin + 1)
+            reel = Reel(before)
+            teller = _Teller(History(self.rules, self.setup), before.copy(), reel)
+            teller.tell(match.events, begin, saved.moves[begin].seat)
+            for index in range(begin + 1, end):
+                so_far = len(match.events)
+                play_on(match, saved.moves, index, index + 1)
+                teller.tell(match.events[so_far:], index, saved.moves[index].seat)
+        except Stuck as stuck:
+            reel.why = stuck.why
+        except ValueError as error:
+            reel.why = str(error)
+        if reel.why:
+            # Not why: the sentence may name a card.
+            log.warning("deal %d can't be shown to its end", self.number(deal))
+        return reel
+
+    def _before(self, moves: int) -> Table:
+        """The table on which a deal is dealt after so many moves, with nothing on it. ValueError where none is."""
+        transcript = self.saved.transcript
+        for number, standing in enumerate(transcript.tables):
+            if standing.moves == moves:
+                return transcript.table(number)
+        return self.saved.at(moves).table.cleared() if moves else self.rules.new_table()
+
+    # Moments
+
+    def _found(self, place: int) -> tuple[Reel, int]:
+        """The deal at a place, and after how many of its steps."""
+        deal = self.deal_at(place)
+        reel = self.reel(deal)
+        return reel, min(place - self.deals[deal], len(reel.steps))
+
+    def view(self, place: int, sight: Sight) -> Table:
+        """The table at a place, as it is seen so."""
+        reel, count = self._found(place)
+        return reel.after(count, sight)
+
+    def events(self, place: int, sight: Sight) -> list[e.Event]:
+        """What the move that led to a place brought about, as it is seen so."""
+        step = self._step(place)
+        return [sight.of(event) for event in step.events] if step else []
+
+    def stops(self, place: int) -> bool:
+        """Whether the move after a place, or the last one of the deal there, can't be played any more."""
+        return self._step(place) is None or (place < self.last and self._step(place + 1) is None)
+
+    def told(self, place: int) -> tuple[str, ...]:
+        """The sentences of the history on the move that led to a place."""
+        step = self._step(place)
+        if step is None:
+            why = self.reel(self.deal_at(place)).why.rstrip(".")
+            return (f"The rules of this version don’t allow the next move, so the deal can’t be shown on ({why}).",)
+        return step.told
+
+    def _step(self, place: int) -> Step | None:
+        deal = self.deal_at(place)
+        steps, index = self.reel(deal).steps, place - self.deals[deal] - 1
+        return steps[index] if index < len(steps) else None
+
+    def turns(self, deal: int) -> list[int]:
+        """The places in the deal with that index at which one turn has ended, and its end."""
+        ends = [turn.place for turn in self.reel(deal).turns]
+        return sorted({self.begin(deal), *ends, self.end(deal)})
+
+    def turn_after(self, place: int) -> int:
+        """The next place at which a turn ends."""
+        deal = self.deal_at(place)
+        if place == self.end(deal):
+            return self.begin(deal + 1) if deal + 1 < len(self.deals) else self.last
+        return next(each for each in self.turns(deal) if each > place)
+
+    def turn_before(self, place: int) -> int:
+        """The last place before this one at which a turn ended."""
+        deal = self.deal_at(place)
+        if place <= self.begin(deal):
+            return self.end(deal - 1) if deal else 1
+        return [each for each in self.turns(deal) if each < place][-1]
+
+    # Who may see what
+
+    def sights(self, place: int) -> list[Sight]:
+        """From where a place may be looked at.
+
+        All hands of a deal are open when it is over. As long as it goes on, whoever plays alone at this computer sees
+        the own cards, and where several do nobody sees more than everybody knows.
+        """
+        seats, public = [Sight("seat", seat) for seat in range(self.rules.seats)], Sight("public")
+        if self.ended(self.deal_at(place)) or not self.people:
+            return [Sight("open"), *seats, public]
+        return [seats[self.people[0]], public] if len(self.people) == 1 else [public]
+
+    def allowed(self, wish: Sight, place: int) -> Sight:
+        """What is seen at a place by whoever wishes to see so much."""
+        sights = self.sights(place)
+        if any(wish.what == each.what and wish.seat == each.seat for each in sights if each.what == "seat"):
+            return wish
+        if wish.what != "seat" and any(wish.what == each.what for each in sights):
+            return wish
+        return sights[0] if sights[0].what == "seat" else Sight("public", wish.seat)
+
+    @property
+    def closed(self) -> str:
+        """Why the cards to come of the match may not be had, as a sentence; empty where they may.
+
+        They are the same in whatever is played from it, and follow from the seed.
+        """
+        return SECRET if is_closed(self.saved) else ""
+
+    def text(self, place: int) -> str:
+        """The deal at a place as a text that brings it back. ValueError says in one sentence why there is none."""
+        if self.closed:
+            raise ValueError(self.closed)
+        return deal_text(self.saved, self.number(self.deal_at(place)))
+
+
+class _Teller:
+    """Puts down in a reel what happens; `known` is what everybody knows, and comes to know it."""
+
+    def __init__(self, history: History, known: Table, reel: Reel) -> None:
+        self.history = history
+        self.known = known
+        self.reel = reel
+        self._turn = _Mark.at(history)
+        self._seat: int | None = None
+
+    def tell(self, events: Sequence[e.Event], index: int, seat: int) -> None:
+        """Put down what the move with that index, of `seat`, brought about."""
+        seen = [event.seen_by(None) for event in events]
+        for event in seen:
+            self.known.apply(event)
+        before = _Mark.at(self.history)
+        self.history.witness(seen, self.known)
+        ends = any(isinstance(event, e.TurnBegan | e.DealEnded | e.MatchEnded) for event in events)
+        self.reel.steps.append(Step(tuple(events), before.told_since(self.history), ends))
+        self._seat = seat if self._seat is None else self._seat
+        if ends:
+            self.reel.turns.append(Turn(index + 1, self._seat, self._turn.told_since(self.history)))
+            self._turn, self._seat = _Mark.at(self.history), None
+
+
+class _Mark(NamedTuple):
+    """Where a history ends: in which chapter, turn and sentence, and what that is."""
+
+    chapter: int
+    turn: int
+    sentence: int
+    text: str
+
+    @classmethod
+    def at(cls, history: History) -> _Mark:
+        if not history.chapters or not history.chapters[-1].turns:
+            return cls(max(0, len(history.chapters) - 1), 0, 0, "")
+        turns = history.chapters[-1].turns
+        sentences = turns[-1].sentences
+        text = sentences[-1] if sentences else ""
+        return cls(len(history.chapters) - 1, len(turns) - 1, max(0, len(sentences) - 1), text)
+
+    def told_since(self, history: History) -> tuple[str, ...]:
+        """The sentences that are new, or to which something was added."""
+        turns = [turn for chapter in history.chapters[self.chapter : self.chapter + 1] for turn in chapter.turns]
+        told = [turns[self.turn].sentences[self.sentence :]] if self.turn < len(turns) else []
+        told += [turn.sentences for turn in turns[self.turn + 1 :]]
+        told += [turn.sentences for chapter in history.chapters[self.chapter + 1 :] for turn in chapter.turns]
+        found = [sentence for sentences in told for sentence in sentences]
+        return tuple(found[1:] if found and found[0] == self.text else found)
+
+
+def is_closed(saved: Saved) -> bool:
+    """Whether several people are still playing a match, so that nobody may look into its cards."""
+    people = [each for each in saved.seats if each.player in ("you", "person")]
+    return len(people) > 1 and not saved.match.table.over
+
+
+class Seating(NamedTuple):
+    """Who sits where when a match is played on or a deal again, in words and as it is kept."""
+
+    told: str
+    seats: tuple[SavedSeat, ...]
+
+
+def seatings(seats: Sequence[SavedSeat]) -> list[Seating]:
+    """In which ways people may sit there when cards are played again; the first is as they sat.
+
+    One person takes anybody's place, who takes that person's; several move on around the table all together; where
+    nobody did, somebody may take a place.
+    """
+    people = [seat for seat, each in enumerate(seats) if each.player in ("you", "person")]
+    if not people:
+        taken = [
+            Seating(f"You play for {each.name}", _put(seats, seat, SavedSeat("You", "you")))
+            for seat, each in enumerate(seats)
+        ]
+        return [Seating("The computer plays for all", tuple(seats)), *taken]
+    if len(people) == 1:
+        mine = people[0]
+        swapped = [
+            Seating(f"The seat of {each.name}", _put(_put(seats, mine, each), seat, seats[mine]))
+            for seat, each in enumerate(seats)
+            if seat != mine
+        ]
+        return [Seating("The same seat", tuple(seats)), *swapped]
+    moved = [
+        Seating(
+            f"All move {'one seat' if by == 1 else f'{by} seats'} to the left",
+            (*seats[len(seats) - by :], *seats[: len(seats) - by]),
+        )
+        for by in range(1, len(seats))
+    ]
+    return [Seating("The same seats", tuple(seats)), *moved]
+
+
+def _put(seats: Sequence[SavedSeat], seat: int, who: SavedSeat) -> tuple[SavedSeat, ...]:
+    return (*seats[:seat], who, *seats[seat + 1 :])

@@ -1,0 +1,422 @@
+"""The replay: a kept match that is watched, move by move or as it goes, on the table at which it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pygame
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.matches.deals import DealsScene
+from rummy_desktop.gui.matches.play_again import AgainScene
+from rummy_desktop.gui.matches.replay import Replay, Sight
+from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
+from rummy_desktop.gui.scenes.copied_text import CopiedScene
+from rummy_desktop.gui.scenes.rules import RulesScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.cut import SpreadPack
+from rummy_desktop.gui.table.furniture import Item, Words
+from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
+from rummy_desktop.gui.table.news import reading_time
+from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.gui.widgets.field import copy
+from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.storage.saves import Saved
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+READING: Final = {"slow": 1.25, "normal": 0.7, "fast": 0.22}
+"""How much of the time that it takes to read what is told passes until the next move, by speed."""
+BREATH: Final = 0.25  # seconds at least from one move to the next
+SAID: Final = 6.0  # seconds that an answer to the player is shown
+SUITS: Final = "SHCDJ"  # black and red in turn, then jokers
+
+
+class ReplayScene(Board):
+    """Shows a kept match at a `place`, which is a number of moves: step by step, as it went on, or where it is wished.
+
+    `wish` is what the player would like to see of it, `sight` what is seen, which may be less.
+    """
+
+    name = "replay"
+
+    def __init__(self, app: App, saved: Saved) -> None:
+        super().__init__(app, saved.match.game, saved.match.rules)
+        self.saved = saved
+        self.replay = Replay(saved, setup_of(saved))
+        self.place = 1
+        self.playing = False
+        self.pace = "normal"
+        seat = self.replay.people[0] if len(self.replay.people) == 1 else 0
+        self.wish = Sight("open", seat)
+        self.sight = self.replay.allowed(self.wish, self.place)
+        self.viewer = self.sight.seat
+        self.clock = 0.0
+        self._moved = 0.0  # the clock at the last step
+        self._said = Words("")
+        self._until = 0.0  # the clock when that has been read
+        self._view_drawn: Table | None = None
+        self._space = False  # whether that key is down: held, it does nothing again and again
+        self.pack = SpreadPack(self)
+        self._measure()
+        self.desk = Desk(self)
+        self.page: Page = Page(self.desk, app.sound.play, self.escape)
+        view = self.replay.view(self.place, self.sight)
+        self.stage = Stage(self.rules.new_table(), self._places, app.sound.play, self._happened)
+        self.stage.replace(view)
+        self._set_speed()
+
+    # What is seen
+
+    @property
+    def setup(self) -> Setup:
+        return self.replay.setup
+
+    @property
+    def persons(self) -> Sequence[int]:
+        return self.replay.people
+
+    def room(self) -> tuple[int, int]:
+        return self.app.size[0], self.app.size[1] - strip_height(self.app.theme)
+
+    def target(self) -> str:
+        whole = self.replay.ended(self.replay.deal_at(self.place))
+        return " · ".join(part for part in (super().target(), "" if whole else "still being played") if part)
+
+    @property
+    def practice(self) -> bool:
+        return self.saved.header.practice
+
+    def furnished(self) -> dict[str, Item]:
+        self.desk.refresh()
+        return set_out(self)
+
+    def words(self) -> Words:
+        if self._said.text:
+            return self._said
+        return Words(self.caption(), mine=True)
+
+    def caption(self) -> str:
+        """What the history says of the last move, as much of it as has room."""
+        told = list(self.replay.told(self.place))
+        room = self.words_rect().w - self.theme.px(36)
+        while len(told) > 1 and len(self.theme.wrap(" ".join(told), "label", room)) > 2:
+            # How it ends matters most, and then how it began.
+            del told[1 if len(told) > 2 else 0]
+        return " ".join(told)
+
+    def words_rect(self) -> pygame.Rect:
+        line = self.ground.words
+        left = self.ground.own_plate().right + self.theme.px(12)
+        return pygame.Rect(left, line.y, self.ground.middle.right - left, line.h)
+
+    def in_words(self, sight: Sight) -> str:
+        """What is seen, as it is called on the screen."""
+        if sight.what == "seat":
+            return f"As {self.setup.seats[sight.seat].name} saw it"
+        return "All hands open" if sight.what == "open" else "As everybody saw it"
+
+    def at_edge(self, sight: Sight) -> Sight:
+        """The same, with whoever is at the lower edge staying there where that does not matter."""
+        return sight if sight.what == "seat" else sight._replace(seat=self.viewer)
+
+    def place_in_words(self, place: int) -> str:
+        """A place in the match, as it is called on the screen."""
+        replay = self.replay
+        deal = replay.deal_at(place)
+        begin = replay.deals[deal]
+        return f"Deal {replay.number(deal)}, move {place - begin} of {replay.end(deal) - begin}"
+
+    def _places(self, view: Table) -> list[Placed]:
+        """Where the cards lie: known hands are sorted, so that they can be read."""
+        shown = msgspec.structs.replace(view, hands=[sorted(hand, key=_by_suit) for hand in view.hands])
+        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift))
+
+    # The scene
+
+    def resize(self) -> None:
+        self._space = False
+        self._measure()
+        self._set_speed()
+        self.stage.settle(0.0)
+        self.celebration.finish()
+        self._items.clear()
+        self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
+        self._damage = None
+        self._dirty = True
+
+    def _set_speed(self) -> None:
+        still = self.app.settings.speed == "off"
+        self.stage.speed = 0.0 if still else SPEEDS[self.pace]
+        self.stage.calm = self.app.settings.calm
+
+    def update(self, seconds: float) -> bool:
+        self.clock += min(seconds, 0.25)
+        before = self.stage.quiet
+        moving = self.stage.update(seconds)
+        flying = self.fly(seconds)
+        if self._said.text and self.clock >= self._until:
+            self._said, self._dirty = Words(""), True
+        if self.stage.view is not self._view_drawn or (not moving and not before):
+            self._view_drawn, self._dirty = self.stage.view, True
+        if self.playing and not moving and self.app.scene is self:
+            self._go_on()
+        return moving or flying or self.playing or self.page.update(seconds)
+
+    def _go_on(self) -> None:
+        """Make the next move when the last one has been read."""
+        read = READING[self.pace] * reading_time(" ".join(self.replay.told(self.place)))
+        if self.clock - self._moved >= max(BREATH, read):
+            self.step(1)
+
+    def _happened(self, event: e.Event) -> None:
+        self._dirty = True
+        self.pack.see(event)
+        self.coins.see(event)
+        self.celebration.see(event)
+
+    def describe(self) -> dict[str, Any]:
+        view = self.stage.view
+        return {
+            "game": self.game.key,
+            "viewer": self.viewer,
+            "sight": self.sight.what,
+            "place": self.place,
+            "last": self.replay.last,
+            "deal": view.deal,
+            "names": [seat.name for seat in self.setup.seats],
+            "scores": list(view.scores),
+            "playing": self.playing,
+            "moving": not self.stage.quiet,
+            "words": self.words().text,
+            "cards": [
+                {"card": str(each.card), "zone": each.zone, "index": each.index, "rect": list(each.target.rect)}
+                for each in self.stage.sprites
+                if each.zone != STOCK
+            ],
+            "stock": len(view.stock),
+            "widgets": self.page.describe(),
+        }
+
+    # Going from place to place
+
+    def go(self, place: int, span: float = 0.0) -> None:
+        """Show how things stood at a place; the cards glide there within `span` seconds, or are there at once."""
+        self.place = max(1, min(self.replay.last, place))
+        self.sight = self.replay.allowed(self.wish, self.place)
+        self.viewer = self.sight.seat
+        self.pack.lift = 0
+        self.land()
+        view = self.replay.view(self.place, self.sight)
+        if span:
+            self.stage.turn(view, {})
+            self.stage.settle(span)
+        else:
+            self.stage.replace(view)
+        self._stepped()
+
+    def _stepped(self) -> None:
+        self._moved = self.clock
+        self._said = Words("")
+        self._dirty = True
+        if self.place >= self.replay.last:
+            self.playing = False
+
+    def on(self, place: int) -> None:
+        """Let everything happen up to a place that is not far away."""
+        self.stage.catch_up()
+        while self.place < place:
+            sight = self.replay.allowed(self.wish, self.place + 1)
+            if sight != self.sight or self.replay.stops(self.place):
+                self.go(self.place + 1)
+                continue
+            self.place += 1
+            self.stage.play(self.replay.events(self.place, sight))
+        self.stage.update(0.0)
+        self._stepped()
+
+    def step(self, by: int) -> None:
+        """Go one move on (1) or back (-1)."""
+        if by > 0:
+            self.on(min(self.place + 1, self.replay.last))
+        else:
+            self._back(self.place - 1)
+
+    def turn(self, by: int) -> None:
+        """Go on to where the turn ends (1), or back to where it began (-1)."""
+        if by > 0:
+            self.on(self.replay.turn_after(self.place))
+        else:
+            self._back(self.replay.turn_before(self.place))
+
+    def _back(self, place: int) -> None:
+        self.playing = False
+        place = max(1, place)
+        same = self.replay.deal_at(place) == self.replay.deal_at(self.place)
+        quiet = self.stage.quiet
+        self.go(place, GLIDE if same and quiet and place != self.place else 0.0)
+
+    def leap(self, by: int) -> None:
+        """Go to the beginning of the next deal (1), or of this one or the one before (-1); at last to the end."""
+        replay = self.replay
+        deal = replay.deal_at(self.place)
+        if by > 0:
+            self.go(replay.begin(deal + 1) if deal + 1 < len(replay.deals) else replay.last)
+        else:
+            begun = self.place > replay.begin(deal)
+            self.go(replay.begin(deal if begun else max(0, deal - 1)))
+
+    def pull(self, place: int) -> None:
+        """Go where the timeline is pulled."""
+        self.playing = False
+        self.go(place)
+
+    def play(self) -> None:
+        """Let the match go on by itself, or stop it; from the end it begins anew."""
+        self.playing = not self.playing
+        if self.playing and self.place >= self.replay.last:
+            self.go(1)
+            self.playing = self.replay.last > 1
+        self._moved = self.clock
+        self._dirty = True
+
+    def set_pace(self, pace: str) -> None:
+        """Let it go at another speed."""
+        self.pace = pace
+        self._set_speed()
+        self._dirty = True
+
+    def hurry(self, by: int) -> None:
+        """Let it go faster (1) or slower (-1)."""
+        paces = list(PACES)
+        self.set_pace(paces[max(0, min(len(paces) - 1, paces.index(self.pace) + by))])
+
+    def look(self, sight: Sight) -> None:
+        """See as much of the match from now on, wherever that may be."""
+        self.wish = sight
+        self.go(self.place)
+
+    def look_on(self, by: int) -> None:
+        """See it from the next seat, or as it may be seen besides."""
+        sights = [self.at_edge(sight) for sight in self.replay.sights(self.place)]
+        at = sights.index(self.sight) if self.sight in sights else 0
+        self.look(sights[(at + by) % len(sights)])
+        if len(sights) == 1:
+            self.say("As long as this deal goes on, no more of it is shown than everybody knows.")
+
+    # What comes of it
+
+    def say(self, text: str, alarm: bool = False) -> None:
+        """Say something to the player for a while."""
+        self._said = Words(text, alarm=alarm, mine=True)
+        self._until = self.clock + SAID
+        self._dirty = True
+        if alarm:
+            self.app.sound.play("refusal")
+
+    def play_on(self) -> None:
+        """Ask who is to sit where, and make a match of its own from here."""
+        self._ask(lambda: AgainScene.from_here(self.app, self.saved, self.place))
+
+    def same_again(self) -> None:
+        """Ask who is to sit where, and deal the same cards again."""
+        deal = self.replay.number(self.replay.deal_at(self.place))
+        self._ask(lambda: AgainScene.same_deal(self.app, self.saved, deal))
+
+    def _ask(self, scene: Callable[[], AgainScene]) -> None:
+        self.playing = False
+        self._dirty = True
+        if self.replay.closed:
+            self.say(self.replay.closed, alarm=True)
+        else:
+            self.app.over(scene())
+
+    def copy_deal(self) -> None:
+        """Put the deal as a text on the clipboard; where there is none, show it."""
+        try:
+            text = self.replay.text(self.place)
+        except ValueError as error:
+            self.say(str(error), alarm=True)
+            return
+        number = self.replay.number(self.replay.deal_at(self.place))
+        if copy(text):
+            self.say(f"Deal {number} is on the clipboard, as a text that brings it back.")
+        else:
+            self.app.over(CopiedScene(self.app, f"Deal {number} as a text", text, f"{self.game.key}-deal-{number}"))
+
+    def show_deals(self) -> None:
+        """List the deals and turns, to go to one."""
+        self.playing = False
+        self._dirty = True
+        self.app.over(DealsScene(self.app, self))
+
+    def escape(self) -> None:
+        """Go back to where the match was chosen."""
+        self.app.close()
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.MOUSEMOTION:
+            self._dirty = True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.celebration.finish()
+        if event.type == pygame.KEYDOWN and self.page.popup is None and self._key(event):
+            return
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            self._space = False
+        if not self.page.handle(event) and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.stage.finish()
+
+    def _press_space(self) -> None:
+        if not self._space:
+            self._space = True
+            self.play()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Do what a key means here; whether it was one."""
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_c:
+                self.copy_deal()
+            return bool(event.key == pygame.K_c)
+        if event.mod & pygame.KMOD_ALT:
+            return False
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_SPACE: self._press_space,
+            pygame.K_LEFT: lambda: self.turn(-1) if shift else self.step(-1),
+            pygame.K_RIGHT: lambda: self.turn(1) if shift else self.step(1),
+            pygame.K_PAGEUP: lambda: self.leap(-1),
+            pygame.K_PAGEDOWN: lambda: self.leap(1),
+            pygame.K_HOME: lambda: self.pull(1),
+            pygame.K_END: lambda: self.pull(self.replay.last),
+            pygame.K_v: lambda: self.look_on(-1 if shift else 1),
+            pygame.K_PLUS: lambda: self.hurry(1),
+            pygame.K_EQUALS: lambda: self.hurry(1),
+            pygame.K_KP_PLUS: lambda: self.hurry(1),
+            pygame.K_MINUS: lambda: self.hurry(-1),
+            pygame.K_KP_MINUS: lambda: self.hurry(-1),
+            pygame.K_l: self.show_deals,
+            pygame.K_F4: self.show_deals,
+            pygame.K_c: self.play_on,
+            pygame.K_a: self.same_again,
+            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key)),
+        }
+        if event.key not in acts:
+            return False
+        acts[event.key]()
+        return True
+
+
+def _by_suit(card: Card) -> tuple[Any, ...]:
+    if card == HIDDEN:
+        return (-1,)
+    return SUITS.index(card.suit), card.rank, card.pack

@@ -1,0 +1,1 @@
+"""Motion: cards that glide, swing, turn over, are shuffled and celebrate."""

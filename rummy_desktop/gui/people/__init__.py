@@ -1,0 +1,1 @@
+"""People: who sits at this computer, and the curtain between two of them."""

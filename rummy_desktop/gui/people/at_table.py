@@ -1,0 +1,186 @@
+"""At the table: who of a match sits at this computer, who of them is there, who is away, and what each has missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from rummy_desktop.ai import Level
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.storage.settings import Settings
+
+SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
+"""The fields of a table in which a seat may know more than everybody does."""
+MARK: Final = " (computer)"
+"""What stands behind the name of somebody for whom the computer plays."""
+
+
+class Handover(NamedTuple):
+    """After so many moves of the match a seat went to a computer player of that level, or back to its person ("")."""
+
+    moves: int
+    seat: int
+    level: Level | Literal[""]
+
+
+class People:
+    """Those of a match who sit at this computer.
+
+    `seats` are all of them, `present` is the one who sees the table (None: it shows what everybody knows), `public` is
+    what everybody knows. `away` are those for whom the computer plays, and how well; `handed` tells how that came.
+    """
+
+    def __init__(self, match: Match, setup: Setup, settings: Settings) -> None:
+        self.match = match
+        self.began = setup  # as the match began, everybody being there
+        self.settings = settings
+        self.seats = [seat for seat, each in enumerate(setup.seats) if each.is_person]
+        self.away: dict[int, Level] = {}
+        self.handed: list[Handover] = []
+        self.present: int | None = self.seats[0] if len(self.seats) == 1 else None
+        self.public = known_to_all(match)
+        self.setup = self._named()
+        self._since: dict[int, Table] = {}
+        self._missed: dict[int, list[e.Event]] = {seat: [] for seat in self.seats}
+
+    # Who they are
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person belongs to this computer, so that nobody is called "you"."""
+        return len(self.seats) > 1
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats whose people decide for themselves."""
+        return [seat for seat in self.seats if seat not in self.away and self.match.rules.plays(self.match.table, seat)]
+
+    @property
+    def alone(self) -> int | None:
+        """The only one who decides, from whom nothing has to be covered; None where there are several, or nobody."""
+        playing = self.playing
+        return playing[0] if len(playing) == 1 else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose person has to decide now; None where a computer player does, or anybody may deal."""
+        actor = self.match.actor
+        return actor if actor in self.playing and self.match.table.phase != "deal" else None
+
+    @property
+    def open(self) -> bool:
+        """Whether they play at an open table: it turns to whoever has to decide, and no curtain falls."""
+        return self.settings.open_table and len(self.playing) > 1
+
+    @property
+    def callers(self) -> list[int]:
+        """Those who may call rummy just now, in the order in which they are asked."""
+        table = self.match.table
+        if table.phase != "call":
+            return []
+        playing = self.playing
+        return [seat for seat in table.waiting or (table.actor,) if seat in playing]
+
+    def name(self, seat: int) -> str:
+        """The name of whoever belongs to a seat, also while the computer plays there."""
+        return self.began.seats[seat].name
+
+    # What happens
+
+    def play(self, move: Move) -> tuple[e.Event, ...]:
+        """Play a move, and keep what it means for those who don't see it: the true events. IllegalMove says why not."""
+        blind = [seat for seat in self.seats if not self._watches(seat)]
+        for seat in blind:
+            if not self._missed[seat]:
+                self._since[seat] = self.match.view(seat).copy()
+        events = self.match.play(move)
+        for event in events:
+            self.public.apply(event.seen_by(None))
+        for seat in blind:
+            self._missed[seat] += [event.seen_by(seat) for event in events]
+        if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
+            # All hands are shown and the score sheet is for all together.
+            for missed in self._missed.values():
+                missed.clear()
+        return events
+
+    def seen(self, events: Sequence[e.Event]) -> list[e.Event]:
+        """The events as they are seen on the screen."""
+        return [event.seen_by(self.present) for event in events]
+
+    def _watches(self, seat: int) -> bool:
+        """Whether the person of `seat` sees what happens next; whoever has missed something already does not."""
+        if seat == self.present:
+            return True
+        return (self.present is None or self.open) and seat not in self.away and not self._missed[seat]
+
+    # Coming and going
+
+    def sit_down(self, seat: int) -> tuple[Table, list[e.Event]]:
+        """Somebody is there: how things stood when that person last saw them, and what has happened since."""
+        self.present = seat
+        missed = self._missed[seat]
+        return (self._since[seat] if missed else self.match.view(seat)).copy(), list(missed)
+
+    def missed(self, seat: int) -> bool:
+        """Whether something has happened that the person of `seat` has not seen."""
+        return bool(self._missed[seat])
+
+    def caught_up(self) -> None:
+        """Whoever is there has seen everything now."""
+        if self.present is not None:
+            self._missed[self.present].clear()
+
+    def stand_up(self) -> None:
+        """Nobody is at the table any more."""
+        self.present = None
+
+    def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
+        """Let a computer player of that level play for somebody, or the person again ("")."""
+        if self.away.get(seat, "") == level:
+            return
+        if level:
+            self.away[seat] = level
+        else:
+            del self.away[seat]
+        self.handed.append(Handover(len(self.match.log), seat, level))
+        self.setup = self._named()
+
+    def take_up(self, handed: Sequence[Handover]) -> None:
+        """The match was left and goes on: this is who had been handed over to the computer by then, and back."""
+        self.handed = [each for each in handed if each.seat in self.seats]
+        latest = {each.seat: each.level for each in self.handed}
+        self.away = {seat: level for seat, level in latest.items() if level}
+        self.setup = self._named()
+
+    def _named(self) -> Setup:
+        """The setup as it stands: who is away plays as a computer player, and nobody of several is "you"."""
+        if not self.away and not self.several:
+            return self.began
+        seats = []
+        for seat, each in enumerate(self.began.seats):
+            # Whoever is away has no claim to a colour any more, and keeps it all the same.
+            changed: dict[str, Any] = {"colour": self.began.colours[seat]} if self.away else {}
+            if seat in self.away:
+                changed |= {"player": self.away[seat], "name": each.name + MARK}
+            elif self.several and each.is_person:
+                changed["player"] = "person"
+            seats.append(msgspec.structs.replace(each, **changed))
+        return msgspec.structs.replace(self.began, seats=tuple(seats))
+
+
+def known_to_all(match: Match) -> Table:
+    """What everybody at the table of a match knows."""
+    told = match.rules.new_table()
+    for event in match.events:
+        told.apply(event.seen_by(None))
+    known = match.view(0).copy()
+    for name in SECRET:
+        setattr(known, name, getattr(told, name))
+    return known

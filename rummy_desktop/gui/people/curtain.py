@@ -1,0 +1,179 @@
+"""Curtain: covers the table between two people's turns, so that nobody sees another's cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from rummy_desktop.engine.moves import Pass
+from rummy_desktop.gui.look.badge import FILL, FILL_ICON, badge_of
+from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink_on
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.page import ENTER
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+    from rummy_desktop.gui.table.table import TableScene
+
+COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+GUARD: Final = 0.25  # seconds in which a click is still meant for the table
+
+
+class Medallion(Widget):
+    """The emblem of a seat on a disc in its colour."""
+
+    HIGH = 168
+
+    def __init__(self, setup: Setup, seat: int) -> None:
+        super().__init__(setup.seats[seat].name)
+        self.badge = badge_of(setup, seat)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(self.HIGH), theme.px(self.HIGH)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, middle = self.theme, self.rect.center
+        radius = theme.px(self.HIGH) // 2
+        theme.disc(canvas, middle, radius, theme.colours.focus_edge)
+        theme.disc(canvas, middle, radius - theme.px(2), theme.colours.on_felt)
+        inner, colour = radius - theme.px(7), SEAT_COLOURS[self.badge.colour]
+        theme.disc(canvas, middle, inner, colour)
+        fill = FILL if self.badge.picture.startswith("emblem-") else FILL_ICON
+        # Nothing on a curtain is as white as a card.
+        ink = theme.colours.on_felt if ink_on(colour) == LIGHT_INK else DARK_INK
+        picture = theme.assets.sprite(self.badge.picture, round(inner * fill), ink)
+        canvas.blit(picture, picture.get_rect(center=middle))
+
+
+class CurtainScene(PageScene):
+    """Asks for the person of `seat`, and shows the table to nobody else; it tells who is asked and why, and no card."""
+
+    name = "curtain"
+    covers = True
+    margin = 40
+
+    def __init__(self, app: App, table: TableScene, seat: int) -> None:
+        super().__init__(app)
+        self.table = table
+        self.seat = seat
+        self.who = table.people.name(seat)
+        self.why = words.reason(table.people.public, self.who)
+        self.first = f"I am {self.who}"
+        self.letter = initials([each.name for each in table.setup.seats])[seat]
+        self._age = 0.0
+        self._buttons: list[Button] = []
+        self._wanted = table.host.waits_for(seat)
+        self._held = set(table.held)  # a key that is held down was meant for the table
+
+    @property
+    def typing(self) -> bool:
+        """M is for whoever is called so."""
+        return self.letter == "M"
+
+    def build(self) -> Widget:
+        self._buttons = buttons = [Button(self.first, self._lift, "primary", "person")]
+        if self.table.match.table.phase == "call":
+            buttons.append(Button("Pass without looking", self._pass))
+        for button in buttons:
+            button.enabled = self._age >= GUARD
+        theme, asked = self.app.theme, f"Pass to {self.who}"
+        # A long name in the largest letters would push what follows off the page.
+        style = "display" if theme.measure(asked, "display")[0] <= 0.9 * self.app.size[0] else "title"
+        inside: list[Widget] = [
+            self._row(Medallion(self.table.setup, self.seat)),
+            Space(6),
+            Label(asked, style, "on_felt", "center"),
+            Label(self.why, "heading", "on_felt", "center"),
+            Space(10),
+            self._row(*buttons),
+            Label(f"Click, or press Enter, Space or {self.letter}", "small", "on_felt_soft", "center"),
+        ]
+        scroll = Scroll(Column(inside, 10), "curtain", bleed=True)
+        return Column([middle := Centre(scroll, 900), self._foot()], stretch=[middle])
+
+    def _foot(self) -> Widget:
+        foot = [
+            Button("Menu", self.table.open_menu, "bare", "menu"),
+            Button(f"Let the computer play for {self.who}", self._hand_over, "bare", "computer"),
+        ]
+        for button in foot:
+            button.on_felt = True
+        return self._row(*foot)
+
+    @staticmethod
+    def _row(*inside: Widget) -> Row:
+        return Flow(inside, 14, central=True)
+
+    # What it does
+
+    def _lift(self) -> None:
+        if self.app.scene is self:
+            self.app.close()
+            self.table.host.sit_down(self.seat)
+
+    def _pass(self) -> None:
+        self.app.close()
+        self.table.make(Pass(self.seat))
+
+    def _hand_over(self) -> None:
+        self.app.close()
+        self.table.host.hand_over(self.seat, "hard")
+
+    def escape(self) -> None:
+        """Escape shows the menu of the match, and leaves the curtain down."""
+        self.table.open_menu()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type == pygame.KEYDOWN:
+            if event.key in self._held:
+                return
+            letter = getattr(event, "unicode", "") or pygame.key.name(event.key)
+            named = letter.upper() == self.letter and not event.mod & COMMANDS
+            if named or (event.key in ENTER and self._focused()):
+                self._lift()
+                return
+        super().handle(event)
+
+    def _focused(self) -> bool:
+        """Whether the keys are on the button that lifts the curtain."""
+        return self.page is not None and self.page.focus.current in (None, self._buttons[0])
+
+    def update(self, seconds: float) -> bool:
+        before, self._age = self._age, self._age + seconds
+        if before < GUARD <= self._age:
+            for button in self._buttons:
+                button.enabled = True
+                button.touch()
+        if self._wanted and not self.table.host.waits_for(self.seat):
+            # Somebody was handed over, or the table is open now.
+            self.app.close()
+            return True
+        return super().update(seconds) or self._age < GUARD
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        theme, px = self.app.theme, self.app.theme.px
+        colour = SEAT_COLOURS[self.table.setup.colours[self.seat]]
+        theme.felt(canvas, clip)
+        cloth = pygame.transform.grayscale(canvas.subsurface(clip))
+        if theme.look.theme == "dark":
+            # Else nothing would be left of the colour.
+            cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        cloth.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.blit(cloth, clip)
+        whole = pygame.Rect((0, 0), self.app.size)
+        theme.ring(canvas, whole.inflate(-px(28), -px(28)), colour, px(26), px(5))
+        theme.ring(canvas, whole.inflate(-px(46), -px(46)), theme.colours.on_felt_soft, px(18), px(1))
+        if self.page is not None:
+            self.page.draw(canvas)

@@ -1,0 +1,59 @@
+"""Background task: something that takes a while, such as a look at the disk, done beside the drawing thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock, Thread
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Errand(Generic[T]):
+    """Does `work` in a thread of its own, from now on. No frame waits for it: ask whether it is `done`."""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._work = work
+        self._found: list[T] = []
+        self._error: Exception | None = None
+        self._release: Callable[[T], object] | None = None
+        self._lock = Lock()
+        self._thread = Thread(target=self._run, name="errand", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            found = self._work()
+        except Exception as error:  # it is raised where somebody asks for the result
+            self._error = error
+            return
+        with self._lock:
+            self._found.append(found)
+            release = self._release
+        if release is not None:
+            release(found)
+
+    def abandon(self, release: Callable[[T], object]) -> None:
+        """Wait for it no more: what comes of it, whenever that is, goes to `release`, maybe in the thread."""
+        with self._lock:
+            self._release = release
+            found = self._found[:]
+        for each in found:
+            release(each)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a result, or an error."""
+        return not self._thread.is_alive()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait at most so long; whether it is done."""
+        self._thread.join(seconds)
+        return self.done
+
+    def result(self) -> T:
+        """What came of it, waiting for that if need be; what `work` raised is raised here."""
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+        return self._found[0]

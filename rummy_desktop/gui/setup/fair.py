@@ -1,0 +1,119 @@
+"""Fair: how anybody can check that the cards of a match were fixed before it began."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import copy
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.fair import commitment
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+BEFORE: Final = (
+    "All cards of this match follow from its seed, a random number that is drawn already. Below is the hash of that "
+    "seed: the seed can’t be told from it, and nobody can find another seed that has it. Write it down or copy it "
+    "now. When the match is over, the seed is shown."
+)
+DURING: Final = (
+    "All cards of this match follow from its seed, a random number that was drawn before the first deal. Below is the "
+    "hash of that seed, from which the seed can’t be told. When the match is over, the seed is shown."
+)
+AFTER: Final = (
+    "All cards of this match followed from this seed. It has the hash that was shown during the match: so the cards "
+    "were fixed before anybody saw them."
+)
+BY_HAND: Final = (
+    "The seed of this match was chosen by hand, and not drawn at random: whoever knows it can know all cards. The same "
+    "seed gives the same cards again."
+)
+HASHED: Final = "The hash is SHA-256 of “rummy-desktop seed ” and the seed; any tool for hashes can tell it."
+CHECK: Final = "This command verifies every deal of the match:"
+LATER: Final = "Every deal of a kept match can be verified: rummy-desktop check FILE --hash HASH"
+
+
+def is_drawn(seed: str) -> bool:
+    """Whether a seed looks like those that the program draws, 128 random bits, and not like one chosen by hand."""
+    return re.fullmatch("[0-9a-f]{32}", seed) is not None
+
+
+def fair_button(app: App, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:
+    """A quiet button that names the hash of a seed, or the seed of a match that is over, and opens their page."""
+    return Button(
+        fair_words(seed, over),
+        lambda: app.over(FairScene(app, seed, over, begun, file)),
+        "bare",
+        "check",
+        name="Fair deal",
+    )
+
+
+def fair_words(seed: str, over: bool = False) -> str:
+    """The beginning of the hash of a seed, or of the seed of a match that is over, as it stands on a button."""
+    if not is_drawn(seed):
+        return "Seed chosen by hand"
+    return f"Seed {seed[:8]}…" if over else f"Fair deal {commitment(seed)[:8]}…"
+
+
+class FairScene(PageScene):
+    """Shows the hash of a seed, and the seed of a match that is over, to be copied, and tells what they are for.
+
+    `begun` tells that the match has begun, `file` is where it is kept.
+    """
+
+    name = "fair"
+    covers = False
+    margin = 24
+
+    def __init__(self, app: App, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> None:
+        super().__init__(app)
+        self.seed = seed
+        self.over = over
+        self.begun = begun
+        self.file = file
+        self.drawn = is_drawn(seed)
+        self.hash = commitment(seed)
+        self.first = "Copy hash" if self.drawn and not over else "Copy seed"
+
+    def build(self) -> Widget:
+        told = BY_HAND if not self.drawn else AFTER if self.over else DURING if self.begun else BEFORE
+        inside: list[Widget] = [Label(told)]
+        if self.over or not self.drawn:
+            inside.append(self._figure("Seed", self.seed, self.seed))
+        if self.drawn:
+            inside.append(self._figure("Hash", f"{self.hash[:32]}\n{self.hash[32:]}", self.hash))
+            inside.append(Label(HASHED, "small", "ink_soft"))
+        if self.over and self.file is not None:
+            command = f'rummy-desktop check "{self.file}"' + (f" --hash {self.hash}" if self.drawn else "")
+            inside += [Label(CHECK), self._figure("Command", command, command)]
+        else:
+            inside.append(Label(LATER, "small", "ink_soft"))
+        self.note = Note()
+        # The note has room from the beginning.
+        inside.append(Column([self.note, Space(24)], 0))
+        title = Label("Fair deals", "heading")
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        return dialog(inside, [], 720, 14, [head], "Fair deals")
+
+    def _figure(self, what: str, shown: str, text: str) -> Widget:
+        """A text that can be copied."""
+        words = Column([Label(what, "label", "ink_soft"), Label(shown, "strong", "accent_ink")], 2)
+        button = Button(f"Copy {what.lower()}", lambda: self._copy(what, text))
+        if button.name == self.first:
+            button.kind = "primary"
+        return Flow([words, button], 16, stretch=[words])
+
+    def _copy(self, what: str, text: str) -> None:
+        done = copy(text)
+        said = f"The {what.lower()} is on the clipboard." if done else "The clipboard can’t be reached from here."
+        self.note.say(said, "remark" if done else "refusal")
+        if self.page is not None:
+            self.page.place(self.page.root.theme, self.page.root.rect)

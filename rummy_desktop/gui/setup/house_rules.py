@@ -1,0 +1,135 @@
+"""House rules: the house rules that are being chosen for a match, and every set of them that has a name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rummy_desktop.engine.options import Field, make_options
+from rummy_desktop.engine.rules import Game, Remark
+from rummy_desktop.gui.widgets.search import finds
+from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
+from rummy_desktop.variants import GAMES
+
+
+class Named(NamedTuple):
+    """House rules to choose at once: the game's own, or `kept`, which the player has saved."""
+
+    title: str
+    help: str
+    options: dict[str, Any]
+    also: tuple[str, ...] = ()
+    kept: HouseRules | None = None
+
+    @property
+    def label(self) -> str:
+        """The title as a list shows it."""
+        return f"{self.title} · yours" if self.kept is not None else self.title
+
+
+def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
+    """The presets of `game`, its usual rules first, and then what the player has saved."""
+    found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
+    if not any(not each.options for each in found):
+        found.insert(0, Named("Usual rules", "The commonest form of every rule.", {}))
+    own = [each for each in kept if each.game == game.key]
+    return found + [Named(each.name, "Saved by you.", differing(game.key, each.options), (), each) for each in own]
+
+
+class House:
+    """The house rules for a match of `game` between so many `seats`; `options` has what differs from the default."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], kept: list[HouseRules]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = differing(game.key, options)
+        self.kept = kept
+        self.fields = options_of(game.key)
+        self.last: Named | None = None  # the named rules that were chosen last
+        self._judged: tuple[dict[str, Any], Remark | None, tuple[Remark, ...]] | None = None
+
+    def named(self) -> list[Named]:
+        """All house rules of the game that have a name."""
+        return named_rules(self.game, self.kept)
+
+    def current(self) -> Named | None:
+        """The named rules that these are; where several are the same, those that were chosen."""
+        same = [each for each in self.named() if each.options == self.options]
+        if self.last is not None:
+            chosen = [each for each in same if each.label == self.last.label]
+            same = chosen or same
+        return same[0] if same else None
+
+    def name(self) -> str:
+        """What these rules are called, such as "George" or "George, changed"."""
+        current = self.current()
+        if current is not None:
+            return current.title
+        return f"{self.last.title}, changed" if self.last is not None and self.last.options else "Your own mix"
+
+    def set(self, name: str, value: Any) -> None:
+        """Give an option another value."""
+        self.options = differing(self.game.key, {**self.options, name: value})
+
+    def value(self, field: Field) -> Any:
+        """What an option is set to."""
+        return self.options.get(field.name, field.default)
+
+    def groups(self) -> dict[str, list[Field]]:
+        """The options in the groups of the form."""
+        groups: dict[str, list[Field]] = {}
+        for field in self.fields:
+            groups.setdefault(field.group, []).append(field)
+        return groups
+
+    def in_words(self) -> list[tuple[str, str]]:
+        """What differs from the usual rules: the titles of the options, and what they are set to."""
+        return [
+            (field.title, field.label(self.options[field.name])) for field in self.fields if field.name in self.options
+        ]
+
+    def against(self) -> Remark | None:
+        """Why no match can be played with these rules, if so: the option to change, and a sentence."""
+        return self._judge()[0]
+
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is worth knowing of these rules."""
+        return self._judge()[1]
+
+    def _judge(self) -> tuple[Remark | None, tuple[Remark, ...]]:
+        """What the rulebook says of these rules; it is asked once for each change."""
+        if self._judged is None or self._judged[0] != self.options:
+            options = make_options(self.game.options, self.options)
+            against = self.game.rules.against_options(options, self.seats)
+            remarks = () if against is not None else self.game.rules.remarks(options, self.seats)
+            self._judged = (dict(self.options), against, remarks)
+        return self._judged[1:]
+
+    def pairs(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together, where partners do: those opposite each other."""
+        return ((0, 2), (1, 3)) if self.options.get("partnership") and self.seats == 4 else ()
+
+    def free_name(self, name: str) -> str:
+        """Why rules can't be saved under `name`, as a sentence; nothing when they can."""
+        if not tidy(name):
+            return "The house rules need a name."
+        for preset in self.game.presets:
+            if tidy(name).casefold() in (each.casefold() for each in (preset.key, preset.title, *preset.also)):
+                return f"“{tidy(name)}” is a name of {preset.title}, which comes with the game."
+        return ""
+
+    def own(self, rules: HouseRules) -> HouseRules:
+        """The same rules. ValueError says so in a sentence where they are of another game."""
+        if rules.game != self.game.key:
+            raise ValueError(f"These are house rules of {GAMES[rules.game].title}, not of {self.game.title}.")
+        return rules
+
+    def kept_as(self, name: str) -> HouseRules | None:
+        """The player's own rules of that name, if there are some."""
+        same = [each for each in self.kept if each.game == self.game.key and each.name.casefold() == name.casefold()]
+        return same[0] if same else None
+
+
+def known_as(query: str, title: str, also: tuple[str, ...]) -> str:
+    """The name under which `query` finds something: its title, another name of it, or nothing."""
+    return next((name for name in (title, *also) if query.strip() and finds(query, name)), "")

@@ -1,0 +1,425 @@
+"""A new match: which game, who sits where, under which house rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pygame
+
+from rummy_desktop.engine.rules import Game
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.settings import asked
+from rummy_desktop.gui.setup.fair import FairScene, fair_words
+from rummy_desktop.gui.setup.house_rules import House, Named, known_as, named_rules
+from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
+from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.widgets.badge import BadgeButton
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.name import NameField
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.option import OptionLine
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.gui.widgets.toggle import Toggle
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.header import new_seed
+from rummy_desktop.storage.house_rules import import_rules, load_house_rules
+from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+PICTURES: Final = {
+    "rummy": ("card-9H", "card-TH", "card-JH"),
+    "gin": ("card-QS", "card-QD", "card-QC"),
+    "5000": ("card-AS", "card-AD", "card-2C"),
+    "500": ("card-JD", "card-QD", "card-JK"),
+    "bing": ("card-7S", "card-7H", "card-2C"),
+}
+FEW = 12  # so many options stand on this page themselves; more have a page of their own
+
+
+class NewScene(PageScene):
+    """The form of a new match. It opens with what was chosen the last time; `rng` picks the computer players' names.
+
+    The seed of the cards is drawn when the form is opened, and after each start, so that its hash can be shown before.
+    """
+
+    name = "new"
+    first = "Start"
+    margin = 24
+
+    def __init__(self, app: App, rng: random.Random | None = None) -> None:
+        super().__init__(app)
+        last = app.settings.last_game
+        self.game = last if last in GAMES else next(iter(GAMES))
+        self.seats = Seats(app.settings.people, rng or random.Random())
+        self.seed = new_seed()
+        self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
+        self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
+        self._made: House | None = None
+        self.query = ""
+        self.said = ""
+        self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
+        self._remember()
+
+    # what is chosen
+
+    def _remember(self) -> None:
+        """Seats and options of the game as they were last time."""
+        game = GAMES[self.game]
+        before = recall(self.app.settings, self.game)
+        if self.game not in self.values:
+            self.values[self.game] = dict(before.options) if before else {}
+        if not self.seats.all and before:
+            self.seats.take(before.seats)
+        self.seats.invite(max(game.seats[0], min(self.seats.count, game.seats[-1])))
+
+    def setup(self) -> Setup:
+        """The match that is chosen now."""
+        return Setup(self.game, self.seats.made(self.game), dict(self.values[self.game]))
+
+    def problem(self) -> str:
+        """Why the match can't start, as a sentence; nothing when it can."""
+        if problem := self.seats.problem():
+            return problem
+        against = self._house().against()
+        return against.text if against is not None else ""
+
+    def _house(self) -> House:
+        """The house rules as they are now."""
+        house = self._made
+        now = (self.game, self.seats.count, self.values[self.game], self.kept)
+        if house is None or now != (house.game.key, house.seats, house.options, house.kept):
+            self._made = house = House(GAMES[self.game], self.seats.count, self.values[self.game], self.kept)
+        house.last = self.last.get(self.game)
+        return house
+
+    # the page
+
+    def build(self) -> Widget:
+        self.message = Label("", "strong", "on_felt")
+        self.start = Button("Start", self._start, "primary", icon="play", wide=True, sound="shuffle")
+        self.reset = Button("Usual rules", self._reset, icon="undo")
+        title = Label("New match", "title", "on_felt")
+        search = Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
+        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
+        left, right = self._left(), self._right()
+        body = Row([left, right], 24, stretch=[left, right])
+        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
+        self.fair.on_felt = True
+        foot = Flow([self.message, self.fair, self.start], 20, stretch=[self.message])
+        self._check()
+        return Column([head, body, foot], 16, stretch=[body])
+
+    def _check(self) -> None:
+        """Say what is missing, and let the match start or not."""
+        problem = self.problem()
+        self.message.say(problem or self.said or self._summary())
+        self.message.color = "glow" if problem else "on_felt_soft"
+        self.message.touch()
+        if self.start.enabled == bool(problem):
+            self.start.enabled = not problem
+            self.start.touch()
+        self.reset.enabled = bool(self.values[self.game])
+        self.reset.touch()
+        house = self._house()
+        against, remarks = house.against(), house.remarks()
+        room: list[Widget] = [line for line in self.lines if line.tell(against, remarks)]
+        if self.partners.say(self._partners(house), "plain"):
+            room.append(self.partners)
+        if self.page is not None:
+            for widget in room:
+                self.page.relay(widget)
+
+    def _summary(self) -> str:
+        house = self._house()
+        current, changed = house.current(), len(house.options)
+        rules = current.title if current is not None and current.options else "usual rules"
+        if current is None:
+            rules = f"{changed} house rule{'s' if changed > 1 else ''}"
+        return f"{house.game.title} · {self.seats.count} players · {rules}"
+
+    def _partners(self, house: House) -> str:
+        """Who plays with whom, where there are partners."""
+        sides = [" and ".join(self.seats.all[seat].name.strip() for seat in pair) for pair in house.pairs()]
+        return f"{' against '.join(sides)}: partners sit opposite each other." if sides else ""
+
+    def _left(self) -> Widget:
+        game = GAMES[self.game]
+        head = Row([Space(4), Label("Game", "heading", "accent_ink"), Space(44)], 8)
+        label = Label("Players", "heading", "accent_ink")
+        row: list[Widget] = [label]
+        if len(game.seats) > 1:
+            counts = list(game.seats)
+            names = [str(count) for count in counts]
+            row.append(Choice("Number of players", counts, names, self.seats.count, self._set_count, "segments"))
+        self.badges: list[BadgeButton] = []
+        seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
+        self.partners = Note("", "plain")
+        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats]
+        self.games = Column(self._tiles(), 12)
+        scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
+        return Panel([head, scroll], 0, 12, stretch=[scroll])
+
+    def _tiles(self) -> list[Widget]:
+        """The games to choose from, and presets of theirs where somebody searches for one."""
+        tiles = []
+        for key, game in GAMES.items():
+            name = known_as(self.query, game.title, game.also) or ("" if self.query.strip() else game.title)
+            if name:
+                words = "" if name == game.title else f"Also called {name}."
+                tiles.append(Tile(game.title, words, self._picture(key), key == self.game, self._pick(key)))
+            tiles += [self._found(key, named) for named in named_rules(game, self.kept) if self._finds(game, named)]
+        if not tiles:
+            return [Label(f"No game is found by “{self.query}”.", "body", "ink_soft")]
+        about = [Label(GAMES[self.game].blurb, "small", "ink_soft")] if not self.query.strip() else []
+        return [Grid(tiles) if not self.query.strip() else Column(tiles, 12), *about]
+
+    def _finds(self, game: Game, named: Named) -> bool:
+        """Whether somebody searches for house rules by a name that is not that of their game."""
+        return bool(named.options) and bool(known_as(self.query, named.title, named.also)) and named.title != game.title
+
+    def _found(self, key: str, named: Named) -> Tile:
+        name = known_as(self.query, named.title, named.also)
+        words = f"{GAMES[key].title}: {named.help}" + (f" Also called {name}." if name != named.title else "")
+        chosen = key == self.game and named.options == self.values[key]
+        return Tile(named.label, words, self._picture(key), chosen, lambda: self._pick_named(key, named))
+
+    @staticmethod
+    def _picture(key: str) -> tuple[str, ...]:
+        return PICTURES.get(key, ("back", "card-AS"))
+
+    def _seat(self, number: int) -> Widget:
+        """The line of a seat: the badge, the name, and what kind of player it is."""
+        seat = self.seats.all[number]
+        badge = BadgeButton(
+            f"Seat {number + 1}", lambda: badge_at(self.seats, number), partial(self._open_seat, number)
+        )
+        called = f"Player {number + 1}"
+        name = NameField(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, called)
+        kind = "person" if seat.is_person else seat.player
+        who = Choice(called, list(KINDS), list(KINDS.values()), kind, self._set_player(number), "list")
+        self.badges.append(badge)
+        manners = {} if seat.is_person else manners_of(self.game)
+        if not manners:
+            return Flow([badge, name, who], 8, stretch=[name])
+        titles = [manner.title for manner in manners.values()]
+        chosen = seat.manner if seat.manner in manners else next(iter(manners))
+        how = Choice(
+            f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
+        )
+        return Flow([badge, name, how, who], 8, stretch=[name])
+
+    def _open_table(self) -> list[Widget]:
+        """What several people are asked: whether a curtain hides the cards between their turns."""
+        if len(self.seats.people) < 2:
+            return []
+        meta = asked()["open_table"][1]
+        toggle = Toggle("Open table", self.app.settings.open_table, self._set_open)
+        return [Line("Open table", meta.description or "", toggle)]
+
+    def _right(self) -> Widget:
+        house = self._house()
+        few = len(house.fields) <= FEW
+        title = Label("House rules", "heading", "accent_ink")
+        head = Row([Space(4), title, self.reset], 8, stretch=[title])
+        self.lines: list[OptionLine] = []
+        inside = self._options(house) if few else self._differing(house)
+        scroll = Scroll(Column(inside, 20 if few else 12), f"House rules of {self.game}", 12)
+        words, icon = ("Save, share …", "share") if few else ("Change the house rules …", "settings")
+        foot = Button(words, self._open, icon=icon, name="House rules …")
+        presets = [] if few and len(house.named()) < 2 else [self._presets(house)]
+        return Panel([head, *presets, scroll, foot], 8, 12, stretch=[scroll])
+
+    def _presets(self, house: House) -> Widget:
+        named, current = house.named(), house.current()
+        values: list[Named | None] = [*([] if current is not None else [None]), *named]
+        labels = [each.label if each is not None else house.name() for each in values]
+        choice = Choice("Preset", values, labels, current, self._choose, "list")
+        label = Label("Preset", "strong")
+        return Flow([Space(4), label, choice], 8, stretch=[label])
+
+    def _options(self, house: House) -> list[Widget]:
+        """The options themselves."""
+        groups: dict[str, list[Widget]] = {}
+        for option in house.fields:
+            line = OptionLine(option, house.value(option), self._set_option(option.name))
+            self.lines.append(line)
+            groups.setdefault(option.group, []).append(line)
+        return [Column([Label(group, "label", "accent_ink"), *lines], 0) for group, lines in groups.items()]
+
+    def _differing(self, house: House) -> list[Widget]:
+        """What differs from the usual rules, what there is to say of it, and the groups of the form."""
+        current, against = house.current(), house.against()
+        inside: list[Widget] = []
+        if current is not None:
+            also = f" Also called {', '.join(current.also)}." if current.also else ""
+            inside.append(Label(current.help + also, "small", "ink_soft"))
+        if against is not None:
+            inside.append(Note(against.text, "refusal"))
+        inside += [Note(remark.text) for remark in house.remarks()]
+        rows: list[Widget] = []
+        for title, value in house.in_words():
+            words, answer = Label(title), Label(value, "strong", "accent_ink")
+            rows.append(Row([words, answer], 12, stretch=[words]))
+        if rows:
+            inside += [Label("Differs from the usual rules", "label", "accent_ink"), Column(rows, 6), Space(4)]
+        inside.append(Label("All house rules", "label", "accent_ink"))
+        for group, options in house.groups().items():
+            titles = ", ".join(option.title.lower() for option in options)
+            act = partial(self._open, options[0].name)
+            inside.append(Button(group, act, detail=titles[0].upper() + titles[1:], wide=True))
+        return inside
+
+    # what the widgets do
+
+    def _pick(self, game: str) -> Callable[[], None]:
+        def pick() -> None:
+            self.game = game
+            self.query = self.said = ""
+            self._remember()
+            self.rebuild()
+
+        return pick
+
+    def _set_count(self, number: int) -> None:
+        self.seats.invite(number)
+        self.rebuild()
+
+    def _set_name(self, number: int) -> Callable[[str], None]:
+        def set_name(name: str) -> None:
+            self.said = ""
+            self.seats.call(number, name)
+            for badge in self.badges:
+                badge.touch()
+            self._check()
+
+        return set_name
+
+    def _set_player(self, number: int) -> Callable[[Kind], None]:
+        def set_player(kind: Kind) -> None:
+            self.seats.put(number, kind)
+            self.rebuild()
+
+        return set_player
+
+    def _open_seat(self, number: int) -> None:
+        self.app.over(SeatScene(self.app, self.game, self.seats, number))
+
+    def _open_fair(self) -> None:
+        self.app.over(FairScene(self.app, self.seed, begun=False))
+
+    def _set_open(self, value: bool) -> None:
+        self.app.settings.open_table = value
+        self.app.save_settings()
+
+    def _set_option(self, name: str) -> Callable[[Any], None]:
+        def set_option(value: Any) -> None:
+            house = self._house()
+            house.set(name, value)
+            self.values[self.game] = dict(house.options)
+            self.said = ""
+            self._check()
+
+        return set_option
+
+    def _reset(self) -> None:
+        self._choose(self._house().named()[0])
+
+    def _choose(self, named: Named | None) -> None:
+        """Play by house rules that have a name."""
+        if named is not None:
+            self.last[self.game] = named
+            self._use(named.options)
+
+    def _use(self, options: Mapping[str, Any], said: str = "") -> None:
+        self.values[self.game] = dict(options)
+        self.said = said
+        self.rebuild()
+
+    def _open(self, show: str = "") -> None:
+        """Open the form of all house rules at an option: `show`, or the one that has to be changed if there is such."""
+        house = self._house()
+        against = house.against()
+        show = show or (against.option if against is not None else "")
+        scene = HouseScene(self.app, house.game, self.seats.count, house.options, self._chosen, show, self._pick_named)
+        scene.house.last = house.last or scene.house.last
+        self.app.over(scene)
+
+    def _chosen(self, house: House) -> None:
+        """The form of the house rules is left."""
+        self.kept = house.kept
+        if house.last is not None:
+            self.last[self.game] = house.last
+        self._use(house.options)
+
+    def _pick_named(self, key: str, named: Named) -> None:
+        """Play another game, by these rules of it."""
+        self._pick(key)()
+        if named.options:
+            self._choose(named)
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.games.inside = self._tiles()
+        if self.page is not None:
+            self.page.renew(self.games)
+
+    def _enter_search(self) -> None:
+        """Enter goes to the first game that is found."""
+        tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
+        if tile is not None and self.page is not None:
+            self.page.focus.set(tile, shown=True)
+
+    def escape(self) -> None:
+        """Escape empties the search first."""
+        if self.query:
+            self.query = ""
+            self.rebuild()
+        else:
+            super().escape()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self._drop(Path(event.file))
+        else:
+            super().handle(event)
+
+    def _drop(self, file: Path) -> None:
+        """Take the house rules in a file, of whichever game they are."""
+        try:
+            rules = import_rules(file)
+        except ValueError as error:
+            self.said = str(error)
+            self._check()
+        else:
+            self._pick(rules.game)()
+            self.last[self.game] = Named(rules.name, "", rules.options)
+            self._use(rules.options, f"These are the rules of “{rules.name}”.")
+
+    def _start(self) -> None:
+        if not self.problem():
+            setup = self.setup()
+            remember(self.app.settings, setup)
+            self.app.save_settings()
+            try:
+                self.app.start(msgspec.structs.replace(setup, seed=self.seed))
+            except ValueError as error:
+                self.message.say(str(error), "glow")
+            else:
+                # What was drawn is used up, also where a question has to be answered first.
+                self.seed = new_seed()
+                self.fair.text = fair_words(self.seed)

@@ -1,0 +1,167 @@
+"""A seat of a new match: who sits there, and what that player is known by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.setup.seats import KINDS, Seats, manners_of
+from rummy_desktop.gui.setup.setup import LEVELS, Seat
+from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.name import NameField
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.settings import Person
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+LONGEST = 20  # letters of a name
+
+
+def badge_at(seats: Seats, number: int) -> Badge:
+    """The badge of a seat that takes part."""
+    seat = seats.all[number]
+    picture = (
+        f"emblem-{seat.emblem}" if seat.emblem in EMBLEMS else f"icon-{'person' if seat.is_person else 'computer'}"
+    )
+    return Badge(seats.colours[number], picture)
+
+
+class SeatScene(PageScene):
+    """Asks who sits at the seat `number` of a match of `game`; what is chosen holds at once."""
+
+    name = "seat"
+    covers = False
+    first = "Done"
+    margin = 16
+
+    def __init__(self, app: App, game: str, seats: Seats, number: int) -> None:
+        super().__init__(app)
+        self.game = game
+        self.seats = seats
+        self.number = number
+
+    @property
+    def seat(self) -> Seat:
+        """Who sits there now."""
+        return self.seats.all[self.number]
+
+    def build(self) -> Widget:
+        title = Label(f"Player {self.number + 1}", "title")
+        self.first = "Done" if not self._guests() else self._guests()[0].name
+        head = Flow([title, Button("Done", self.escape, "primary", icon="check")], 12, stretch=[title])
+        field = NameField("Name", self.seat.name, self._call, LONGEST, "A name", self.escape)
+        who = Row([BadgePicture(badge_at(self.seats, self.number), 56), field], 16, stretch=[field])
+        inside = [who, *(self._person() if self.seat.is_person else self._computer())]
+        return dialog(inside, [], 780, 16, [head])
+
+    # a person
+
+    def _person(self) -> list[Widget]:
+        guests = self._guests()
+        before: list[Widget] = [self._part("Played here before", Grid(guests, 4, 8))] if guests else []
+        colours = [self._colour(each) for each in range(len(SEAT_COLOURS))]
+        emblems = [self._emblem(each) for each in EMBLEMS]
+        return [*before, self._part("Colour", Grid(colours, 8, 4)), self._part("Emblem", Grid(emblems, 8, 4))]
+
+    @staticmethod
+    def _part(title: str, inside: Widget) -> Widget:
+        return Column([Label(title, "label", "accent_ink"), inside], 6)
+
+    def _guests(self) -> list[Widget]:
+        """The people who played here before."""
+        return [self._guest(person) for person in self.seats.known] if self.seat.is_person else []
+
+    def _guest(self, person: Person) -> Widget:
+        there = self.seats.where(person.name)
+        seated = there is not None and there < self.seats.count
+        chosen = there == self.number
+        look = self.seats.all[there] if there is not None else Seat("", "person", "", person.colour, person.emblem)
+        picture = f"emblem-{look.emblem}" if look.emblem in EMBLEMS else ""
+        # Whoever has no look yet gets one with the seat.
+        badge = Badge(
+            look.colour if is_colour(look.colour) else len(SEAT_COLOURS) - 1, picture, person.name[:1].upper()
+        )
+        detail = f"is player {there + 1}" if there is not None and seated and not chosen else ""
+        forget = None if seated else partial(self._forget, person)
+        return Guest(person.name, detail, badge, chosen, partial(self._sit, person), forget)
+
+    def _colour(self, colour: int) -> Widget:
+        holder = self._holder(lambda seat: seat.colour == colour)
+        name = COLOUR_NAMES[colour]
+        badge = Badge(colour, f"emblem-{(holder or self.seat).emblem}")
+        chosen = self.seat.colour == colour
+        return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, colour, None))
+
+    def _emblem(self, emblem: str) -> Widget:
+        holder = self._holder(lambda seat: seat.emblem == emblem)
+        name = emblem.capitalize()
+        badge = Badge((holder or self.seat).colour, f"emblem-{emblem}")
+        chosen = self.seat.emblem == emblem
+        return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, None, emblem))
+
+    def _holder(self, has: Callable[[Seat], bool]) -> Seat | None:
+        """Which other person who takes part has that."""
+        others = [self.seats.all[number] for number in self.seats.people if number != self.number]
+        return next((seat for seat in others if has(seat)), None)
+
+    # a computer player
+
+    def _computer(self) -> list[Widget]:
+        words = [KINDS[level].rpartition(" ")[2].capitalize() for level in LEVELS]  # type: ignore[index]
+        level = Choice("Level", LEVELS, words, self.seat.player, self._level, "segments")
+        lines = [Line("Level", "How well this computer player plays.", level)]
+        manners = manners_of(self.game)
+        if manners:
+            chosen = self.seat.manner if self.seat.manner in manners else next(iter(manners))
+            titles = [manner.title for manner in manners.values()]
+            manner = Choice("Manner", list(manners), titles, chosen, self._manner, "segments")
+            lines.append(Line("Manner", manners[chosen].help, manner))
+        return [Column(lines, 0)]
+
+    # what the widgets do
+
+    def _call(self, name: str) -> None:
+        """A name is being written: somebody known has a look, which is shown without losing the caret."""
+        if not self.seats.call(self.number, name) or self.page is None:
+            return
+        before = self.page.find("Name")
+        self.rebuild()
+        after = self.page.find("Name")
+        if isinstance(before, NameField) and isinstance(after, NameField):
+            after.caret, after.anchor = before.caret, before.anchor
+
+    def _sit(self, person: Person) -> None:
+        """Somebody who is known sits down here: nothing more is to be asked."""
+        self.seats.sit(self.number, person)
+        self.escape()
+
+    def _forget(self, person: Person) -> None:
+        self.seats.known.remove(person)
+        settings = self.app.settings
+        settings.people = [each for each in settings.people if each != person]
+        self.app.save_settings()
+        self.rebuild()
+
+    def _wear(self, colour: int | None, emblem: str | None) -> None:
+        if colour is not None:
+            self.seats.colour(self.number, colour)
+        if emblem is not None:
+            self.seats.emblem(self.number, emblem)
+        self.rebuild()
+
+    def _level(self, level: str) -> None:
+        self.seats.put(self.number, level)  # type: ignore[arg-type]
+
+    def _manner(self, manner: str) -> None:
+        self.seats.manner(self.number, manner)
+        self.rebuild()

@@ -1,0 +1,306 @@
+"""Seats: who is to sit where in a new match, and who of those who played here before is known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
+from typing import Any, Final, Literal
+
+import msgspec
+
+from rummy_desktop.ai import MANNERS, Manner
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours
+from rummy_desktop.gui.setup.setup import LEVELS, Seat, Setup
+from rummy_desktop.storage.house_rules import tidy
+from rummy_desktop.storage.settings import Person, Settings
+from rummy_desktop.variants import GAMES
+
+Kind = Literal["person", "easy", "medium", "hard"]
+
+KINDS: Final[Mapping[Kind, str]] = {
+    "person": "Person",
+    "easy": "Computer, easy",
+    "medium": "Computer, medium",
+    "hard": "Computer, hard",
+}
+"""Who can sit at a place, in words."""
+NAMES: Final = (
+    "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
+    "Marta", "Nils", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
+)  # fmt: skip
+MANY: Final = 12  # so many people are remembered
+
+
+def manners_of(game: str) -> dict[str, Manner]:
+    """The manners in which computer players play a game, by their keys; the first is the usual one."""
+    return {manner.key: manner for manner in MANNERS.get(game, ())}
+
+
+def plain(name: str) -> str:
+    """A name as it is compared with others; empty where nothing of it can be seen."""
+    return tidy(name).casefold()
+
+
+def is_stopgap(name: str) -> bool:
+    """Whether that is no name of anybody, but what stands there until one is typed."""
+    first, _, rest = plain(name).partition(" ")
+    return plain(name) == "you" or (first == "player" and rest.isdecimal())
+
+
+def recall(settings: Settings, game: str) -> Setup | None:
+    """The setup that `game` was played with last, if there is one and it still makes sense."""
+    kept = settings.last_setup.get(game)
+    if game not in GAMES or not isinstance(kept, dict):
+        return None
+    seats = kept.get("seats")
+    if isinstance(seats, list):
+        seats = [_mended(game, seat) for seat in seats]
+    try:
+        setup = msgspec.convert({"game": game, "seats": seats, "options": kept.get("options", {})}, Setup)
+        options = make_options(GAMES[game].options, setup.options)
+    except ValueError:
+        return None
+    if GAMES[game].rules.against_options(options, len(setup.seats)) is not None:
+        return None
+    names = [plain(seat.name) for seat in setup.seats]
+    people = [seat for seat in setup.seats if seat.is_person]
+    you = [seat for seat in setup.seats if seat.player == "you"]
+    good = len(names) in GAMES[game].seats and len(set(names)) == len(names) and all(names) and people and len(you) <= 1
+    return setup if good else None
+
+
+def _mended(game: str, seat: Any) -> Any:
+    """A remembered seat without a look or a manner that there is not."""
+    if not isinstance(seat, dict):
+        return seat
+    there: dict[str, bool] = {
+        "colour": is_colour(seat.get("colour")),
+        "emblem": seat.get("emblem") in EMBLEMS,
+        "manner": isinstance(seat.get("manner"), str) and seat["manner"] in manners_of(game),
+    }
+    return {key: value for key, value in seat.items() if there.get(key, True)}
+
+
+def remember(settings: Settings, setup: Setup) -> None:
+    """Keep a setup in the settings, and the people with what they are known by, for the next time."""
+    plainly: dict[str, Any] = msgspec.to_builtins(setup)
+    settings.last_setup[setup.game] = {"seats": plainly["seats"], "options": plainly["options"]}
+    settings.last_game = setup.game
+    before = {plain(person.name): person for person in settings.people}
+    fresh = {}
+    for seat in sorted((seat for seat in setup.seats if seat.is_person), key=lambda seat: seat.player != "you"):
+        name = tidy(seat.name)
+        if name and not is_stopgap(name):
+            old = before.get(plain(name), Person(name))
+            colour = seat.colour if is_colour(seat.colour) else old.colour
+            fresh[plain(name)] = Person(name, colour, seat.emblem or old.emblem)
+    settings.people = [*fresh.values(), *(each for name, each in before.items() if name not in fresh)][:MANY]
+
+
+class Seats:
+    """The seats of a new match while they are being filled; people always have a colour and an emblem of their own.
+
+    `known` are the people who played here, the latest first; `rng` picks the computer players' names.
+    """
+
+    def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
+        self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
+        self.all: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
+        self.count = 0
+        self._spare = list(NAMES)
+        rng.shuffle(self._spare)
+
+    @property
+    def playing(self) -> list[Seat]:
+        """Those that take part."""
+        return self.all[: self.count]
+
+    @property
+    def people(self) -> list[int]:
+        """The numbers of the seats that take part and at which people sit."""
+        return [number for number, seat in enumerate(self.playing) if seat.is_person]
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each that takes part."""
+        return share_colours([seat.colour for seat in self.playing], self.people)
+
+    def made(self, game: str) -> tuple[Seat, ...]:
+        """The seats as a match of `game` takes them: the first person is "you"."""
+        manners = manners_of(game)
+        players = dict.fromkeys(self.people, "person") | dict.fromkeys(self.people[:1], "you")
+        return tuple(
+            msgspec.structs.replace(
+                seat,
+                name=tidy(seat.name),
+                player=players.get(number, seat.player),
+                manner=seat.manner if seat.manner in manners else "",
+            )
+            for number, seat in enumerate(self.playing)
+        )
+
+    # how many, and who
+
+    def take(self, seats: Sequence[Seat]) -> None:
+        """Seat those of an earlier match."""
+        self.all = list(seats)
+        self.count = len(seats)
+        self._dress()
+
+    def invite(self, number: int) -> None:
+        """Let `number` players take part; whoever is missing is a computer player, but one is a person."""
+        self.count = number
+        while len(self.all) < max(number, 2):
+            self.all.append(Seat(self._spare_name(len(self.all)), "medium"))
+        if not self.people:
+            waiting = next((place for place, seat in enumerate(self.all) if seat.is_person), None)
+            if waiting is not None:
+                self.all[0], self.all[waiting] = self.all[waiting], self.all[0]
+            else:
+                self.put(0, "person")
+        self._name_you()
+        self._dress()
+
+    def put(self, number: int, kind: Kind) -> None:
+        """Seat another kind of player at `number`: a person that is known where there is one left."""
+        before = self.all[number]
+        if kind != "person" and before.player in LEVELS:
+            self.all[number] = msgspec.structs.replace(before, player=kind)
+        elif kind != "person":
+            self.all[number] = Seat(self._spare_name(number), kind)
+        elif not before.is_person:
+            playing = {plain(seat.name) for seat in self.playing}
+            person = next((each for each in self.known if plain(each.name) not in playing), None)
+            if person is not None:
+                self.sit(number, person)
+            else:
+                self.all[number] = Seat(self._stopgap(number), "person")
+        self._name_you()
+        self._dress()
+
+    def sit(self, number: int, person: Person) -> None:
+        """Seat a person that is known at `number`; who sits elsewhere already changes places with who sits there."""
+        there = self.where(person.name)
+        if there is not None:
+            self.all[number], self.all[there] = self.all[there], self.all[number]
+        else:
+            self.all[number] = Seat(person.name, "person")
+            self._wear(number, person)
+        self._name_you()
+        self._dress()
+
+    def where(self, name: str) -> int | None:
+        """The seat of whoever is called so, if anybody is."""
+        return next((place for place, seat in enumerate(self.all) if plain(seat.name) == plain(name)), None)
+
+    def find(self, name: str) -> Person | None:
+        """Who is known by that name, if anybody is."""
+        return next((person for person in self.known if plain(person.name) == plain(name)), None)
+
+    def _spare_name(self, number: int) -> str:
+        """A name for a computer player that nobody has or had here."""
+        taken = {plain(seat.name) for place, seat in enumerate(self.all) if place != number}
+        taken |= {plain(person.name) for person in self.known}
+        more = (f"{self._spare[-1]} {number}" for number in count(2))
+        return next(name for name in chain(self._spare, more) if plain(name) not in taken)
+
+    def _stopgap(self, number: int) -> str:
+        """What a person is called until there is a name."""
+        others = [place for place in self.people if place != number]
+        numbers = (f"Player {each}" for each in chain([number + 1], count(1)))
+        return next(name for name in chain([] if others else ["You"], numbers) if self.where(name) in (None, number))
+
+    def _name_you(self) -> None:
+        """Where several people play, none of them is called "You"."""
+        for number in self.people if len(self.people) > 1 else ():
+            if plain(self.all[number].name) == "you":
+                self.call(number, self._stopgap(number))
+
+    # names and looks
+
+    def call(self, number: int, name: str) -> bool:
+        """Write another name at a seat; whether it is one that is known, or was, so that the look is another too."""
+        seat = self.all[number]
+        there = self.where(name)
+        before, now = self.find(seat.name), self.find(name) if there in (None, number) else None
+        self.all[number] = msgspec.structs.replace(seat, name=name)
+        if not seat.is_person or before == now:
+            return False
+        if now is not None:
+            self._wear(number, now)
+        else:
+            # Whoever has no look yet does not go about in that of somebody who has.
+            self.all[number] = Seat(name, seat.player)
+        self._dress()
+        return True
+
+    def manner(self, number: int, manner: str) -> None:
+        """Let a computer player play in another manner."""
+        self.all[number] = msgspec.structs.replace(self.all[number], manner=manner)
+
+    def colour(self, number: int, colour: int) -> None:
+        """Give a person another colour; whoever has it gets the one that becomes free."""
+        own = self.all[number].colour
+        for place, seat in enumerate(self.all):
+            if place != number and seat.is_person and seat.colour == colour:
+                self.all[place] = msgspec.structs.replace(seat, colour=own)
+        self.all[number] = msgspec.structs.replace(self.all[number], colour=colour)
+
+    def emblem(self, number: int, emblem: str) -> None:
+        """Give a person another emblem; whoever has it gets the one that becomes free."""
+        own = self.all[number].emblem
+        for place, seat in enumerate(self.all):
+            if place != number and seat.is_person and seat.emblem == emblem:
+                self.all[place] = msgspec.structs.replace(seat, emblem=own)
+        self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblem)
+
+    def _wear(self, number: int, person: Person) -> None:
+        """Give a person the look that is known; whoever has it without being known by it gets another."""
+        for place, seat in enumerate(self.all):
+            known = self.find(seat.name)
+            if place != number and seat.is_person:
+                if seat.colour == person.colour and (known is None or known.colour != seat.colour):
+                    seat = msgspec.structs.replace(seat, colour=-1)
+                if seat.emblem == person.emblem and (known is None or known.emblem != seat.emblem):
+                    seat = msgspec.structs.replace(seat, emblem="")
+                self.all[place] = seat
+        self.all[number] = msgspec.structs.replace(self.all[number], colour=person.colour, emblem=person.emblem)
+
+    def _dress(self) -> None:
+        """See to it that everybody's look is complete, and that no two people look alike."""
+        people = [number for number, seat in enumerate(self.all) if seat.is_person]
+        every = range(len(SEAT_COLOURS))
+        known_colours = {person.colour for person in self.known}
+        known_emblems = {person.emblem for person in self.known}
+        colours: list[int] = []
+        emblems: list[str] = []
+        # What somebody chose is not given away to who has none, nor what people are known by while there is more.
+        for number in sorted(people, key=lambda number: (not is_colour(self.all[number].colour), number)):
+            own = self.all[number].colour
+            spare = [colour for colour in (number, *every) if colour not in known_colours]
+            wished = [*([own] if is_colour(own) else []), *spare, *every]
+            colours.append(next(each for each in wished if each not in colours))
+            self.all[number] = msgspec.structs.replace(self.all[number], colour=colours[-1])
+        for number in sorted(people, key=lambda number: (self.all[number].emblem not in EMBLEMS, number)):
+            spared = [emblem for emblem in EMBLEMS if emblem not in known_emblems]
+            options = [self.all[number].emblem, *spared, *EMBLEMS]
+            emblems.append(next(each for each in options if each in EMBLEMS and each not in emblems))
+            self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblems[-1])
+
+    # what is wrong
+
+    def problem(self) -> str:
+        """Why they can't play, as a sentence; nothing when they can."""
+        names = [plain(seat.name) for seat in self.playing]
+        if not all(names):
+            nameless = names.index("")
+            unseen = " that can be seen" if self.all[nameless].name.strip() else ""
+            return f"Player {nameless + 1} needs a name{unseen}."
+        for number, name in enumerate(names):
+            if name in names[:number]:
+                return f"Two players are called {self.all[number].name.strip()}."
+        if not self.people:
+            return "At least one person has to sit at the table."
+        return ""

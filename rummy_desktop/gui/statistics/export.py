@@ -1,0 +1,102 @@
+"""Export: the statistics as files for a spreadsheet."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.files import named
+from rummy_desktop.storage.paths import config_dir
+from rummy_desktop.storage.statistics import Statistics
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+FILES = ("matches.csv", "deals.csv")
+
+
+def documents() -> Path:
+    """The folder that is proposed: the player's documents."""
+    home = os.environ.get("RUMMY_HOME")
+    return config_dir().parent if home else Path(platformdirs.user_documents_dir())
+
+
+def any_there(folder: Path) -> bool:
+    """Whether one of the files is in that folder already. OSError where nobody can tell."""
+    return any((folder / name).exists() for name in FILES)
+
+
+class ExportScene(PageScene):
+    """Asks for a folder, and writes all matches and deals into it."""
+
+    name = "export"
+    covers = False
+    first = "Write files"
+    margin = 24
+
+    def __init__(self, app: App, statistics: Statistics) -> None:
+        super().__init__(app)
+        self.statistics = statistics
+        self.folder = str(documents())
+        self.said = ("", True)
+
+    def build(self) -> Widget:
+        title = Label("Export the statistics", "heading", single=True)
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        told = Label(
+            "All matches and all deals are written into two files, matches.csv and deals.csv, which every "
+            "spreadsheet reads.",
+            "body",
+            "ink_soft",
+        )
+        field = Field("A folder", self.folder, self._write_folder, 400, "The path of a folder", self._export)
+        space = Space()
+        foot = Flow([space, Button("Write files", self._export, "primary", "save")], 12, stretch=[space])
+        text, good = self.said
+        # The note has room from the beginning.
+        note = Column([Note(text, "remark" if good else "refusal"), Space(4)], 0)
+        return dialog([told, field, note], [foot], 680, 14, [head])
+
+    def _write_folder(self, text: str) -> None:
+        self.folder = text
+
+    def _say(self, text: str, good: bool = False) -> None:
+        self.said = (text, good)
+        self.rebuild()
+
+    def _export(self) -> None:
+        try:
+            folder = named(self.folder, documents(), "folder")
+        except (RuntimeError, ValueError) as error:
+            self._say(str(error))
+            return
+
+        def asked(there: bool) -> None:
+            if there:
+                answers = [("Replace", lambda: self._write(folder)), ("Keep", lambda: None)]
+                self.app.over(ConfirmScene(self.app, "Replace the files that are there?", answers, str(folder)))
+            else:
+                self._write(folder)
+
+        work = partial(any_there, folder)
+        self.app.over(WaitScene(self.app, work, asked, "One moment …", self._say))
+
+    def _write(self, folder: Path) -> None:
+        work = partial(self.statistics.export_csv, folder)
+        self.app.over(WaitScene(self.app, work, partial(self._written, folder), "The files are being written …"))
+
+    def _written(self, folder: Path, trouble: str | None) -> None:
+        self._say(trouble or f"Written: {' and '.join(FILES)} in {folder}", not trouble)

@@ -1,0 +1,424 @@
+"""Statistics: what has been played on this computer, how it went, and whether luck was fair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.look.card_notes import initials
+from rummy_desktop.gui.look.curves import Curve
+from rummy_desktop.gui.look.emblems import EMBLEMS, share_colours
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.statistics import results
+from rummy_desktop.gui.statistics.export import ExportScene
+from rummy_desktop.gui.table.score_plot import past_course
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button, Kind
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.label import Label, Rule
+from rummy_desktop.gui.widgets.ledger import Figure, Ledger
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.plot import Mark, Plot
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.tabs import Tabs
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.figures import Chance, Course, Figures, Filter, Played, Point, Who
+from rummy_desktop.storage.header import now
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+TABS: Final = {
+    "overview": "Overview",
+    "matches": "Matches",
+    "time": "Over time",
+    "players": "Players",
+    "luck": "Luck",
+}
+PERIODS: Final = {0: "All time", 7: "Last 7 days", 30: "Last 30 days", 365: "Last 365 days"}
+RIVALS: Final = {
+    "": "Against anybody",
+    "person": "Against people",
+    "easy": "Against easy",
+    "medium": "Against medium",
+    "hard": "Against hard",
+}
+MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
+POINTS: Final = 60  # into which the matches of a plot are gathered
+PLAIN: Final = 7  # the colour of who has none
+LUCK: Final = (
+    "What chance gave {name} and what it gave the computer players in the same deals, on average. The cards are dealt "
+    "to all alike; here it can be looked up."
+)
+CHECK: Final = (
+    "How anybody can check it: before a match the form shows the hash of its seed, from which all cards follow, "
+    "and after the match the seed. Any tool for hashes tells whether they belong together, and the command "
+    "“rummy-desktop check FILE” plays a kept match again and verifies every deal."
+)
+
+T = TypeVar("T")
+
+
+class Pick(Choice):
+    """A filter: a list that drops down, as wide for all."""
+
+    WIDTH = 236
+
+    def __init__(self, name: str, values: dict[Any, str], value: Any, changed: Callable[[Any], None]) -> None:
+        super().__init__(name, list(values), list(values.values()), value, changed, "list")
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(self.WIDTH), super().wish(theme)[1]
+
+
+class Cell(Label):
+    """A label in a column that is so many units wide in every line."""
+
+    def __init__(self, text: str, units: int, style: str = "body", color: str = "ink", right: bool = False) -> None:
+        super().__init__(text, style, color, "right" if right else "left", single=right)
+        self.units = units
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(self.units), super().wish(theme)[1]
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(self.units)
+
+
+class StatisticsScene(PageScene):
+    """The page of the statistics: tables, plots and luck, for a player, a game and a time."""
+
+    name = "statistics"
+    first = "Page"
+    margin = 24
+
+    def __init__(self, app: App, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(app)
+        self.clock = clock
+        self.tab = "overview"
+        self.who: Who | None = None
+        self.game = ""
+        self.rivals = ""
+        self.period = 0
+        self.match = ""  # the id of the match whose plot is shown
+        self.count = MORE
+        self._known: dict[Hashable, Any] = {}
+        self._said = ""
+
+    # What is asked for
+
+    @property
+    def figures(self) -> Figures:
+        """What answers the questions; where there are no statistics, it finds nothing."""
+        statistics = self.app.record.statistics
+        return statistics.figures if statistics is not None else Figures(lambda sql, values: [])
+
+    @property
+    def which(self) -> Filter:
+        """The matches that are chosen."""
+        since = self._find("since", lambda: self.clock() - timedelta(days=self.period)) if self.period else None
+        return Filter(self.game or None, since=since, rivals=self.rivals or None)
+
+    def _find(self, what: Hashable, ask: Callable[[], T]) -> T:
+        """The answer to a question, asked once as long as nothing else is chosen."""
+        key = (what, self.who, self.game, self.rivals, self.period)
+        if key not in self._known:
+            self._known[key] = ask()
+        found: T = self._known[key]
+        return found
+
+    def _players(self) -> dict[Who, str]:
+        """The players of whom something is known: people first, those who played last before the others."""
+        people = [known.who for known in self._find("people", self.figures.people)]
+        computers = [known.who for known in self._find("computers", self.figures.computers)]
+        both = [*people, *([Who()] if computers else []), *computers]
+        return {who: results.who_title(who) for who in both}
+
+    # The page
+
+    def build(self) -> Widget:
+        players = self._players()
+        if self.who not in players:
+            self.who = next(iter(players), None)
+        title = Label("Statistics", "title", "on_felt")
+        head = [Button("Back", self.escape, icon="chevron-left"), title]
+        if self.who is not None and self.app.record.statistics is not None:
+            head.append(Button("Export as CSV …", self._export, icon="share"))
+        self.note = Note(self._progress())
+        inside: list[Widget] = [self.note]
+        if self.who is None:
+            body: Widget = self._empty()
+        else:
+            tabs = Tabs("Page", list(TABS), list(TABS.values()), self.tab, partial(self._choose, "tab"))
+            inside += [self._filters(players), tabs]
+            body = self._pages()[self.tab]()
+        panel = Panel([*inside, body], 10, 16, stretch=[body])
+        return Column([Flow(head, 20, stretch=[title]), panel], 16, stretch=[panel])
+
+    def _pages(self) -> dict[str, Callable[[], Widget]]:
+        return {
+            "overview": self._overview,
+            "matches": self._matches,
+            "time": self._time,
+            "players": self._everybody,
+            "luck": self._luck,
+        }
+
+    def _progress(self) -> str:
+        progress = self.app.record.progress
+        if progress is None:
+            return ""
+        return f"The statistics are being made: {progress.done:,} of {progress.whole:,} matches counted …"
+
+    def _empty(self) -> Widget:
+        if self._progress():
+            counting = Label("The matches that were played are being counted", "heading", align="center")
+            return Column([middle := Centre(counting, 560, full=False)], stretch=[middle])
+        told = Column(
+            [
+                Label("Nothing has been played yet", "heading", align="center"),
+                Label(
+                    "As soon as a deal is over, this page tells how it went: who won how much and how, with plots "
+                    "over time, and whether luck was fair.",
+                    "body",
+                    "ink_soft",
+                    "center",
+                ),
+                Space(4),
+                Centre(Button("New match", self._begin, "primary", "cards"), 220),
+            ],
+            12,
+        )
+        return Column([middle := Centre(told, 560, full=False)], stretch=[middle])
+
+    def _filters(self, players: dict[Who, str]) -> Widget:
+        games = {"": "All games"} | {key: results.game_title(key) for key, _ in self._find("games", self.figures.games)}
+        self.game = self.game if self.game in games else ""
+        return Grid(
+            [
+                Pick("Player", players, self.who, partial(self._choose, "who")),
+                Pick("Game", games, self.game, partial(self._choose, "game")),
+                Pick("Opponents", RIVALS, self.rivals, partial(self._choose, "rivals")),
+                Pick("Time", PERIODS, self.period, partial(self._choose, "period")),
+            ],
+            4,
+        )
+
+    def _nothing(self) -> Widget:
+        """What is shown where nothing agrees with what is chosen."""
+        told = Label("Nothing was played that agrees with this choice.", "body", "ink_soft", "center")
+        button = Button("Show everything", self._show_all)
+        return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
+
+    # Overview
+
+    def _overview(self) -> Widget:
+        who, figures, which = self._asked, self.figures, self.which
+        sheet = self._find("sheet", lambda: figures.sheet(who, which))
+        if not sheet.deals and not sheet.matches:
+            return self._nothing()
+        streaks = self._find("streaks", lambda: figures.streaks(who, which))
+        tiles = [
+            Figure(results.rate(sheet.match_rate), f"{sheet.matches_won:,} of {sheet.matches:,} matches won"),
+            Figure(results.rate(sheet.deal_rate), f"{sheet.deals_won:,} of {sheet.deals:,} deals won"),
+            Figure(results.streak(streaks.matches), "matches in a row just now"),
+            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "longest streak won / lost"),
+            Figure(f"{streaks.deals.won} / {streaks.deals.lost}", "the same in deals"),
+        ]
+        inside: list[Widget] = [Grid(tiles, 5), *self._tables()]
+        return Scroll(Column(inside, 20), "Overview", 10)
+
+    @property
+    def _asked(self) -> Who:
+        """The player whose figures are shown."""
+        return self.who or Who()
+
+    def _tables(self) -> list[Widget]:
+        who, figures, which = self._asked, self.figures, self.which
+        by_game = self._find("by game", lambda: figures.sheets(who, "game", which))
+        if self.game:
+            presets = self._find("by preset", lambda: figures.sheets(who, "preset", which))
+            rows = [results.row(results.preset_title(self.game, key), sheet) for key, sheet in presets.items()]
+            tables: list[Widget] = [Ledger(["Rules", *results.HEADINGS], rows)]
+        else:
+            rows = [results.row(results.game_title(key), sheet) for key, sheet in by_game.items()]
+            tables = [Ledger(["Game", *results.HEADINGS], rows)]
+        if not self.rivals:
+            kinds = self._find(
+                "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.LEVELS}
+            )
+            rows = [results.row(results.LEVELS[kind], each) for kind, each in kinds.items() if each.deals]
+            tables.append(Ledger(["Against", *results.HEADINGS], rows))
+        pairs = [
+            Ledger([results.game_title(key), ""], list(results.in_game(key, sheet)))
+            for key, sheet in by_game.items()
+            if sheet.deals
+        ]
+        tables.append(Grid(pairs, 2, 32))
+        extremes = self._find("extremes", lambda: figures.extremes(who, which))
+        if rows := list(results.marks(extremes)):
+            tables.append(Ledger(results.MARKS, rows))
+        return tables
+
+    # Matches
+
+    def _matches(self) -> Widget:
+        found: tuple[Played, ...] = self._find(
+            ("matches", self.count), lambda: self.figures.matches(self._asked, self.which, self.count + 1)
+        )
+        if not found:
+            return self._nothing()
+        if self.match not in [played.match for played in found]:
+            self.match = found[0].match
+        buttons: list[Widget] = [self._line(played) for played in found[: self.count]]
+        if len(found) > self.count:
+            buttons.append(Button("Earlier matches", self._show_more))
+        left = Scroll(Column(buttons, 8), "Matches", 8)
+        course = self._find(("course", self.match), lambda: self.figures.course(self.match))
+        right: Widget = Space()
+        if course is not None:
+            right = Column([Space(8), plot := past_course(course, self._badges(course)), Space(4)], 0, stretch=[plot])
+        return Row([left, right], 20, stretch=[left, right])
+
+    def _line(self, played: Played) -> Button:
+        here = played.match == self.match
+        kind: Kind = "primary" if here else "quiet"
+        title, detail = results.match_title(played), results.match_detail(played)
+        show = partial(self._choose, "match", played.match)
+        return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
+
+    def _badges(self, course: Course) -> list[Badge]:
+        """How the seats of a match that is over are told apart: people by what they are known by, others by letters."""
+        known = {person.name: person for person in self.app.settings.people}
+        people = [known.get(name) for name in course.names]
+        colours = share_colours(
+            [person.colour if person else -1 for person in people], [seat for seat, each in enumerate(people) if each]
+        )
+        return [
+            Badge(colour, f"emblem-{each.emblem}") if each and each.emblem in EMBLEMS else Badge(colour, "", letter)
+            for colour, each, letter in zip(colours, people, initials(course.names), strict=True)
+        ]
+
+    # Over time
+
+    def _time(self) -> Widget:
+        found: tuple[Point, ...] = self._find("series", lambda: self.figures.series(self._asked, self.which, POINTS))
+        if not found:
+            return self._nothing()
+        marks = [Mark(f"{point.when.astimezone():%d %b %y}".lstrip("0"), _told(point)) for point in found]
+        name = results.who_title(self._asked)
+        rates = tuple((place, 100 * point.rate) for place, point in enumerate(found))
+        margins = tuple((place, point.margin) for place, point in enumerate(found))
+        badge = self._badge()
+        won = Plot("Matches won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
+        ahead = Plot("Points ahead", [Curve(name, margins, badge)], marks, tell=results.signed)
+        titles = {"Matches won since the beginning": won, "Points ahead of the others in a match": ahead}
+        columns = [
+            Column([Label(title, "heading", "accent_ink"), plot], 8, stretch=[plot]) for title, plot in titles.items()
+        ]
+        return Row([Space(2), *columns, Space(2)], 16, stretch=columns)
+
+    def _badge(self) -> Badge:
+        """How the player is known whose figures are shown."""
+        for person in self.app.settings.people:
+            if person.name == self._asked.person:
+                colour = person.colour if person.colour >= 0 else 0
+                return Badge(colour, f"emblem-{person.emblem}" if person.emblem in EMBLEMS else "icon-person")
+        return Badge(0, "icon-person") if self._asked.person else Badge(PLAIN, "icon-computer")
+
+    # Players
+
+    def _everybody(self) -> Widget:
+        which = self.which
+        everybody = [
+            *self._find("people", self.figures.people),
+            *self._find("computers", self.figures.computers),
+        ]
+        sheets = self._find("all", lambda: {each.who: self.figures.sheet(each.who, which) for each in everybody})
+        rows = results.known(everybody, sheets)
+        if not rows:
+            return self._nothing()
+        return Scroll(Ledger(["Player", *results.HEADINGS], rows), "Players", 10)
+
+    # Luck
+
+    def _luck(self) -> Widget:
+        if not self._asked.person:
+            told = Label("Luck is looked at from a person’s seat: choose a person above.", "body", "ink_soft", "center")
+            return Column([middle := Centre(told, 560)], stretch=[middle])
+        chances = self._find("luck", lambda: self.figures.luck(self._asked, self.which))
+        name = "you" if self._asked.person == "You" else self._asked.person
+        inside: list[Widget] = [Label(LUCK.format(name=name))]
+        for game in dict.fromkeys(each.game for each in chances):
+            inside += self._luck_in(game, [each for each in chances if each.game == game])
+        if not chances:
+            inside.append(Label("There is no deal against computer players yet to compare.", "strong", "ink_soft"))
+        return Scroll(Column([*inside, Space(4), Note(CHECK)], 12), "Luck", 10)
+
+    def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
+        """The lines of one game."""
+        title = Cell(results.game_title(game), 300, "heading", "accent_ink")
+        own = Cell(self._asked.person, 110, "label", "ink_soft", right=True)
+        theirs = Cell("Computer", 110, "label", "ink_soft", right=True)
+        rest = Label("", "label", "ink_soft")
+        lines: list[Widget] = [Space(2), Flow([title, own, theirs, rest], 16, stretch=[rest])]
+        for each in chances:
+            what, mine, others, sentence = results.chance(each)
+            told = Label(sentence, "body", "accent_ink" if each.verdict in ("unusual", "not chance") else "ink_soft")
+            figures = (Cell(number, 110, "number", right=True) for number in (mine, others))
+            lines += [Rule(), Flow([Cell(what, 300, "strong"), *figures, told], 16, stretch=[told])]
+        return lines
+
+    # What it does
+
+    def _choose(self, what: str, value: Any) -> None:
+        if what != "match":
+            self.count = MORE
+        setattr(self, what, value)
+        self.rebuild()
+
+    def _show_all(self) -> None:
+        self.game = self.rivals = ""
+        self.period = 0
+        self.rebuild()
+
+    def _show_more(self) -> None:
+        self.count += MORE
+        self.rebuild()
+
+    def _begin(self) -> None:
+        from rummy_desktop.gui.setup.new_match import NewScene
+
+        self.app.close()
+        self.app.over(NewScene(self.app))
+
+    def _export(self) -> None:
+        if self.app.record.statistics is not None:
+            self.app.over(ExportScene(self.app, self.app.record.statistics))
+
+    def update(self, seconds: float) -> bool:
+        """What is being made anew is told, and looked at again when it is done."""
+        said = self._progress()
+        if said != self._said:
+            done, self._said = not said, said
+            if done or self.who is None:
+                self._known.clear()
+                self.rebuild()
+            elif self.page is not None and self.note.say(said):
+                self.page.place(self.page.root.theme, self.page.root.rect)
+        return super().update(seconds)
+
+
+def _told(point: Point) -> str:
+    """What is told of a point: when, and how many matches it stands for."""
+    if point.matches == 1:
+        return f"{results.date(point.when)}, {'won' if point.won else 'lost'}"
+    return f"To {results.date(point.when)}, {point.won} of {point.matches} won"
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f} %"

@@ -1,0 +1,102 @@
+"""Record: how what is played here gets into the statistics, and how these are made anew from the kept matches."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.storage.counting import counted
+from rummy_desktop.storage.entry import PEOPLE, Entry
+from rummy_desktop.storage.kept import Shelf, Summary, summaries
+from rummy_desktop.storage.statistics import Statistics
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+    from rummy_desktop.gui.table.table import TableScene
+
+log = logging.getLogger("rummy_desktop")
+
+
+class Progress(NamedTuple):
+    """How many kept matches have been counted for the statistics, and how many there are."""
+
+    done: int
+    whole: int
+
+
+class Record:
+    """Writes down in the statistics what is played at the tables of the program.
+
+    `statistics` is None until they are opened, and where nothing counts: without a window. `progress` is there while
+    statistics that are new are made from the kept matches. All methods return at once, but `close`.
+    """
+
+    def __init__(self) -> None:
+        self.statistics: Statistics | None = None
+        self.progress: Progress | None = None
+
+    def open(self, statistics: Statistics | None = None, shelf: Shelf | None = None) -> None:
+        """Open the statistics, by default those of this computer, and add in the background what they lack."""
+        self.statistics = Statistics() if statistics is None else statistics
+        self.statistics.rebuild(self._lacking(self.statistics, shelf))
+
+    def witness(self, table: TableScene, events: Sequence[e.Event]) -> None:
+        """Note how a match stands where a deal or all of it has ended with these events.
+
+        A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
+        """
+        header = table.kept.header
+        if self.statistics is None or header is None or not table.persons or table.kept.locked:
+            return
+        if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
+            self.statistics.record(header, table.match, table.people.handed)
+
+    def tell(self, app: App) -> None:
+        """Say once what the player has to know of the statistics: that they were damaged, or can't be written."""
+        news = self.statistics.next_news() if self.statistics is not None else None
+        if not news:
+            return
+        if app.scene is app.running:
+            app.scene.tell(news)
+        else:
+            app.over(ConfirmScene(app, news, [("Go on", lambda: None)]))
+
+    def close(self) -> None:
+        """Write what is left, and close the statistics."""
+        if self.statistics is not None:
+            self.statistics.close()
+            self.statistics = None
+
+    # What the statistics lack
+
+    def _lacking(self, statistics: Statistics, shelf: Shelf | None) -> Iterator[list[Entry]]:
+        """What the kept matches have come to whose deals are not all in the statistics, some at a time."""
+        known, anew = statistics.recorded(), statistics.incomplete
+        everything = [each for each in summaries(shelf=shelf)[0] if _counts(each)]
+        lacking = [each.path for each in everything if _lacks(each, known)]
+        done, whole = len(everything) - len(lacking), len(everything)
+        try:
+            if anew:
+                self.progress = Progress(done, whole)
+            for some in counted(lacking, lambda: statistics.closing, statistics.give_way):
+                yield some.entries
+                done += some.matches
+                if anew:
+                    self.progress = Progress(done, whole)
+        finally:
+            self.progress = None
+
+
+def _counts(match: Summary) -> bool:
+    """Whether people play a match, and not for practice."""
+    return match.header is not None and not match.practice and any(seat.player in PEOPLE for seat in match.header.seats)
+
+
+def _lacks(match: Summary, known: dict[str, int]) -> bool:
+    """Whether deals of a match have ended of which the statistics know nothing."""
+    assert match.header is not None
+    ended = match.deal if match.over else match.deal - 1
+    return known.get(match.header.id, 0) < ended

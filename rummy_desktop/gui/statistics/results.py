@@ -1,0 +1,163 @@
+"""Results: what the statistics say, in the words and numbers of their page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from rummy_desktop.gui.table import words
+from rummy_desktop.storage.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
+from rummy_desktop.variants import GAMES
+
+NOTHING: Final = "–"
+HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
+LEVELS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
+MEASURES: Final = {
+    "dealt": "Cards dealt",
+    "opening": "Points in the opening hand",
+    "deadwood": "Deadwood in the opening hand",
+    "wilds": "Wild cards dealt",
+    "drawn": "Cards drawn from the stock",
+    "wilds_drawn": "Wild cards drawn",
+    "taken": "Cards taken from the discards",
+}
+
+
+def game_title(game: str) -> str:
+    """The title of a game; of one that this version does not know, its key."""
+    return GAMES[game].title if game in GAMES else game
+
+
+def who_title(who: Who) -> str:
+    """What a player is called: the name, or the level and the manner of a computer player."""
+    if who.person:
+        return who.person
+    if not who.level:
+        return "All computer players"
+    manner = f", {who.manner.replace('-', ' ')}" if who.manner else ""
+    return f"Computer, {who.level}{manner}"
+
+
+def date(when: datetime) -> str:
+    """A day, such as 3 May 2026, where the player is."""
+    there = when.astimezone()
+    return f"{there.day} {there:%B} {there.year}"
+
+
+def rate(share: float | None) -> str:
+    """A share in percent."""
+    return NOTHING if share is None else f"{100 * share:.0f} %"
+
+
+def mean(value: float | None) -> str:
+    """A mean with one decimal."""
+    return NOTHING if value is None else f"{value:.1f}".replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """How much more or less something is."""
+    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+
+
+def row(title: str, sheet: Sheet) -> list[str]:
+    """A line of a table with `HEADINGS`."""
+    return [
+        title,
+        f"{sheet.matches:,}",
+        f"{sheet.matches_won:,}",
+        rate(sheet.match_rate),
+        f"{sheet.deals:,}",
+        f"{sheet.deals_won:,}",
+        rate(sheet.deal_rate),
+        mean(sheet.points_per_deal),
+        mean(sheet.against_per_deal),
+        mean(sheet.deals_per_match),
+    ]
+
+
+def streak(told: Streak) -> str:
+    """How many were won or lost in a row lately."""
+    if not told.current:
+        return "none"
+    return f"{abs(told.current)} {'won' if told.current > 0 else 'lost'}"
+
+
+def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What is told of one game only, as pairs of words and figures."""
+    if game == "gin":
+        yield "Knocks, of all deals", rate(sheet.knock_rate)
+        yield "Gin, of all deals", rate(sheet.gin_rate)
+        if sheet.big_gins:
+            yield "Big gins", f"{sheet.big_gins:,}"
+        yield "Undercuts, of the others’ knocks", rate(sheet.undercut_rate)
+        yield "Undercut, of the own knocks", rate(sheet.undercut_by_others_rate)
+    else:
+        yield "Went out, of all deals", rate(sheet.ended_by / sheet.deals if sheet.deals else None)
+    if game == "rummy":
+        yield "Went rummy", f"{sheet.rummies:,}"
+    if game in ("5000", "500"):
+        yield "Called rummy", f"{sheet.calls:,}"
+        yield "Floated", f"{sheet.floats:,}"
+    if game == "bing":
+        yield "Whole hand at once", f"{sheet.whole_hands:,}"
+        yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + words.money(abs(sheet.cents))
+    yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
+    if sheet.resigned:
+        yield "Matches resigned", f"{sheet.resigned:,}"
+    if sheet.handed_over:
+        yield "Handed over to the computer, not counted", f"{sheet.handed_over:,}"
+
+
+MARKS: Final = ("Best and worst", "Game", "Points", "Ahead by", "On")
+
+
+def marks(extremes: Extremes) -> Iterator[list[str]]:
+    """The best and the worst as lines of a table with `MARKS`."""
+    for title, mark in (
+        ("Best deal", extremes.best_deal),
+        ("Worst deal", extremes.worst_deal),
+        ("Best match", extremes.best_match),
+        ("Worst match", extremes.worst_match),
+    ):
+        if mark is not None:
+            points = f"{mark.points} : {mark.against:.0f}".replace("-", "−")
+            told = [game_title(mark.game), points, signed(mark.margin), date(mark.when)]
+            yield [f"{title}, against {mark.opponents}", *told]
+
+
+def preset_title(game: str, preset: str) -> str:
+    """What the rules of a match are called."""
+    if preset in ("", "own"):
+        return "Own house rules" if preset else "Usual rules"
+    presets = GAMES[game].presets if game in GAMES else ()
+    return next((each.title for each in presets if each.key == preset), preset)
+
+
+def known(players: Sequence[Known], sheets: Mapping[Who, Sheet]) -> list[list[str]]:
+    """A line for each player, by how many deals."""
+    lines = [(sheets.get(each.who, Sheet()), each.who) for each in players]
+    lines.sort(key=lambda line: -line[0].deals)
+    return [row(who_title(who), sheet) for sheet, who in lines if sheet.deals or sheet.matches]
+
+
+def match_title(played: Played) -> str:
+    """A match in a list: which game, and how it ended."""
+    how = "not over" if played.result is None else "won" if played.result > 0 else "lost"
+    totals = f"{played.total} : {played.against:.0f}".replace("-", "−")
+    return f"{game_title(played.game)}, {how}, {totals}"
+
+
+def match_detail(played: Played) -> str:
+    """The second line of a match in a list."""
+    deals = f"{played.deals} deal{'' if played.deals == 1 else 's'}"
+    return f"{date(played.when)} · against {played.opponents} · {deals}"
+
+
+def chance(told: Chance) -> tuple[str, str, str, str]:
+    """A figure of luck: what, the player's, the computer players', and what to think of the difference."""
+    return MEASURES[told.measure], _figure(told.mine), _figure(told.theirs), told.sentence
+
+
+def _figure(value: float) -> str:
+    return f"{value:.2f}" if abs(value) < 10 else f"{value:.1f}"

@@ -1,0 +1,1 @@
+"""Table: a match in play: where everything lies, what a player can do, and what is said."""

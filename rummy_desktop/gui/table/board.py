@@ -1,0 +1,184 @@
+"""The board: what all scenes that show a table have in common, whether somebody plays there or only watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.motion.celebration import Celebration
+from rummy_desktop.gui.motion.deck import Deck
+from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.coins import Coins
+from rummy_desktop.gui.table.cut import SpreadPack
+from rummy_desktop.gui.table.furniture import Furniture, Item, Words
+from rummy_desktop.gui.table.inventory import notes
+from rummy_desktop.gui.table.layout import ground_of
+from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.widgets.page import Page
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+
+class Board(Scene):
+    """A table with its cards, its furniture and a page of buttons; a subclass says what happens on it.
+
+    `viewer` is the seat at the lower edge, `theme` has the measures of the part of the canvas that the table has. Its
+    questions have the answers of a table at which nobody plays.
+    """
+
+    stage: Stage
+    page: Page
+    pack: SpreadPack
+    theme: Theme
+    viewer: int
+    spot = ""  # what the keys are on: a zone, or "card:7H"
+    hint: Move | None = None
+
+    def __init__(self, app: App, game: Game, rules: Rules) -> None:
+        super().__init__(app)
+        self.game = game
+        self.rules = rules
+        self.coins = Coins(self)
+        self.celebration = Celebration(self)
+        self._items: dict[str, Item] = {}
+        self._damage: list[pygame.Rect] | None = None
+        self._dirty = True
+
+    # Questions
+
+    @property
+    def setup(self) -> Setup:
+        """Who sits at the table."""
+        raise NotImplementedError
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """The seats of people: if one of them wins it is celebrated more."""
+        return ()
+
+    @property
+    def named(self) -> bool:
+        """Whether everybody is called by name, since "you" could be any of several people."""
+        return True
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand at the lower edge lies face down, though what it holds is known."""
+        return False
+
+    @property
+    def aside(self) -> Sequence[Meld]:
+        """The melds that lie in the tray in which the viewer puts the first ones together."""
+        return ()
+
+    @property
+    def glowing(self) -> set[str]:
+        """The zones that invite a move."""
+        return set()
+
+    @property
+    def wide(self) -> bool:
+        """Whether melds lie beside the piles."""
+        return self.ground.melds_in_play or bool(self.stage.view.melds)
+
+    @property
+    def practice(self) -> bool:
+        """Whether the match counts in no statistics."""
+        return False
+
+    def target(self) -> str:
+        """What the match is played to, and whether it is for practice, in words."""
+        told = "practice" if self.practice else ""
+        points = getattr(self.rules, "target", None) or getattr(self.rules.options, "target", 0)
+        if deals := getattr(self.rules.options, "deals", 0):
+            target = f"{deals} deals" if deals > 1 else "one deal"
+        elif bust := getattr(self.rules.options, "bust", 0):
+            target = f"out at {bust}"
+        else:
+            target = f"to {points}" if points else ""
+        return " · ".join(part for part in (target, told) if part)
+
+    def words(self) -> Words:
+        """The line below the middle of the table."""
+        raise NotImplementedError
+
+    def words_rect(self) -> pygame.Rect:
+        """Where that line is."""
+        raise NotImplementedError
+
+    def furnished(self) -> dict[str, Item]:
+        """Every item on the table by its key, in the order of drawing."""
+        raise NotImplementedError
+
+    def room(self) -> tuple[int, int]:
+        """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
+        return self.app.size
+
+    # What flies over the table
+
+    def fly(self, seconds: float) -> bool:
+        """Let time pass for what moves besides the cards on their way; whether any of it does."""
+        flying = self.coins.update(seconds)
+        return self.celebration.update(seconds) or flying or self.stage.swings
+
+    def land(self) -> None:
+        """Let nothing fly any more: coins are where they were going, and nobody celebrates."""
+        self.coins.finish()
+        self.celebration.finish()
+
+    # Drawing
+
+    def _measure(self) -> None:
+        whole, room = self.app.theme, self.room()
+        self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
+        self.ground = ground_of(room, self.rules, self.theme.letter)
+        self.furniture = Furniture(self.theme, self.ground)
+        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
+
+    def touch(self) -> None:
+        """Something may be different on the table: have it looked at before the next drawing."""
+        self._dirty = True
+
+    def changed(self) -> list[pygame.Rect] | None:
+        if self._dirty:
+            self._dirty = False
+            self._compare()
+        page, stage = self.page.changed(), self.stage.changed()
+        damage, self._damage = self._damage, []
+        if damage is None or page is None or stage is None:
+            return None
+        return damage + stage + page + self.coins.changed() + self.celebration.changed()
+
+    def _compare(self) -> None:
+        """Find what has changed in the furniture since it was drawn."""
+        items = self.furnished()
+        self.stage.annotate(notes(self))
+        if self._damage is not None:
+            for key in items.keys() | self._items.keys():
+                before, after = self._items.get(key), items.get(key)
+                if before != after:
+                    self._damage += [each.rect for each in (before, after) if each]
+        self._items = items
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        self.app.theme.felt(canvas, clip)
+        self._furniture(canvas, clip, above=False)
+        self.stage.draw(canvas, clip, self.deck)
+        self._furniture(canvas, clip, above=True)
+        self.coins.draw(canvas, clip)
+        self.celebration.draw(canvas, clip)
+        self.page.draw(canvas)
+        self.stage.draw_held(canvas, clip, self.deck)
+
+    def _furniture(self, canvas: pygame.Surface, clip: pygame.Rect, above: bool) -> None:
+        for key, item in self._items.items():
+            if item.above == above and item.rect.colliderect(clip):
+                self.furniture.draw(canvas, key, item)

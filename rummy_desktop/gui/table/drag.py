@@ -1,0 +1,188 @@
+"""Drag: cards held in the hand of the player's pointer, and which move a gesture means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld, arrange, face_of
+from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+
+
+class Drag(NamedTuple):
+    """Cards that are held: where the pointer took hold of them, from which zone, and where the pointer is (pixels)."""
+
+    cards: tuple[Card, ...]
+    origin: str
+    offset: tuple[float, float]
+    pointer: tuple[int, int]
+
+
+def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zone: str) -> list[Move]:
+    """The moves that bringing `cards` from `origin` to `zone` may mean, allowed or not, the likeliest first.
+
+    There are several where wild cards can stand for several cards, or a card can be laid off or swapped. What the phase
+    does not have open is not worked out: such a move is refused by its kind alone.
+    """
+    kinds = rules.phases[view.phase]
+    if origin == STOCK:
+        return [Draw(seat)] if zone == HAND else []
+    if origin == DISCARDS or origin.startswith("discard:"):
+        take = take_of(view, seat, origin)
+        if view.phase == "call":
+            return _calls(rules, view, seat, take.count, zone)
+        return [take] if zone == HAND else []
+    if zone == DISCARDS or zone.startswith("discard:"):
+        return [Discard(seat, cards[0])] if len(cards) == 1 else []
+    if zone == TABLE:
+        return _layings(rules, view, seat, cards) if LayDown in kinds else [LayDown(seat, (tuple(cards),))]
+    if zone == KNOCK:
+        if Knock not in kinds:
+            return [Knock(seat, cards[0], ())] if len(cards) == 1 else []
+        move = knock(view, seat, cards)
+        return [move] if move else []
+    if zone.startswith("meld:"):
+        index = int(zone[5:])
+        kept = {LayOff, Swap}.isdisjoint(kinds)
+        return [LayOff(seat, tuple(cards), index)] if kept else _layoffs(rules, view, seat, tuple(cards), index)
+    return []
+
+
+def take_of(view: Table, seat: int, zone: str) -> Take:
+    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile."""
+    if zone.startswith("discard:"):
+        return Take(seat, max(1, len(view.discards) - int(zone[8:])))
+    return Take(seat)
+
+
+def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:
+    """The calls of rummy that take so many cards and meld what is brought to `zone`: a meld, or the bare table.
+
+    What counts most comes first.
+    """
+    if not isinstance(rules, SpreadRules) or (zone != TABLE and not zone.startswith("meld:")):
+        return []
+    index = None if zone == TABLE else int(zone[5:])
+    offers = (call for call in rules.offers(view, count) if call.index == index)
+    calls = [msgspec.structs.replace(call, seat=seat) for call in offers]
+    calls.sort(key=lambda call: -rules.called_points(view, call))
+    return [call for call in calls if rules.objection(view, call) is None]
+
+
+def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
+    """The meld that a legal move lays down or changes, as it lies afterwards; None where it is not one meld."""
+    if not isinstance(rules, WildRules):
+        return None
+    melding = rules.melding(view)
+    match move:
+        case LayDown(seat, groups, stands) if len(groups) == 1:
+            return melding.told(groups[0], stands[0] if stands else (), seat)
+        case LayOff(seat, cards, index, stands):
+            return melding.extended(view.melds[index], cards, stands, seat)
+        case Call(seat, _, cards, None, stands):
+            return melding.told(cards, stands, seat)
+        case Call(seat, _, cards, int(index), stands):
+            return melding.extended(view.melds[index], cards, stands, seat)
+        case Swap(seat, card, wild, index):
+            return melding.swapped(view.melds[index], card, wild, seat)
+    return None
+
+
+def by_end(rules: Rules, view: Table, moves: Sequence[Move], left: bool) -> list[Move]:
+    """The one of `moves` that lays a card at the left end of a run, or the right one; all where it is not just one."""
+    found: list[Move] = []
+    for move in moves:
+        after = meld_after(rules, view, move) if isinstance(move, LayOff | Call) and len(move.cards) == 1 else None
+        if after is not None and after.kind == "run" and isinstance(move, LayOff | Call) and move.index is not None:
+            found += [move] if after.cards[0 if left else -1] == move.cards[0] else []
+    return found if len(found) == 1 else list(moves)
+
+
+def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:
+    groups = split(rules, view, cards)
+    if isinstance(rules, WildRules) and len(groups) == 1:
+        ways = rules.readings(view, groups[0], seat)
+        if len(ways) > 1 and ways[0].stands:
+            return [LayDown(seat, (way.cards,), (tuple(map(face_of, way.roles)),)) for way in ways]
+    return [LayDown(seat, groups)]
+
+
+def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], index: int) -> list[Move]:
+    if not isinstance(rules, WildRules) or index >= len(view.melds):
+        return [LayOff(seat, cards, index)]
+    moves: list[Move] = []
+    for way in rules.extensions(view, cards, index, seat):
+        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
+        moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
+    if isinstance(rules, SpreadRules) and rules.swaps and len(cards) == 1:
+        wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
+        swaps = [Swap(seat, cards[0], card, index) for card in wild]
+        moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]
+    return moves or [LayOff(seat, cards, index)]
+
+
+def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """The groups that chosen cards are meant to be: the melds they make exactly, or else all of them as one."""
+    if not cards or HIDDEN in cards:
+        return ()
+    if isinstance(rules, WildRules):
+        if rules.readings(view, cards, 0):
+            return (tuple(cards),)
+        melds = rules.best_melds(view, cards)
+        return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
+    arranged = arrange(cards)
+    return (tuple(cards),) if arranged.deadwood else arranged.melds
+
+
+def knock(view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
+    """The knock with that card, the melds arranged the best way; without a card, big gin."""
+    if len(cards) > 1:
+        return None
+    card = cards[0] if cards else None
+    kept = [other for other in view.hands[seat] if other != card]
+    return Knock(seat, card, arrange(kept).melds)
+
+
+def knock_card(view: Table, seat: int) -> Card:
+    """The card of the hand whose discard leaves the least deadwood."""
+    hand = view.hands[seat]
+    free = [card for card in hand if card != view.barred]
+    return min(free, key=lambda card: (arrange(other for other in hand if other != card).points, -card.points))
+
+
+def target(
+    zones: Mapping[str, pygame.Rect], held: pygame.Rect, pointer: tuple[int, int], good: Iterable[str]
+) -> str | None:
+    """The zone on which cards held over `held` would be dropped: of those in `good` the one with the largest overlap.
+
+    Where none of them is met, the zone under the pointer, so that the drop can be refused with its reason.
+    """
+    best, most = None, 0
+    for zone in good:
+        shared = zones[zone].clip(held)
+        if shared.w * shared.h > most:
+            best, most = zone, shared.w * shared.h
+    if best is not None:
+        return best
+    under = [zone for zone, rect in zones.items() if rect.collidepoint(pointer)]
+    return min(under, key=lambda zone: zones[zone].w * zones[zone].h) if under else None
+
+
+def legal_zones(
+    rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zones: Iterable[str]
+) -> set[str]:
+    """The zones on which dropping `cards` is an allowed move."""
+    return {
+        zone
+        for zone in zones
+        if any(rules.objection(view, move) is None for move in meanings(rules, view, seat, cards, origin, zone))
+    }

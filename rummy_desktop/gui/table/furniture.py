@@ -1,0 +1,558 @@
+"""Furniture: what is on the table besides the cards: name plates, places, words and marks."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.gui.look import rounded
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.card_notes import ink_on
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.text import Colour
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.motion.deck import Pose, picture_of
+from rummy_desktop.gui.table.coins import Heap, draw_heap
+from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, PotGround, SpreadGround
+from rummy_desktop.gui.table.words import money
+from rummy_desktop.gui.table.zones import STACKED
+
+MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
+"""The colours of the signs of melds in the hand; each has a shape too: a bar, two dots, a zigzag, a roof."""
+HINTED: Final = (120, 222, 160)
+
+LETTERS: Final = 4
+"""So many letters of a name are read on every plate."""
+
+
+class Plate(NamedTuple):
+    """What is written on a name plate.
+
+    `melded` are points melded in this deal where they are counted live. The `letter` is that of the seat's cards in
+    melds, where it is not the first of the name or on the badge. A `tight` plate has little room. `paid` is what was
+    paid into the pot, in words; who is `gone` plays no more.
+    """
+
+    name: str
+    score: int
+    detail: str
+    last: str
+    dealer: bool
+    acting: bool
+    badge: Badge
+    melded: int | None = None
+    letter: str = ""
+    tight: bool = False
+    paid: str = ""
+    gone: bool = False
+
+
+class Aside(NamedTuple):
+    """The tray in which somebody puts the first melds together: what is missing, and whether it invites a drop."""
+
+    title: str
+    missing: str
+    glow: bool = False
+    ready: bool = False
+
+
+class Title(NamedTuple):
+    """The line at the top: the game, the number of the deal, and what it is played to."""
+
+    game: str
+    deal: str
+    target: str
+
+
+class Place(NamedTuple):
+    """A place for cards: what is written in it and under it, and whether it invites a drop.
+
+    A `tray` lies around its cards.
+    """
+
+    inside: str = ""
+    below: str = ""
+    glow: bool = False
+    tray: bool = False
+
+
+class Shelf(NamedTuple):
+    """The line in which the piles lie where the discards are spread."""
+
+
+class Told(NamedTuple):
+    """Words on the table, in the middle of their place."""
+
+    text: str
+
+
+class Wild(NamedTuple):
+    """The wild card of the deal: the card that tells it, its name, and what is wild besides."""
+
+    card: Card
+    name: str
+    also: str
+
+
+class Ring(NamedTuple):
+    """A ring around cards that invite a drop, have the focus, or may not be taken."""
+
+    rect: tuple[int, ...]
+    glow: bool
+    focus: bool = False
+    refused: bool = False
+
+
+class Words(NamedTuple):
+    """The line that says what is expected, what went wrong, or what would not be allowed."""
+
+    text: str
+    alarm: bool = False
+    mine: bool = False
+    doubt: bool = False
+
+
+class Countdown(NamedTuple):
+    """A bar that shows how much of a time is left, in hundredths."""
+
+    left: int
+
+
+class Mark(NamedTuple):
+    """A sign on a card of the hand: its meld, and whether it has just come, has the focus, is hinted at, or is owed.
+
+    What is owed has to be melded in this turn.
+    """
+
+    pose: Pose
+    wide: int  # pixels of its width that the next card leaves free
+    meld: int | None
+    fresh: bool
+    focus: bool
+    hinted: bool
+    owed: bool = False
+
+
+class Item(NamedTuple):
+    """Something drawn at `rect`, again whenever `content` changes; `above` the cards or below them."""
+
+    rect: pygame.Rect
+    content: Any
+    above: bool = False
+
+
+class Furniture:
+    """Knows how to draw each kind of item on a table of one size."""
+
+    def __init__(self, theme: Theme, ground: Ground) -> None:
+        self.theme = theme
+        self.ground = ground
+
+    def draw(self, canvas: pygame.Surface, key: str, item: Item) -> None:
+        """Draw one item."""
+        match item.content:
+            case Plate():
+                self._plate(canvas, item.rect, item.content)
+            case Shelf():
+                self.theme.plate(canvas, item.rect, self.theme.colours.hollow, None, self.theme.radius)
+            case Place():
+                self._place(canvas, key, item.rect, item.content)
+            case Words():
+                self._words(canvas, item.rect, item.content)
+            case Countdown(left):
+                self._countdown(canvas, item.rect, left)
+            case Mark():
+                self._mark(canvas, item.content)
+            case Told():
+                self._told(canvas, item.rect, item.content)
+            case Wild():
+                self._wild(canvas, item.rect, item.content)
+            case Heap(cents, coins):
+                self._heap(canvas, cents, coins)
+            case Aside():
+                self._aside(canvas, item.rect, item.content)
+            case Title():
+                self._title(canvas, item.rect, item.content)
+            case Ring():
+                self._ring(canvas, item.content)
+
+    def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
+        theme = self.theme
+        theme.write(canvas, title.game, rect, "strong", theme.colours.on_felt)
+        after = theme.measure(title.game, "strong")[0] + theme.px(14)
+        rest = pygame.Rect(rect.x + after, rect.y, rect.w - after, rect.h)
+        text = " · ".join(part for part in (title.deal, title.target) if part)
+        theme.write(canvas, theme.fit(text, "small", rest.w), rest, "small", theme.colours.on_felt_soft)
+
+    def _ring(self, canvas: pygame.Surface, ring: Ring) -> None:
+        theme, rect = self.theme, pygame.Rect(ring.rect)
+        if ring.glow:
+            theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.glow, theme.px(10), theme.px(3))
+        if ring.refused:
+            self._refuse(canvas, rect.inflate(theme.px(8), theme.px(8)))
+        if ring.focus:
+            theme.focus_ring(canvas, rect, theme.px(7))
+
+    def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """A ring in dashes with a cross: it differs from what invites in more than its colour."""
+        theme, px = self.theme, self.theme.px
+        theme.ring(canvas, rect, (0, 0, 0), px(10), px(5))
+        theme.dashes(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(10), px(3))
+        self._sign(canvas, (rect.centerx, rect.y + px(2)), "close", theme.colours.danger, theme.colours.on_danger)
+
+    def _invite(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """A place that cards may be dropped on."""
+        self.theme.plate(canvas, rect, self.theme.colours.invite, None, radius)
+        self.theme.ring(canvas, rect, self.theme.colours.glow, radius, self.theme.px(3))
+
+    def _sign(self, canvas: pygame.Surface, middle: tuple[int, int], icon: str, fill: Colour, ink: Colour) -> None:
+        """An icon on a small disc, which says without colours what is meant; without an icon it is a "!"."""
+        theme, px = self.theme, self.theme.px
+        theme.disc(canvas, middle, px(11), ink)
+        theme.disc(canvas, middle, px(9.5), fill)
+        if icon:
+            picture = theme.icon(icon, px(13), ink)
+            canvas.blit(picture, picture.get_rect(center=middle))
+        else:
+            room = pygame.Rect(0, 0, px(20), px(20))
+            room.center = middle
+            theme.write(canvas, "!", room, "number", ink, "center")
+
+    def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        theme, px = self.theme, self.theme.px
+        around = 4 if plate.tight else 8
+        body = rect.inflate(-px(around), -px(around))
+        line = theme.colours.accent if plate.acting else theme.colours.panel_line
+        theme.shadow(canvas, body, theme.radius, 3)
+        theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
+        inner = body.inflate(-px(14 if plate.tight else 20), -px(around))
+        # The own plate, in the line of words, is lower than the others.
+        own = rect.h <= self.ground.words.h and self.ground.grow < STACKED
+        single = (own or inner.h < 1.65 * theme.line_height("small")) and not plate.tight
+        most = 1 if plate.tight else min(2, int(inner.h / (0.85 * theme.line_height("small"))) - 1)
+        lines = [each for each in (plate.detail, plate.last) if each and not single][:most]
+        rows = max(2, len(lines) + 1) if plate.tight else len(lines) + 1
+        high = inner.h / rows
+        right = self._plate_head(canvas, pygame.Rect(inner.x, inner.y, inner.w, round(high)), plate, single)
+        for number in range(1, rows):
+            row = pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high))
+            if number == 1 and not single:
+                row.w = self._plate_gain(canvas, row, plate)
+            text = lines[number - 1] if number <= len(lines) else ""
+            theme.write(canvas, theme.fit(text, "small", row.w), row, "small", theme.colours.ink_soft)
+        if single and plate.detail and right.w > px(40):
+            theme.write(canvas, theme.fit(plate.detail, "small", right.w), right, "small", theme.colours.ink_soft)
+        if plate.gone:
+            theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)
+
+    def _plate_head(self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, single: bool) -> pygame.Rect:
+        """The first line of a plate: who it is, and the score; returns the room that is left between them."""
+        theme, px = self.theme, self.theme.px
+        score, gap = str(plate.score), px(6 if plate.tight else 8)
+        left, tab = px(25), px(21) if plate.letter else 0
+        strong, number = "strong", "number"
+        # Large letters on a small plate: rather smaller ones than none of the name.
+        if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number) - tab:
+            strong = number = "label"
+            if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number) - tab:
+                tab = 0
+        theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
+        rest = head.copy()
+        rest.w -= theme.measure(score, number)[0] + gap
+        if plate.dealer and not plate.tight:
+            chip = theme.icon("dealer", px(18), theme.colours.accent)
+            canvas.blit(chip, chip.get_rect(midright=(rest.right + px(2), rest.centery)))
+            rest.w -= px(22)
+        if single:
+            rest.w = self._plate_gain(canvas, rest, plate)
+        draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
+        if tab:
+            left += self._letter(canvas, pygame.Rect(head.x + left, head.y, px(16), head.h), plate)
+        name = theme.fit(plate.name, strong, rest.w - left)
+        theme.write(canvas, name, head.move(left, 0), strong, theme.colours.ink)
+        left += theme.measure(name, strong)[0] + px(12)
+        return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
+
+    def _named(self, wide: int, plate: Plate, number: str) -> int:
+        """The width in pixels that the first line of a plate, so `wide`, has for the name beside badge and score."""
+        chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
+        return wide - self.theme.px(33) - chip - self.theme.measure(str(plate.score), number)[0]
+
+    def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
+        """What was melded or paid, at the right of a line; returns the width in pixels that is left of it."""
+        theme, px = self.theme, self.theme.px
+        wide = row.w
+        if plate.melded:
+            gain = f"+{plate.melded}"
+            part = pygame.Rect(row.x, row.y, wide, row.h)
+            theme.write(canvas, gain, part, "label", theme.colours.good, "right")
+            wide -= theme.measure(gain, "label")[0] + px(8)
+        if plate.paid:
+            part = pygame.Rect(row.x, row.y, wide, row.h)
+            theme.write(canvas, plate.paid, part, "small", theme.colours.ink_soft, "right")
+            wide -= theme.measure(plate.paid, "small")[0] + px(3)
+            coin = theme.assets.sprite("coin", px(18))
+            canvas.blit(coin, coin.get_rect(midright=(row.x + wide, row.centery)))
+            wide -= coin.get_width() + px(6)
+        if plate.dealer and plate.tight:
+            chip = theme.icon("dealer", px(16), theme.colours.accent)
+            canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
+            wide -= px(20)
+        return wide
+
+    def _letter(self, canvas: pygame.Surface, room: pygame.Rect, plate: Plate) -> int:
+        """The letter of the seat as it stands on its cards; returns the pixels that it takes."""
+        theme, px = self.theme, self.theme.px
+        colour = SEAT_COLOURS[plate.badge.colour]
+        tab = pygame.Rect(room.x, room.centery - px(9), room.w, px(18))
+        theme.plate(canvas, tab, colour, None, px(4))
+        theme.write(canvas, plate.letter, tab, "label", ink_on(colour), "center")
+        return room.w + px(5)
+
+    def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
+        """The pot: its coins, and below them how much it is."""
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, PotGround)
+        draw_heap(theme, canvas, ground, coins)
+        if not cents:
+            return
+        title, amount = "Pot", money(cents)
+        wide = theme.measure(title, "small")[0] + px(8) + theme.measure(amount, "strong")[0]
+        body = ground.sum.inflate(0, -px(4))
+        body.w = min(ground.sum.w, wide + px(28))
+        body.centerx = ground.sum.centerx
+        theme.plate(canvas, body, theme.colours.shade, None, body.h // 2)
+        inner = pygame.Rect(body.centerx - wide // 2, body.y, wide, body.h)
+        theme.write(canvas, title, inner, "small", theme.colours.on_felt_soft)
+        theme.write(canvas, amount, inner, "strong", theme.colours.glow, "right")
+
+    def _aside(self, canvas: pygame.Surface, rect: pygame.Rect, aside: Aside) -> None:
+        """The panel of the tray, with a line above the cards."""
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, PotGround)
+        lit = aside.glow or aside.ready
+        theme.plate(canvas, rect, theme.colours.invite if aside.glow else theme.colours.shade, None, theme.radius)
+        theme.ring(
+            canvas, rect, theme.colours.glow if lit else theme.colours.felt_line, theme.radius, px(3 if lit else 2)
+        )
+        theme.write(canvas, aside.title, ground.told, "label", theme.colours.on_felt)
+        room = ground.told.copy()
+        room.w -= theme.measure(aside.title, "label")[0] + px(16)
+        room.right = ground.told.right
+        colour = theme.colours.glow if aside.ready else theme.colours.on_felt_soft
+        theme.write(canvas, theme.fit(aside.missing, "small", room.w), room, "small", colour, "right")
+
+    def _told(self, canvas: pygame.Surface, rect: pygame.Rect, told: Told) -> None:
+        theme = self.theme
+        theme.write(canvas, theme.fit(told.text, "small", rect.w), rect, "small", theme.colours.on_felt_soft, "center")
+
+    def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
+        theme, px, ground = self.theme, self.theme.px, self.ground
+        assert isinstance(ground, SpreadGround)
+        theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
+        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
+        canvas.blit(face, face.get_rect(center=ground.mini.center))
+        left = ground.mini.right + px(9)
+        words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
+        first, small = theme.line_height("strong"), theme.line_height("small")
+        most = min(3, (rect.h - px(8) - first) // small)
+        lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
+        top = words.centery - (first + small * len(lines)) // 2
+        name = pygame.Rect(words.x, top, words.w, first)
+        theme.write(canvas, theme.fit(wild.name, "strong", words.w), name, "strong", theme.colours.accent_ink)
+        for number, line in enumerate(lines):
+            part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
+            theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
+
+    def _place(self, canvas: pygame.Surface, key: str, rect: pygame.Rect, place: Place) -> None:
+        theme, px = self.theme, self.theme.px
+        if place.tray:
+            self._tray(canvas, rect, place)
+            return
+        if key == f"place:{TABLE}":
+            self._meld_place(canvas, rect, place)
+            return
+        label = self.ground.label
+        slot = pygame.Rect(rect.x + px(6), rect.y + px(6), rect.w - 2 * px(6), rect.h - 2 * px(6) - label)
+        radius = round(slot.w * 0.06)
+        if place.glow:
+            self._invite(canvas, slot, radius)
+        elif key in (f"place:{STOCK}", f"place:{DISCARDS}", f"place:{KNOCK}") or place.inside:
+            theme.ring(canvas, slot, theme.colours.felt_line, radius, px(1.5))
+        if place.inside:
+            colour = theme.colours.on_felt if place.glow else theme.colours.on_felt_soft
+            if key == f"place:{KNOCK}":
+                icon = theme.icon("knock", px(34), colour)
+                canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12))))
+                theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
+            else:
+                theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
+        if place.below:
+            below = pygame.Rect(rect.x, slot.bottom + px(4), rect.w, label)
+            said = theme.fit(place.below, "small", below.w)
+            theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
+
+    def _meld_place(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
+        """The place for new melds; while there are none, the outline of one in its middle."""
+        theme, px = self.theme, self.theme.px
+        if place.glow:
+            self._invite(canvas, rect.inflate(-px(8), -px(8)), theme.radius_large)
+        if not place.inside:
+            return
+        line = round(theme.line_height("small") * 1.2)
+        wide = min(round(self.ground.pile * 0.72), round((rect.h - line - px(24)) / ASPECT))
+        high, step = round(wide * ASPECT), round(wide * 0.42)
+        card = pygame.Rect(0, 0, wide, high)
+        card.midtop = rect.centerx - step, rect.centery - (high + line) // 2
+        clip = canvas.get_clip()
+        for number in range(3):
+            seen = card if number == 2 else pygame.Rect(card.x, card.y, step, card.h)
+            canvas.set_clip(seen.clip(clip))
+            theme.ring(canvas, card, theme.colours.felt_line, round(wide * 0.06), px(1.5))
+            card = card.move(step, 0)
+        canvas.set_clip(clip)
+        below = pygame.Rect(rect.x, card.bottom + px(4), rect.w, line)
+        said = theme.fit(place.inside, "small", below.w)
+        theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
+
+    def _tray(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
+        """A place around the cards that lie in it."""
+        theme, px = self.theme, self.theme.px
+        radius = min(theme.radius_large, px(10))
+        if place.glow:
+            self._invite(canvas, rect, radius)
+        if place.inside:
+            theme.write(
+                canvas, theme.fit(place.inside, "small", rect.w), rect, "small", theme.colours.on_felt_soft, "center"
+            )
+
+    def _words(self, canvas: pygame.Surface, rect: pygame.Rect, words: Words) -> None:
+        if not words.text:
+            return
+        theme, px = self.theme, self.theme.px
+        sign = px(28) if words.alarm or words.doubt else 0
+        most = rect.w - px(36) - sign
+        style, lines = "strong", [words.text]
+        if theme.measure(words.text, style)[0] > most:
+            style = "label"
+            lines = _cut_off(theme, theme.wrap(words.text, style, most), style, 2)
+        wide = max(theme.measure(line, style)[0] for line in lines) + px(36) + sign
+        high = min(rect.h, len(lines) * theme.line_height(style) + px(6) if len(lines) > 1 else theme.high(36))
+        body = pygame.Rect(0, 0, min(wide, rect.w), high)
+        body.center = rect.center
+        ink = self._words_ground(canvas, body, words)
+        room = pygame.Rect(body.x + sign, body.y, body.w - sign, body.h)
+        for number, line in enumerate(lines):
+            part = pygame.Rect(room.x, room.y + round(room.h * number / len(lines)), room.w, room.h // len(lines))
+            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
+
+    def _words_ground(self, canvas: pygame.Surface, body: pygame.Rect, words: Words) -> Colour:
+        """What lies below the line of words, with a sign before what alarms; returns the colour of its letters."""
+        theme, px, colours = self.theme, self.theme.px, self.theme.colours
+        radius, spot = min(px(18), body.h // 2), (body.x + px(22), body.centery)
+        if words.alarm:
+            theme.plate(canvas, body, colours.danger, colours.on_danger, radius, px(1.5))
+            self._sign(canvas, spot, "", colours.on_danger, colours.danger)
+            return colours.on_danger
+        if words.doubt:
+            theme.plate(canvas, body, colours.shade, None, radius)
+            theme.dashes(canvas, body, colours.warn, radius, px(2))
+            self._sign(canvas, spot, "close", colours.danger, colours.on_danger)
+            return colours.on_felt
+        if words.mine:
+            theme.plate(canvas, body, colours.shade, None, radius)
+            return colours.on_felt
+        return colours.on_felt_soft
+
+    def _countdown(self, canvas: pygame.Surface, rect: pygame.Rect, left: int) -> None:
+        theme = self.theme
+        theme.plate(canvas, rect, (0, 0, 0), None, rect.h // 2)
+        share = pygame.Rect(rect.x, rect.y, max(rect.h, rect.w * left // 100), rect.h)
+        theme.plate(canvas, share, theme.colours.glow, None, rect.h // 2)
+        theme.ring(canvas, rect, theme.colours.felt_line, rect.h // 2, theme.px(1))
+
+    def _mark(self, canvas: pygame.Surface, mark: Mark) -> None:
+        """The signs on a card, turned as it is."""
+        pose = mark.pose
+        if not pose.angle:
+            self._upright_mark(canvas, mark)
+            return
+        room = _around(pose, self.theme)
+        upright = mark._replace(pose=Pose(room.w / 2, room.h / 2, pose.width))
+        picture = self.theme.kept.picture((upright, pose.angle), lambda: self._turned_mark(upright, room, pose.angle))
+        canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _turned_mark(self, mark: Mark, room: pygame.Rect, angle: float) -> pygame.Surface:
+        picture = pygame.Surface(room.size, pygame.SRCALPHA)
+        self._upright_mark(picture, mark)
+        return pygame.transform.rotozoom(picture, -angle, 1.0)
+
+    def _upright_mark(self, canvas: pygame.Surface, mark: Mark) -> None:
+        theme, px, pose = self.theme, self.theme.px, mark.pose
+        rect = pose.rect
+        if mark.meld is not None:
+            self._meld_sign(canvas, (rect.x + px(6), rect.y - px(8)), mark.meld)
+        if mark.fresh:
+            spot = (rect.x + round(rect.w * 0.5), rect.y - px(8))
+            theme.disc(canvas, spot, px(7), (0, 0, 0))
+            theme.disc(canvas, spot, px(5), theme.colours.glow)
+        free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
+        around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
+        low = (free.centerx, rect.bottom)
+        if mark.owed or mark.hinted:
+            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
+            line = theme.ring if mark.hinted else theme.dashes
+            line(canvas, around.inflate(-px(2), -px(2)), HINTED if mark.hinted else theme.colours.glow, radius, px(3))
+        if mark.owed:
+            self._sign(canvas, low, "", theme.colours.glow, (0, 0, 0))
+        if mark.hinted:
+            self._sign(canvas, (low[0], low[1] - px(24)) if mark.owed else low, "hint", HINTED, (0, 0, 0))
+        if mark.focus:
+            theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
+
+    def _meld_sign(self, canvas: pygame.Surface, place: tuple[int, int], meld: int) -> None:
+        """The sign of a meld, whose left end is at `place`: another shape beside another colour."""
+        theme, px = self.theme, self.theme.px
+        kind = meld % len(MELD_COLOURS)
+        colour, (x, y) = MELD_COLOURS[kind], place
+        theme.plate(canvas, pygame.Rect(x - px(4), y - px(6), px(32), 2 * px(6)), (0, 0, 0, 150), None, px(6))
+        if kind == 0:
+            theme.plate(canvas, pygame.Rect(x, y - px(3), px(24), 2 * px(3)), colour, None, px(3))
+        elif kind == 1:
+            for middle in (x + px(4), x + px(20)):
+                theme.disc(canvas, (middle, y), px(4), colour)
+        elif kind == 2:
+            canvas.blit(rounded.zigzag(theme.kept, (px(24), px(9)), colour, 3), (x, y - px(9) // 2))
+        else:
+            canvas.blit(rounded.zigzag(theme.kept, (px(18), px(9)), colour, 1), (x + px(3), y - px(9) // 2))
+
+
+def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:
+    """The first so many lines, with a sign where there would be more of them."""
+    if len(lines) <= most:
+        return lines
+    if most < 1:
+        return []
+    # As wide as the longest line, which shows how wide they may be.
+    room = max(theme.measure(line, style)[0] for line in lines)
+    return [*lines[: most - 1], theme.fit(" ".join(lines[most - 1 :]), style, room)]
+
+
+def mark_rect(pose: Pose, theme: Theme) -> pygame.Rect:
+    """All that a mark on a card in that pose may cover."""
+    around = _around(pose, theme)
+    turned = math.radians(abs(pose.angle))
+    cos, sin = math.cos(turned), math.sin(turned)
+    rect = pygame.Rect(0, 0, math.ceil(around.w * cos + around.h * sin), math.ceil(around.w * sin + around.h * cos))
+    rect.center = around.center
+    # A turned picture may be a pixel larger.
+    return rect.inflate(4, 4) if pose.angle else rect
+
+
+def _around(pose: Pose, theme: Theme) -> pygame.Rect:
+    """What a mark may cover on a card that lies there upright."""
+    return pose.rect.inflate(theme.px(20), theme.px(32))

@@ -1,0 +1,441 @@
+"""History: what has happened in a match, told in sentences that everybody at the table may read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread import table as spread
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table import words
+from rummy_desktop.variants import bing, gin
+
+SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
+    {
+        e.TurnBegan: "what is done in a turn says whose it is",
+        e.Asked: "it asks for a decision, and what is decided is told",
+        e.Offered: "it asks for a decision, and who takes or passes is told",
+        e.TurnEnded: "the next turn says that this one is over",
+        spread.Owed: "it follows from the take, and how it is paid is told",
+    }
+)
+"""The events of which nothing is told, each with the reason."""
+PASSES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "draw": "can't draw from the empty stock and passes",
+        "keep": "puts it back",
+        "buy": "does not buy in again",
+    }
+)
+"""What passing means in some phases."""
+LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
+NAMED: Final = 8  # so many cards taken are named one by one
+ROW: Final = 5  # and so many of a meld on which others are laid off
+MINUS: Final = "−"
+JOINED: Final = "\u00a0"  # a space at which no line ends
+
+
+class Score(NamedTuple):
+    """How a side stands: who it is, its points in the deal (None: at the end of the match), and all it has by then."""
+
+    who: str
+    points: int | None
+    total: int
+
+    @property
+    def gain(self) -> str:
+        """The points of the deal with their sign; nothing at the end of the match."""
+        return "" if self.points is None else number(self.points, "+")
+
+    @property
+    def told(self) -> str:
+        """All points as they are printed."""
+        return number(self.total)
+
+    def __str__(self) -> str:
+        if self.points is None:
+            return f"{self.who} has {number(self.total)} in the end."
+        return f"{self.who} scores {number(self.points)} and has {number(self.total)} in all."
+
+
+class Turn:
+    """What one seat did in one go, in sentences; `seat` is None for what concerned the whole table.
+
+    `scores` tells how the sides stand where a deal or the match has ended.
+    """
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.sentences: list[str] = []
+        self.scores: tuple[Score, ...] = ()
+        self._acts: list[str] = []
+
+    def say(self, sentence: str) -> None:
+        """Tell something in a sentence of its own."""
+        self.sentences.append(sentence)
+        self._acts = []
+
+    def act(self, name: str, *acts: str) -> None:
+        """Tell what `name` does, in one sentence with what was done before unless that is long already."""
+        for act in acts:
+            if self._acts and len(self.sentences[-1]) < LONG:
+                self._acts.append(act)
+                self.sentences[-1] = f"{name} {listed(self._acts)}."
+            else:
+                self._acts = [act]
+                self.sentences.append(f"{name} {act}.")
+
+    def __iter__(self) -> Iterator[str]:
+        """All that is told, the scores too."""
+        yield from self.sentences
+        yield from map(str, self.scores)
+
+
+class Chapter:
+    """What happened in one deal; `number` 0 and an empty heading before anything was dealt."""
+
+    def __init__(self, number: int, heading: str) -> None:
+        self.number = number
+        self.heading = heading
+        self.turns: list[Turn] = []
+
+    def __iter__(self) -> Iterator[str]:
+        """All sentences in order."""
+        for turn in self.turns:
+            yield from turn
+
+
+class History:
+    """The story of a match: deals, in them turns, in them sentences.
+
+    It is told what everybody saw, so that anybody may read it: it names no card that was not shown to all, and calls
+    everybody by name.
+    """
+
+    def __init__(self, rules: Rules, setup: Setup) -> None:
+        self.rules = rules
+        seats = tuple(
+            msgspec.structs.replace(seat, name=f"Player {number}") if seat.name.casefold() == "you" else seat
+            for number, seat in enumerate(setup.seats, 1)
+        )
+        self.setup = msgspec.structs.replace(setup, seats=seats)
+        self.names: tuple[str, ...] = tuple(seat.name for seat in seats)
+        self.chapters: list[Chapter] = []
+        self._dealer = 0
+        self._phase = ""
+        self._fresh = True  # what comes next is told as a turn of its own
+        self._dealt: list[tuple[int, Card | None, int]] = []  # who got which upcard and how many cards, just now
+        self._paid: list[int] = []  # who has paid the first stake, just now
+
+    def __iter__(self) -> Iterator[str]:
+        """All sentences in order, the headings too."""
+        for chapter in self.chapters:
+            if chapter.heading:
+                yield chapter.heading
+            yield from chapter
+
+    def witness(self, events: Sequence[e.Event], table: Table) -> None:
+        """Tell these events, as everybody saw them; `table` is how the match stands after them."""
+        for event in events:
+            self._listen(event)
+            if type(event) not in SILENT:
+                for tell in (self._tell_deal, self._tell_turn, self._tell_special, self._tell_bing):
+                    if tell(event):
+                        break
+                else:
+                    self._tell_end(event)
+
+    def _listen(self, event: e.Event) -> None:
+        """Keep in mind what is going on."""
+        match event:
+            case e.TurnBegan(_, phase):
+                self._phase, self._fresh = phase, True
+            case e.Asked(_, phase) | e.Offered(_, phase):
+                self._phase = phase
+            case e.TurnEnded():
+                self._fresh = True
+        if not isinstance(event, spread.Exposed | e.HandDealt):
+            self._dealt = []
+        if not isinstance(event, bing.BoughtIn):
+            self._paid = []
+
+    # Where it is told
+
+    def _chapter(self) -> Chapter:
+        if not self.chapters:
+            self.chapters.append(Chapter(0, ""))
+        return self.chapters[-1]
+
+    def _turn(self, seat: int | None) -> Turn:
+        """Where something that `seat` does is told."""
+        turns = self._chapter().turns
+        if self._fresh or not turns or turns[-1].seat != seat or turns[-1].scores:
+            turns.append(Turn(seat))
+        self._fresh = False
+        return turns[-1]
+
+    def _act(self, seat: int, *acts: str) -> bool:
+        self._turn(seat).act(self.names[seat], *acts)
+        return True
+
+    def _say(self, sentence: str, seat: int | None = None) -> bool:
+        self._turn(seat).say(sentence)
+        return True
+
+    # What is told: each answers whether it had something to tell
+
+    def _tell_deal(self, event: e.Event) -> bool:
+        match event:
+            case e.CutForDeal(draws):
+                return not draws or self._say(words.cut_in_words(event, self.setup))
+            case e.Dealt(deal, dealer, hands):
+                return self._begin(deal, dealer, {len(hand) for hand in hands})
+            case e.HandDealt(seat, cards):
+                before = self._dealt[-1] if self._dealt and self._dealt[-1][0] == seat else None
+                if before:
+                    self._dealt[-1] = (seat, before[1], before[2] + len(cards))
+                return self._tell_hands(None if before else (seat, None, len(cards)))
+            case spread.Exposed(seat, card, True):
+                return self._tell_hands((seat, card, 0))
+            case spread.Exposed(seat, card):
+                self._dealt = []
+                return self._say(f"{self.names[seat]} is dealt the {card.sign} face up.")
+            case spread.SetAside(card):
+                return self._say(f"The {card.sign} is laid aside, face up.")
+            case e.TurnedUp(card):
+                return self._act(self._dealer, f"turns the {card.sign} up")
+        return False
+
+    def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
+        """A deal begins, or is dealt once more; `sizes` are those of the hands."""
+        self._dealer = dealer
+        name = self.names[dealer]
+        chapter = self._chapter()
+        if chapter.number == deal:
+            self._act(dealer, "deals again")
+        elif chapter.heading:
+            self.chapters.append(Chapter(deal, f"Deal {deal}, dealt by {name}"))
+        else:
+            chapter.number, chapter.heading = deal, f"Deal {deal}, dealt by {name}"
+        self._fresh = True
+        if (cutter := self.rules.cut_by(dealer)) is not None:
+            self._act(cutter, "cuts the pack")
+            self._fresh = True
+        if sizes != {0}:
+            count = str(sizes.pop()) if len(sizes) == 1 else "some"
+            self._act(dealer, f"deals {count} cards to everybody")
+        return True
+
+    def _tell_hands(self, more: tuple[int, Card | None, int] | None) -> bool:
+        """Tell who was dealt what, in one sentence for all who get their cards one after the other."""
+        turn = self._turn(None)
+        if more is None or self._dealt:
+            turn.sentences.pop()
+        if more is not None:
+            self._dealt.append(more)
+        counts = {count for _seat, _card, count in self._dealt}
+        if len(self._dealt) > 1 and len(counts) == 1 and not any(card for _seat, card, _count in self._dealt):
+            everybody, several = self._who([seat for seat, _card, _count in self._dealt])
+            turn.say(f"{everybody} {'are' if several else 'is'} dealt {_cards(counts.pop())}.")
+            return True
+        first, *others = self._dealt
+        told = [f"{self.names[first[0]]} is dealt {_hand(first[1], first[2])}"]
+        told += [f"{self.names[seat]} {_hand(card, count)}" for seat, card, count in others]
+        turn.say(", ".join(told) + ".")
+        return True
+
+    def _who(self, seats: Sequence[int]) -> tuple[str, bool]:
+        """Some of the players in words, and whether these words mean several; all of them are everybody."""
+        if len(seats) == len(self.names):
+            return "Everybody", False
+        return listed([self.names[seat] for seat in seats]), len(seats) > 1
+
+    def _tell_turn(self, event: e.Event) -> bool:
+        match event:
+            case e.Drew(seat):
+                return self._act(seat, "draws from the stock")
+            case e.Took(seat, cards):
+                return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
+            case e.LaidDown(seat, melds):
+                return self._act(seat, f"lays down {listed([_meld(meld) for meld in melds])}")
+            case e.LaidOff(seat, cards, _, meld):
+                return self._act(seat, _laid_off(cards, meld))
+            case e.TookBack(seat, cards, _, _, gave):
+                back = f"takes {_the(cards)} back"
+                return self._act(seat, f"{back} for {_the(gave)}" if gave else back)
+            case e.Discarded(seat, _, True):
+                return self._act(seat, "discards a card face down")
+            case e.Discarded(seat, card):
+                return self._act(seat, f"discards the {card.sign}")
+            case e.Passed(seat):
+                # Nobody says at a table that there is no rummy to be called.
+                return self._phase == "call" or self._act(seat, PASSES.get(self._phase, "passes"))
+            case e.HandShown(seat, cards):
+                self._fresh = True
+                return self._act(seat, f"has {signs(cards)} left")
+            case e.Resigned(seat):
+                return self._act(seat, "gives the match up")
+        return False
+
+    def _tell_special(self, event: e.Event) -> bool:
+        """What happens in some of the games only."""
+        match event:
+            case gin.Knocked(seat, how, melds, rest):
+                points = sum(self.rules.points(card) for card in rest)
+                knocks = f"knocks with {points}" if how == "knock" else f"goes {how}"
+                return self._act(seat, knocks) and self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
+            case gin.Shown(seat, melds, rest):
+                return self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
+            case spread.Called(seat, cards):
+                self._fresh = True
+                above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
+                return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
+            case spread.Swapped(seat) | spread.Floated(seat) | spread.WentOut(seat) | spread.Graced(seat):
+                return self._say(self._news(event), seat)
+            case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
+                return self._say(self._news(event))
+        return False
+
+    def _news(self, event: e.Event) -> str:
+        return words.news(event, self.rules, Table(0), self.setup, None)
+
+    def _tell_bing(self, event: e.Event) -> bool:
+        """The cut, also for a deuce, and everything about the pot."""
+        match event:
+            case bing.BoughtIn(seat, cents, score):
+                if self._chapter().number:
+                    return self._act(seat, f"buys in again for {coins(cents)}, starting from {number(score)}")
+                return self._tell_stakes(seat, cents)
+            case bing.Lifted(seat, _, card):
+                return self._act(seat, "cuts for a deuce", f"finds the {card.sign}" if card else "finds none")
+            case e.PackCut(seat, count):
+                return self._act(seat, f"cuts the pack after {_cards(count)}")
+            case bing.KeptDeuce(seat):
+                return self._act(seat, "keeps it")
+            case bing.Busted(seat, score):
+                return self._act(seat, f"is out with {number(score)}")
+            case bing.Left(seat):
+                return self._act(seat, "leaves the match")
+            case bing.PotWon(cents):
+                gets = [f"{coins(part)} to {self.names[seat]}" for seat, part in enumerate(cents) if part]
+                return self._say(f"The pot is paid out: {listed(gets)}.")
+        return False
+
+    def _tell_stakes(self, seat: int, cents: int) -> bool:
+        """Tell who pays the first stake, in one sentence for all."""
+        turn = self._turn(None)
+        if self._paid:
+            turn.sentences.pop()
+        self._paid.append(seat)
+        who, several = self._who(self._paid)
+        turn.say(f"{who} {'pay' if several else 'pays'} {coins(cents)} into the pot.")
+        return True
+
+    def _tell_end(self, event: e.Event) -> bool:
+        match event:
+            case e.DealEnded(result):
+                self._fresh = True
+                turn = self._turn(None)
+                turn.say(f"{words.outcome(result, self.setup)}.")
+                turn.scores = self._scores(self.rules.totals(result.scores), result.points)
+            case e.MatchEnded(winners, totals):
+                self._fresh = True
+                turn = self._turn(None)
+                names = listed([self.names[seat] for seat in winners])
+                turn.say(f"{names} {'wins' if len(winners) == 1 else 'win'} the match.")
+                turn.scores = self._scores(totals, None)
+            case _:
+                return False
+        return True
+
+    def _scores(self, totals: Sequence[int], points: Sequence[int] | None) -> tuple[Score, ...]:
+        """How each side stands."""
+        sides: dict[int, list[int]] = {}
+        for seat in range(len(self.names)):
+            sides.setdefault(self.rules.side(seat), []).append(seat)
+        return tuple(
+            Score(
+                listed([self.names[seat] for seat in seats]),
+                None if points is None else sum(points[seat] for seat in seats),
+                totals[seats[0]],
+            )
+            for seats in sides.values()
+        )
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Words as they are said one after the other: `a, b and c`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def coins(cents: int) -> str:
+    """An amount of money in words."""
+    return "1 cent" if cents == 1 else f"{cents} cents"
+
+
+def number(value: int, plus: str = "") -> str:
+    """A number as it is printed, with `plus` before what is above 0."""
+    return f"{plus if value > 0 else ''}{value}".replace("-", MINUS)
+
+
+def signs(cards: Group, roles: Group = ()) -> str:
+    """Cards as they lie on the table: `8♣ 6♦ (as 9♣) 10♣`."""
+    return " ".join(
+        f"{card.sign}{JOINED}(as{JOINED}{role.sign})" if role.suit and role[:2] != card[:2] else card.sign
+        for card, role in zip(cards, roles or cards, strict=True)
+    )
+
+
+def _the(cards: Group, roles: Group = ()) -> str:
+    return f"the {signs(cards, roles)}" if len(cards) == 1 else signs(cards, roles)
+
+
+def _meld(meld: Meld) -> str:
+    return signs(meld.cards, meld.roles)
+
+
+def _with_above(cards: Group) -> str:
+    """Cards from the top of the discard pile, the deepest first."""
+    if len(cards) == 1:
+        return f"the {cards[0].sign}"
+    above = _the(cards[1:]) if len(cards) <= NAMED else f"the {len(cards) - 1} cards"
+    return f"the {cards[0].sign} with {above} above it"
+
+
+def _laid_off(cards: Group, meld: Meld) -> str:
+    """What was laid off on which meld; the meld as it was before."""
+    roles = dict(zip(meld.cards, meld.roles, strict=True))
+    before = [card for card in meld.cards if card not in cards]
+    where = signs(tuple(before))
+    if len(before) > ROW and meld.kind == "run":
+        where = f"{before[0].sign}{JOINED}…{JOINED}{before[-1].sign}"
+    elif len(before) > ROW:
+        rank = 0 if meld.kind == "wild" else meld.roles[0].rank
+        kind = words.RANK_NAMES[rank].lower() if rank else "wild cards" if meld.kind == "wild" else "jokers"
+        where = f"the set of {kind}"
+    return f"lays {_the(cards, tuple(roles[card] for card in cards))} off on {where}"
+
+
+def _shown(melds: Sequence[Meld], rest: Group) -> str:
+    """A hand laid open."""
+    left = f"with {signs(rest)} left" if rest else "with nothing left"
+    return f"shows {listed([_meld(meld) for meld in melds])}, {left}" if melds else f"shows no meld, {left}"
+
+
+def _hand(card: Card | None, count: int) -> str:
+    """What somebody was dealt: a card face up and so many face down."""
+    if card is None:
+        return _cards(count)
+    return f"the {card.sign} and {count} more" if count else f"the {card.sign}"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card" if count == 1 else f"{count} cards"

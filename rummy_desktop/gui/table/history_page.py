@@ -1,0 +1,121 @@
+"""The history of a match, to be read beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from rummy_desktop.gui.look.card_notes import initials
+from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.history import History, Turn
+from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
+from rummy_desktop.gui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+
+PART: Final = 0.34  # of the window's width
+LEAST: Final = 464  # units: the panel is at least as wide
+MOST: Final = 620  # units
+PAD: Final = 16  # units around what the panel holds
+MARGIN: Final = 4  # units around the text in it
+WIDEST: Final = 860  # units that a line is long at most
+FREE: Final = 1.5  # so many times as wide as the panel a window is that it leaves a part of
+SMALL: Final = 1100  # pixels: in a window that is narrower the panel has all of it
+END: Final = 1 << 40  # pixels: farther than any story goes
+
+
+class Told(Protocol):
+    """A table whose match is told."""
+
+    @property
+    def history(self) -> History:
+        """What has happened."""
+
+    @property
+    def setup(self) -> Setup:
+        """Who plays."""
+
+
+class HistoryScene(PageScene):
+    """The history beside the table, from its end on: what everybody saw, and so no card that somebody keeps secret."""
+
+    name = "history"
+    covers = False
+    first = "History of the match"
+    margin = 12
+    widest = 0
+
+    def __init__(self, app: App, table: Told) -> None:
+        super().__init__(app)
+        self.table = table
+
+    # Building
+
+    def build(self) -> Widget:
+        theme, wide = self.app.theme, self.app.size[0]
+        width = max(theme.high(LEAST), min(theme.high(MOST), round(wide * PART)))
+        around = theme.px(2 * (PAD + MARGIN) + 16)
+        self.story = Story(list(self._blocks()), round((width - around) / theme.high(1000) * 1000))
+        full = wide < max(SMALL, width * FREE)
+        self.scroll = Scroll(Centre(self.story, WIDEST) if full else self.story, self.first, MARGIN)
+        self.scroll.offset = END
+        title, close = Label("History", "title"), Button("", self.escape, "bare", "close", name="Close")
+        head = Row([Space(MARGIN), title, close], 0, stretch=[title])
+        self.panel = Panel([head, self.scroll], 12, PAD, stretch=[self.scroll], lift=28)
+        space = Space()
+        return self.panel if full else Row([space, self.panel], 0, stretch=[space])
+
+    def _blocks(self) -> Iterator[Block]:
+        """Everything that has happened."""
+        history, setup = self.table.history, self.table.setup
+        letters, names = initials(history.names), history.names
+        badges = [
+            Badge(SEAT_COLOURS[setup.colours[seat]], letters[seat], f"emblem-{each.emblem}" if each.emblem else "")
+            for seat, each in enumerate(setup.seats)
+        ]
+        for chapter in history.chapters:
+            if chapter.heading:
+                title, _, remark = chapter.heading.partition(", ")
+                yield Heading(title, remark)
+            for turn in chapter.turns:
+                if turn.scores:
+                    yield self._tally(turn)
+                elif turn.seat is None:
+                    yield Passage(turn.sentences)
+                else:
+                    yield Passage(turn.sentences, badges[turn.seat], names[turn.seat])
+
+    @staticmethod
+    def _tally(turn: Turn) -> Tally:
+        rows = [(score.who, score.gain, score.told) for score in turn.scores]
+        return Tally(turn.sentences[0].rstrip("."), rows, turn.scores[0].points is None)
+
+    def resize(self) -> None:
+        """Build the panel anew; what is read stays in view."""
+        before = self.page is not None
+        number, end = 0, True
+        if before:
+            number = self.story.first(self.scroll.offset)
+            end = self.scroll.offset >= self.scroll.reach
+        super().resize()
+        if before:
+            self.scroll.scroll_to(END if end else self.story.top(number))
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        again = event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and not event.mod & pygame.KMOD_ALT
+        beside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if again or (beside and not self.panel.rect.collidepoint(event.pos)):
+            self.escape()
+        else:
+            super().handle(event)

@@ -1,0 +1,383 @@
+"""Inventory: which furniture is on a table as it stands, and what is written on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.badge import badge_of
+from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.furniture import (
+    Aside,
+    Countdown,
+    Item,
+    Mark,
+    Place,
+    Plate,
+    Ring,
+    Shelf,
+    Title,
+    Told,
+    Wild,
+    mark_rect,
+)
+from rummy_desktop.gui.table.layout import (
+    DISCARDS,
+    HAND,
+    KNOCK,
+    STOCK,
+    TABLE,
+    PotGround,
+    SpreadGround,
+    discard_zone,
+    meld_zone,
+    others_of,
+)
+from rummy_desktop.gui.table.tray import TRAY
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.variants.bing import BingTable
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.table.board import Board
+    from rummy_desktop.gui.table.table import TableScene
+
+
+def set_out(board: Board) -> dict[str, Item]:
+    """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
+    view, ground = board.stage.view, board.ground
+    items = {"title": Item(_title_rect(board), Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
+    letters = initials([each.name for each in board.setup.seats])
+    for place, seat in enumerate(others_of(board.viewer, view.seats)):
+        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
+    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer, letters[board.viewer]))
+    items |= _places(board)
+    if isinstance(ground, PotGround):
+        items |= _pot(board, ground)
+    items |= _cut(board)
+    items |= _marks(board)
+    items["words"] = Item(board.words_rect(), board.words())
+    return items
+
+
+def _title_rect(board: Board) -> pygame.Rect:
+    """Where the title stands: in the upper line, as far as the buttons there leave room."""
+    bar, px = board.ground.bar, board.theme.px
+    room = pygame.Rect(bar.x + bar.h + px(12), bar.y, bar.w - bar.h - px(24), bar.h)
+    for widget in board.page.root.walk():
+        if isinstance(widget, Button) and widget.rect.colliderect(room) and widget.rect.left > room.left:
+            room.w = widget.rect.left - px(12) - room.x
+    return room
+
+
+def furnish(table: TableScene) -> dict[str, Item]:
+    """Every item by its key on a table at which somebody plays, in the order of drawing."""
+    theme, ground = table.app.theme, table.ground
+    items = set_out(table)
+    if isinstance(ground, PotGround):
+        items |= _own_pot(table, ground)
+    items |= _rings(table)
+    items |= _reach(table)
+    if (left := table.call_share) is not None:
+        line = items["words"].rect
+        bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
+        bar.midbottom = line.midbottom
+        items["countdown"] = Item(bar, Countdown(left))
+    return items
+
+
+def _reach(table: TableScene) -> dict[str, Item]:
+    """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
+    take = table.pointed_take()
+    if take is None or not table.stage.quiet:
+        return {}
+    first = len(table.view.discards) - take.count
+    lines: dict[int, pygame.Rect] = {}
+    for sprite in table.stage.sprites:
+        if sprite.zone == DISCARDS and sprite.index >= first:
+            rect = sprite.target.rect
+            lines[rect.y] = lines[rect.y].union(rect) if rect.y in lines else rect
+    allowed = table.match.objection(take) is None
+    return {
+        f"reach:{y}": Item(
+            rect.inflate(table.app.theme.px(24), table.app.theme.px(24)),
+            Ring(tuple(rect), allowed, refused=not allowed),
+            True,
+        )
+        for y, rect in lines.items()
+    }
+
+
+def notes(board: Board) -> dict[Card, Note]:
+    """What is written on the cards in melds, where each card scores for whoever laid it."""
+    if isinstance(board.ground, PotGround):
+        melds = [*board.stage.view.melds, *board.aside]
+        written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
+        return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
+    if not board.ground.spread:
+        return {}
+    letters = initials([each.name for each in board.setup.seats])
+    colours = board.setup.colours
+    return {card: note for meld in board.stage.view.melds for card, note in notes_on(meld, letters, colours)}
+
+
+def _plate(board: Board, seat: int, letter: str) -> Plate:
+    view, ground = board.stage.view, board.ground
+    mine = seat == board.viewer
+    plate = Plate(
+        words.name_of(board.setup, seat),
+        board.rules.total(view, seat),
+        hand_worth(board) if mine else _held(board, seat),
+        "" if mine else words.last_turn(view, seat),
+        seat == view.dealer,
+        seat == view.actor and view.phase != "deal",
+        badge_of(board.setup, seat),
+    )
+    if isinstance(ground, PotGround):
+        return _with_pot(board, seat, plate)._replace(tight=ground.crowded and not mine)
+    if not isinstance(ground, SpreadGround):
+        return plate
+    rules = board.rules
+    badge = badge_of(board.setup, seat, letter)
+    return plate._replace(
+        melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
+        badge=badge,
+        letter=letter if not badge.letter and plate.name[:1].upper() != letter else "",
+        tight=ground.crowded and not mine,
+    )
+
+
+def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
+    """A plate with what was paid into the pot, or won."""
+    view = board.stage.view
+    assert isinstance(view, BingTable)
+    if view.won[seat]:
+        plate = plate._replace(detail=f"won {words.money(view.won[seat])}")
+    elif seat in view.left:
+        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    elif plate.detail.startswith("0 "):
+        # The line stays, with what is paid at its end.
+        plate = plate._replace(detail=" ")
+    return plate._replace(paid=words.money(view.paid[seat]) if view.paid[seat] else "")
+
+
+def _held(board: Board, seat: int) -> str:
+    """What another player holds, in words, and whose partner that is."""
+    view, rules = board.stage.view, board.rules
+    count = len(view.hands[seat])
+    held = f"{count} card{'' if count == 1 else 's'}"
+    if not isinstance(rules, SpreadRules):
+        return held
+    if rules.floats(view, seat):
+        held = "floats"
+    mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
+    if not mates:
+        return held
+    yours = mates == [board.viewer] and not board.named
+    return f"{held}, with {'you' if yours else words.name_of(board.setup, mates[0])}"
+
+
+def hand_worth(board: Board) -> str:
+    """What the own hand counts, in words; nothing where some of it is not seen."""
+    view = board.stage.view
+    seen = _seen(board)
+    if not seen or len(seen) < len(view.hands[board.viewer]) or view.phase in ("deal", "over"):
+        return ""
+    return board.rules.worth(view, board.viewer)
+
+
+def _seen(board: Board) -> list[Card]:
+    """The cards of the own hand whose faces are seen."""
+    if board.covered:
+        return []
+    return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
+
+
+def inviting(table: TableScene) -> set[str]:
+    """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
+    return table.pointer.legal | _hinted(table) | _callable(table)
+
+
+def _meld_place(board: Board) -> pygame.Rect:
+    """Where new melds are laid."""
+    ground = board.ground
+    if isinstance(ground, PotGround):
+        return ground.melds_beside(bool(board.aside))
+    # Spread melds fill their area, and its outline lies around them.
+    return ground.meld_area(board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
+
+
+def _places(board: Board) -> dict[str, Item]:
+    """The piles and the place of the melds."""
+    ground, glow = board.ground, board.glowing
+    items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
+    if ground.melds_in_play and not board.pack.spread:
+        words = "" if board.stage.view.melds else "Melds are laid here"
+        items[f"place:{TABLE}"] = Item(_meld_place(board), Place(words, "", TABLE in glow))
+    return items
+
+
+def _rings(table: TableScene) -> dict[str, Item]:
+    """The rings around what invites a drop or has the focus."""
+    theme, ground, zones, glow = table.app.theme, table.ground, table.zones(), table.glowing
+    rings: dict[str, Item | None] = {}
+    if not table.pack.spread:
+        for zone, rect in ground.piles(table.wide).items():
+            rings[zone] = _ring(table, zone, rect, glow)
+        if ground.melds_in_play:
+            rings[TABLE] = _ring(table, TABLE, _meld_place(table).inflate(-theme.px(14), -theme.px(14)), set())
+    cards = [discard_zone(index) for index in range(len(table.stage.view.discards))] if ground.spread else []
+    for zone in [*cards, *(meld_zone(index) for index in range(len(table.stage.view.melds)))]:
+        if zone in zones:
+            rings[zone] = _ring(table, zone, zones[zone], glow)
+    return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
+
+
+def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
+    """The pot, with the shadows of the outer coins."""
+    return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
+
+
+def _cut(board: Board) -> dict[str, Item]:
+    """What is said at the pack that lies spread."""
+    ground, pack = board.ground, board.pack
+    if not pack.spread or not (told := pack.told()):
+        return {}
+    below = pygame.Rect(ground.ribbon.x, pack.rect().bottom + board.theme.px(8), ground.ribbon.w, ground.label)
+    return {"told:pack": Item(below, Told(told))}
+
+
+def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
+    """The tray with the first melds, and what is said to who has left the match."""
+    theme, tray, view = table.app.theme, table.tray, table.stage.view
+    items: dict[str, Item] = {}
+    if tray.melds:
+        glow = TRAY in table.pointer.legal or any(spot in table.pointer.legal for spot in tray.spots())
+        items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
+        for zone, rect in tray.zones().items():
+            ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
+            legal = {zone} & table.pointer.legal if zone != TRAY else set()
+            if item := _ring(table, zone, ring, legal):
+                items[f"ring:{zone}"] = item
+    if table.viewer in (view.left if isinstance(view, BingTable) else ()) and table.persons:
+        who = words.name_of(table.setup, table.viewer) if table.people.several else "You"
+        verb = "has" if table.people.several else "have"
+        items["told:left"] = Item(ground.hand, Told(f"{who} {verb} left the match, and may watch the others play on."))
+    return items
+
+
+def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
+    """The places of stock, discard pile and knock, with what is said below them."""
+    if board.pack.spread:
+        return {}
+    around, label = board.theme.px(6), board.ground.label
+    items: dict[str, Item] = {}
+    for zone, rect in board.ground.piles(board.wide).items():
+        room = rect.inflate(2 * around, 2 * around)
+        room.h += label
+        below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        if board.theme.measure(below, "small")[0] > room.w:
+            below = "Discards" if zone == DISCARDS else below
+        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+    return items
+
+
+def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
+    """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
+    if board.pack.spread:
+        # The pack lies above, and what is wild is told by the deal.
+        return {"shelf": Item(ground.shelf, Shelf())}
+    view = board.stage.view
+    wild = wild_in_words(view, board.rules)
+    # Where nothing is wild nothing else is told there.
+    label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
+    items: dict[str, Item] = {
+        "shelf": Item(ground.shelf, Shelf()),
+        "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
+        f"place:{DISCARDS}": Item(
+            ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
+        ),
+    }
+    if STOCK in glow or not view.stock:
+        items[f"place:{STOCK}"] = Item(ground.stock, Place(glow=STOCK in glow, tray=True))
+    if wild is not None:
+        items["wild"] = Item(ground.plaque, wild)
+    return items
+
+
+def wild_in_words(view: Table, rules: Rules) -> Wild | None:
+    """What is wild in this deal: by the card that told it, and what always is; None where nothing is."""
+    if not isinstance(rules, SpreadRules) or not isinstance(view, SpreadTable):
+        return None
+    faces = sorted({card._replace(pack=0) for card in rules.pack() if rules.is_wild(view, card)})
+    names: list[str] = []
+    for rank in range(1, 14):
+        same = [card for card in faces if card.rank == rank]
+        if same and rank != view.wild:
+            names.append(f"{_sign(rank)}s" if len(same) == 4 else " ".join(card.sign for card in same))
+    if any(card.suit == "J" for card in faces):
+        names.append("jokers")
+    if view.wild:
+        shown = view.indicator or Card(view.wild, "S")
+        return Wild(shown._replace(pack=0), f"Wild: {_sign(view.wild)}s", f"and {', '.join(names)}" if names else "")
+    return Wild(max(faces, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if faces else None
+
+
+def _sign(rank: int) -> str:
+    return Card(rank, "S").sign[:-1]
+
+
+def _ring(table: TableScene, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:
+    if zone not in glow and table.spot != zone:
+        return None
+    room = rect.inflate(table.app.theme.px(24), table.app.theme.px(24))
+    return Item(room, Ring(tuple(rect), zone in glow, table.spot == zone), above=True)
+
+
+def _hinted(table: TableScene) -> set[str]:
+    match table.hint:
+        case Draw():
+            return {STOCK}
+        case Take(_, count):
+            return {discard_zone(len(table.view.discards) - count) if table.ground.spread else DISCARDS}
+        case LayOff(_, _, index) | Swap(_, _, _, index):
+            return {meld_zone(index)}
+    return set()
+
+
+def _callable(table: TableScene) -> set[str]:
+    """The cards of the pile that the viewer may call, and the melds that they fit."""
+    if table.stage.behind or table.pointer.drag is not None:
+        return set()
+    top = len(table.view.discards)
+    calls = table.gestures.calls()
+    cards = {discard_zone(top - count) for count in {call.count for call in calls}}
+    return cards | {meld_zone(call.index) for call in calls if call.index is not None}
+
+
+def _marks(board: Board) -> dict[str, Item]:
+    """The signs on the cards of the own hand."""
+    view = board.stage.view
+    hinted = set(words.cards_of(board.hint)) if board.hint else set()
+    fresh = set(view.drawn) if view.turn == board.viewer else set()
+    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == board.viewer else set()
+    kept = board.rules.kept_melds(_seen(board))
+    melds = {card: number for number, group in enumerate(kept) for card in group}
+    items = {}
+    held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
+    for sprite, following in zip(held, [*held[1:], None], strict=False):
+        if sprite.card != HIDDEN and not sprite.moving:
+            card, pose = sprite.card, sprite.target
+            wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
+            focus = board.spot == f"card:{card}"
+            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted, card in owed)
+            if mark[2:] != (None, False, False, False, False):
+                items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
+    return items

@@ -1,0 +1,340 @@
+"""Layout: where everything on the table lies, as a pure function of what is known and of the size of the canvas."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.motion.deck import Pose
+from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
+from rummy_desktop.gui.table.zones import (
+    ASIDE,
+    DISCARDS,
+    DRAG,
+    HAND,
+    KNOCK,
+    LIFTED,
+    RAISED,
+    SHOWN,
+    STOCK,
+    TABLE,
+    FullGround,
+    Ground,
+    PotGround,
+    SpreadGround,
+    ground_of,
+)
+from rummy_desktop.variants.bing import BingTable
+
+__all__ = [
+    "ASIDE",
+    "DISCARDS",
+    "DRAG",
+    "HAND",
+    "KNOCK",
+    "LIFTED",
+    "SHOWN",
+    "STOCK",
+    "TABLE",
+    "Ground",
+    "Hold",
+    "Placed",
+    "PotGround",
+    "SpreadGround",
+    "covers",
+    "discard_zone",
+    "discard_zones",
+    "fan",
+    "ground_of",
+    "is_cut",
+    "layout",
+    "meld_zone",
+    "others_of",
+    "place_in_hand",
+    "ribbon",
+    "seat_zone",
+    "tray_zone",
+]
+
+CLOSEST = 0.12
+"""How much of a card in the spread pack the next one leaves free at most, by its width."""
+RISE = 0.3
+"""How far the lifted part of the pack rises, by the height of a card."""
+LEAST = 0.035
+"""How much of a card that lies face down in another player's hand the next one leaves free at least, by its width."""
+LEAN = 0.2
+"""How far the last card of another player's fan is turned at most, in radians."""
+
+
+def meld_zone(index: int) -> str:
+    """The zone of the meld with that index."""
+    return f"meld:{index}"
+
+
+def seat_zone(seat: int) -> str:
+    """The zone of another player's hand."""
+    return f"seat:{seat}"
+
+
+def discard_zone(index: int) -> str:
+    """The zone of a card of a spread discard pile, counted from its bottom: what is taken from there on."""
+    return f"discard:{index}"
+
+
+def tray_zone(index: int) -> str:
+    """The zone of a meld in the tray in which a player puts the first ones together."""
+    return f"tray:{index}"
+
+
+class Placed(NamedTuple):
+    """A card that lies in a zone, `order` counted from its bottom or its left."""
+
+    card: Card
+    zone: str
+    order: int
+    pose: Pose
+
+
+class Hold(NamedTuple):
+    """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
+
+    `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
+    """
+
+    order: tuple[Card, ...] = ()
+    chosen: frozenset[Card] = frozenset()
+    dragged: frozenset[Card] = frozenset()
+    gap: int | None = None
+    tray: tuple[Meld, ...] = ()
+    lift: int = 0
+
+
+def others_of(viewer: int, seats: int) -> list[int]:
+    """The other seats in the order in which they play after the viewer: they sit from left to right."""
+    return [(viewer + 1 + place) % seats for place in range(seats - 1)]
+
+
+def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
+    """Every card that the viewer sees, in the order in which they are drawn."""
+    wide = ground.melds_in_play or bool(view.melds)
+    piles = ground.piles(wide)
+    placed: list[Placed] = []
+    if is_cut(view):
+        placed += _lifted(view, ground, hold.lift) if view.phase == "keep" else _cut(view, ground, hold.lift)
+    else:
+        placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
+    if isinstance(ground, SpreadGround):
+        placed += _aside(view, ground)
+        placed += _spread(view.discards, ground)
+    else:
+        placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
+    if isinstance(ground, PotGround):
+        placed += _in_rows(view.melds, meld_zone, ground.melds_beside(bool(hold.tray)), ground.pile)
+        placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
+    else:
+        placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
+    for place, seat in enumerate(others_of(viewer, view.seats)):
+        placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
+    away = {card for meld in hold.tray for card in meld.cards}
+    placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
+    return placed
+
+
+def is_cut(view: Table) -> bool:
+    """Whether the pack lies spread to be cut, or has just been cut."""
+    return view.phase in ("cut", "keep")
+
+
+def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Iterable[Placed]:
+    for index, card in enumerate(cards):
+        rise = min(index, 52) * rect.w * 0.0014
+        shown = up if card != HIDDEN else 0.0
+        yield Placed(card, zone, index, Pose(rect.centerx - rise, rect.centery - rise, rect.w, 0.0, shown))
+
+
+def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
+    """The poses of a pack of `count` cards spread for the cut, the lowest card at the left, the upper `lift` raised."""
+    area = ground.ribbon
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    aside = card * 0.3
+    step = min(card * CLOSEST, (area.w - card - aside) / max(1, count - 1))
+    left = area.centerx - ((count - 1) * step + aside) / 2
+    low = area.bottom - card * ASPECT / 2
+    return [
+        Pose(
+            left + index * step + (aside if index >= count - lift else aside / 2),
+            low - (card * ASPECT * RISE if index >= count - lift else 0.0),
+            card,
+            0.0,
+            0.0,
+        )
+        for index in range(count)
+    ]
+
+
+def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
+    """The pack spread for the cut."""
+    for index, (card, pose) in enumerate(zip(view.stock, ribbon(ground, len(view.stock), lift), strict=True)):
+        yield Placed(card, STOCK, index, pose)
+
+
+def _lifted(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
+    """The pack in two after the cut, and the deuce that was at the bottom of the upper part."""
+    area, count = ground.ribbon, len(view.stock)
+    deuce = view.lifted if isinstance(view, BingTable) else None
+    cut = view.stock.index(deuce) if deuce in view.stock else count - (lift or count // 2)
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    away = card * 1.5
+    for index, each in enumerate(view.stock):
+        if index == cut:
+            continue
+        x = area.centerx + (away if index > cut else -away)
+        raised = card * ASPECT * RISE if index > cut else 0.0
+        rise = min(index if index < cut else index - cut, 60) * card * 0.0014
+        y = area.bottom - card * ASPECT / 2 - raised
+        yield Placed(each, LIFTED if index > cut else STOCK, index, Pose(x - rise, y - rise, card, 0.0, 0.0))
+    shown = 0.0 if deuce is None else 1.0
+    large = min(card * 1.2, area.h / ASPECT)
+    yield Placed(deuce or HIDDEN, SHOWN, cut, Pose(area.centerx, area.bottom - large * ASPECT / 2, large, 0.0, shown))
+
+
+def _in_rows(
+    melds: Sequence[Meld], zone_of: Callable[[int], str], area: pygame.Rect, widest: float
+) -> Iterable[Placed]:
+    """Melds in rows in the middle of `area`."""
+    for index, poses in packed(melds, area, widest):
+        for order, (card, pose) in enumerate(zip(melds[index].cards, poses, strict=True)):
+            yield Placed(card, zone_of(index), order, pose)
+
+
+def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
+    for index, (card, pose) in enumerate(zip(cards, spread(ground.inner, len(cards), ground.pile), strict=True)):
+        yield Placed(card, DISCARDS, index, pose if card != HIDDEN else pose._replace(up=0.0))
+
+
+def _aside(view: Table, ground: SpreadGround) -> Iterable[Placed]:
+    """The cards out of play: the one that tells what is wild lies where that is said."""
+    for index, card in enumerate(view.aside if isinstance(view, SpreadTable) else ()):
+        yield Placed(card, ASIDE, index, Pose(ground.mini.centerx, ground.mini.centery, ground.mini.w))
+
+
+def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
+    """What is seen of each card of a spread discard pile; nothing where the pile is not spread."""
+    if not isinstance(ground, SpreadGround):
+        return {}
+    poses = spread(ground.inner, len(view.discards), ground.pile)
+    return {discard_zone(index): rect for index, rect in enumerate(strips(poses))}
+
+
+def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
+    if not view.melds:
+        return
+    if ground.spread:
+        lines = packed(view.melds, area, ground.card * 0.74)
+    else:
+        owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
+        lines = grouped(view.melds, owners, viewer, area, ground.pile)
+    for index, poses in lines:
+        zone = meld_zone(index)
+        for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
+            yield Placed(card, zone, order, pose)
+
+
+def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
+    """Another hand, what is known of it to the right, with as much room as there is to read it."""
+    area = ground.other_cards(place)
+    shown = sorted(hand, key=lambda each: each != HIDDEN)
+    hidden = sum(each == HIDDEN for each in hand)
+    backs = max(0, hidden if hidden < len(hand) else hidden - 1)
+    faces = max(0, len(hand) - 1 - backs)
+    # Where much is known it is smaller, so that it can be read.
+    card = min(ground.other_card, area.w / (1.01 + ASPECT * LEAN + faces * INDEX + backs * LEAST))
+    room = area.w - card * (1 + ASPECT * LEAN)
+    near, far = card * 0.17, card * 0.34
+    if backs:
+        near = min(near, max(card * LEAST, (room - faces * far) / backs), room / backs)
+    if faces:
+        far = min(far, (room - backs * near) / faces)
+        if backs and far < card * INDEX:
+            far = min(card * INDEX, room / faces)
+            near = (room - faces * far) / backs
+    steps = [near if index < backs else far for index in range(backs + faces)]
+    poses = _small_fan(area, card, steps, isinstance(ground, FullGround) and ground.crowded)
+    for index, (each, pose) in enumerate(zip(shown, poses, strict=False)):
+        yield Placed(each, zone, index, pose._replace(up=0.0 if each == HIDDEN else 1.0))
+
+
+def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float], centred: bool) -> Iterable[Pose]:
+    """The poses of cards so far apart, held as a small fan in `area`, in its middle or at its left."""
+    half = sum(steps) / 2
+    edge = card * (1 + ASPECT * LEAN) / 2
+    middle = area.centerx if centred else area.x + edge + half
+    radius = max(card * ASPECT * 2.6, half / LEAN)
+    top = area.centery - half * half / (4 * radius)
+    x = -half
+    for step in (*steps, 0.0):
+        yield Pose(middle + x, top + x * x / (2 * radius), card, _degrees(x / radius))
+        x += step
+
+
+def _degrees(turn: float) -> float:
+    """Radians as degrees in steps of a half: each angle of each card is a picture of its own."""
+    return round(math.degrees(turn) * 2) / 2
+
+
+def fan(ground: Ground, count: int) -> list[Pose]:
+    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller."""
+    unit, gaps = ground.scale, max(1, count - 1)
+    # At both sides there are buttons.
+    whole = ground.table.w - 160 * unit
+    card = min(float(ground.card), whole / (1 + INDEX * gaps))
+    step = min(card * ground.step, (whole - card) / gaps)
+    half = (count - 1) / 2 * step
+    radius = max(ground.radius * unit, half * half / (2 * ground.sag * unit))
+    poses = []
+    for index in range(count):
+        away = index * step - half
+        y = ground.hand_y + away * away / (2 * radius)
+        poses.append(Pose(ground.size[0] / 2 + away, y, card, _degrees(away / radius)))
+    return poses
+
+
+def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Placed]:
+    held = set(hand)
+    order = [card for card in hold.order if card in held]
+    if len(order) < len(hand):
+        known = set(order)
+        order += [card for card in hand if card not in known]
+    shown = [card for card in order if card not in hold.dragged]
+    gap = hold.gap if hold.gap is not None else len(shown) + 1
+    places = len(shown) + (1 if hold.gap is not None else 0)
+    poses = fan(ground, places)
+    for index, card in enumerate(shown):
+        pose = poses[index + (index >= gap)]
+        if card in hold.chosen:
+            pose = pose._replace(y=pose.y - ground.high * RAISED)
+        yield Placed(card, HAND, index, pose._replace(up=0.0 if card == HIDDEN else 1.0))
+
+
+def covers(pose: Pose, place: tuple[int, int]) -> bool:
+    """Whether a card in that pose, turned as it is, lies at `place`."""
+    turned = math.radians(pose.angle)
+    cos, sin = math.cos(turned), math.sin(turned)
+    right, down = place[0] - pose.x, place[1] - pose.y
+    along, across = right * cos + down * sin, down * cos - right * sin
+    return abs(along) <= pose.width / 2 and abs(across) <= pose.width * ASPECT / 2
+
+
+def place_in_hand(ground: Ground, count: int, x: float) -> int:
+    """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
+    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1)))

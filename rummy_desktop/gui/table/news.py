@@ -1,0 +1,73 @@
+"""News: what is said on the table, one sentence after the other, each for as long as it takes to read it."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from rummy_desktop.gui.table.furniture import Words
+
+SHOWN = 3.5  # seconds that an announcement stays where nothing follows
+GLANCE = 0.6  # seconds until the eye is on a new sentence
+LETTERS = 35  # a second, for whoever reads a sentence for the first time
+MOST = 6  # sentences that wait at most
+
+
+def reading_time(text: str) -> float:
+    """The seconds that it takes to see and read `text`."""
+    return GLANCE + len(text) / LETTERS
+
+
+class News:
+    """The line that says what happens; the caller tells what time it is, in seconds.
+
+    What is said answers the player and comes at once. What is told waits until the sentence before has been read.
+    """
+
+    def __init__(self) -> None:
+        self.words = Words("")
+        self.said = False  # whether it answers something that the player did
+        self._until = 0.0
+        self._read = 0.0
+        self._waiting: deque[str] = deque(maxlen=MOST)
+
+    def say(self, words: Words, seconds: float, now: float) -> None:
+        """Show `words` at once for so many seconds."""
+        self.words, self.said = words, True
+        self._until = self._read = now + seconds
+
+    def tell(self, text: str, now: float, passing: bool = False) -> None:
+        """Announce `text` as soon as what is shown has been read; a `passing` remark is left out instead of waiting."""
+        if self.words.text and now < self._read:
+            if not passing:
+                self._waiting.append(text)
+            return
+        self._show(text, now, passing)
+
+    def _show(self, text: str, now: float, passing: bool = False) -> None:
+        self.words, self.said = Words(text, mine=True), False
+        self._until = now + max(SHOWN, reading_time(text))
+        self._read = now if passing else now + reading_time(text)
+
+    def update(self, now: float) -> bool:
+        """Let what is old give way to what is newer, or to nothing; whether the line has changed."""
+        if self._waiting and (now >= self._read or not self.words.text):
+            self._show(self._waiting.popleft(), now)
+            return True
+        if self.words.text and now > self._until:
+            self.words, self.said = Words(""), False
+            return True
+        return False
+
+    def unread(self, now: float) -> float:
+        """The seconds until all that has been said and told so far can have been read."""
+        return max(0.0, self._read - now if self.words.text else 0.0) + sum(map(reading_time, self._waiting))
+
+    def settle(self) -> None:
+        """Somebody has moved: what was said to the player is out of date, what was told is not."""
+        if self.said:
+            self.words, self.said = Words(""), False
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        self.words, self.said = Words(""), False
+        self._waiting.clear()

@@ -1,0 +1,223 @@
+"""Rows: melds and a spread discard pile in lines of cards that overlap, as large as their room allows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.card_notes import stands_for_another
+from rummy_desktop.gui.motion.deck import Pose
+
+STEP = 0.31
+"""How much of a card in a meld the next one leaves free, by the card's width."""
+BETWEEN = 0.34
+"""What is left free between two melds of a row, by the width of a card."""
+ABOVE = 0.07
+"""What is left free at least between two rows of melds, by the width of a card."""
+CLOSER = 0.8
+"""From so much of their usual width on melds lie closer."""
+SMALL = 0.6
+"""Where melds would be smaller than this by their usual width, they lie together, whoever they belong to."""
+INDEX = 0.225
+"""The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
+INDEX_HIGH = 0.56
+"""The same downwards, by the card's width, where a line of cards lies over another."""
+SMALLER = 0.955
+"""How much smaller the next size is that is tried."""
+TAG = 0.1
+"""How much more of a card is left free that stands for another one, which is written on it."""
+
+Lines = list[tuple[int, list[Pose]]]
+"""Melds in the order of drawing: the index of each, and where its cards lie."""
+
+
+# Melds that lie before seats, or where there are few
+
+
+def grouped(
+    melds: Sequence[Meld], owners: Sequence[int | None], viewer: int, area: pygame.Rect, widest: float
+) -> Lines:
+    """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
+
+    No card is wider than `widest` pixels.
+    """
+    seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
+    groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
+    groups = [group for group in groups if group]
+    if not melds:
+        return []
+    card = whole = min(area.h * 0.5 / ASPECT, widest)
+    if len(groups) == 1:
+        return packed(melds, area, card)
+    while True:
+        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * card for meld in melds]
+        room = area.w + BETWEEN * card
+        rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
+        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * card <= area.h:
+            break
+        if card < SMALL * whole:
+            # Each has a row of its own no longer, but can be read.
+            return packed(melds, area, whole)
+        card *= SMALLER
+    tags = [[False] * len(meld.cards) for meld in melds]
+    return list(_lying(rows, tags, wide, area, card, STEP, BETWEEN))
+
+
+# Many melds that lie together
+
+
+def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
+    """Any number of melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
+    if not melds:
+        return []
+    tags = [stands_for_another(meld) for meld in melds]
+    found: tuple[float, float, float, list[float]] | None = None
+    # What is small lies closer, but never so close that it can't be read.
+    for step, gap in ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2)):
+        units = [1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap for tag in tags]
+        card = _largest(units, gap, area, widest if found is None else CLOSER * widest)
+        if found is None or card > found[0]:
+            found = card, step, gap, units
+        if found[0] >= CLOSER * widest:
+            break
+    assert found is not None
+    card, step, gap, units = found
+    wide = [unit * card for unit in units]
+    room = area.w + gap * card
+    rows = _even(wide, room, len(melds))
+    return list(_lying(rows, tags, wide, area, card, step, gap))
+
+
+def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:
+    """The width of the largest card with which melds so many cards wide fit into rows in `area`."""
+    best, whole, longest = 1.0, sum(units), max(units)
+    for lines in range(1, len(units) + 1):
+        high = min(widest, area.h / (lines * (ASPECT + ABOVE) - ABOVE))
+        if high <= best:
+            break
+        if _fits(units, area.w / high + gap, lines):
+            return high
+        # No row can be longer than the area.
+        high = min(high, area.w * lines / (whole - gap * lines), area.w / (longest - gap))
+        low = best
+        for _ in range(6):
+            middle = max(high * 0.8, (low + high) / 2) if low == best else (low + high) / 2
+            if middle <= best:
+                break
+            if _fits(units, area.w / middle + gap, lines):
+                low = middle
+            else:
+                high = middle
+        best = max(best, low)
+    return best
+
+
+def _fits(units: Sequence[float], room: float, lines: int) -> bool:
+    """Whether melds so wide fit into that many rows of `room`, one after the other."""
+    left = room
+    for unit in units:
+        if unit > left:
+            lines -= 1
+            left = room
+            if not lines or unit > room:
+                return False
+        left -= unit
+    return True
+
+
+def _lying(
+    rows: Sequence[Sequence[int]],
+    tags: Sequence[Sequence[bool]],
+    wide: Sequence[float],
+    area: pygame.Rect,
+    card: float,
+    step: float,
+    gap: float,
+) -> Iterator[tuple[int, list[Pose]]]:
+    """Melds of these widths, each with a gap behind it, in rows in the middle of `area`."""
+    pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / len(rows))
+    top = area.centery - len(rows) * pitch / 2
+    for line, row in enumerate(rows):
+        x = area.centerx - (sum(wide[index] for index in row) - gap * card) / 2
+        y = top + pitch * (line + 0.5)
+        for index in row:
+            yield index, list(_meld(tags[index], x + card / 2, y, card, step))
+            x += wide[index]
+
+
+def _meld(tags: Sequence[bool], x: float, y: float, card: float, step: float) -> Iterator[Pose]:
+    for tag in tags:
+        yield Pose(x, y, card)
+        x += card * (step + TAG * tag)
+
+
+def _even(wide: Sequence[float], room: float, most: int) -> list[list[int]]:
+    """Melds of these widths in as few rows as `room` pixels allow, and all about as long; `most` rows, or too many."""
+    rows = _broken(wide, room)
+    if 1 < len(rows) <= most:
+        low, high = sum(wide) / len(rows), room
+        for _ in range(6):
+            middle = (low + high) / 2
+            tried = _broken(wide, middle)
+            if len(tried) > len(rows):
+                low = middle
+            else:
+                high, rows = middle, tried
+    return rows
+
+
+def _broken(wide: Sequence[float], room: float) -> list[list[int]]:
+    rows: list[list[int]] = [[]]
+    left = room
+    for index, each in enumerate(wide):
+        if each > left and rows[-1]:
+            rows.append([])
+            left = room
+        rows[-1].append(index)
+        left -= each
+    return rows
+
+
+# The discard pile
+
+
+def spread(area: pygame.Rect, count: int, widest: float) -> list[Pose]:
+    """The poses of a discard pile of `count` cards, spread in `area` from the left so that each can be read.
+
+    Where one line of cards would have to be small they lie in several, each over the lower part of the one above.
+    """
+    card = widest
+    while True:
+        for lines in (1, 2, 3, 4):
+            each = math.ceil(count / lines)
+            high = card * (ASPECT + (lines - 1) * INDEX_HIGH)
+            # Half a pixel may have been rounded off the room.
+            if high <= area.h + 1 and card * (1 + (each - 1) * INDEX) <= area.w:
+                return list(_spread(area, count, card, lines, each))
+        card *= SMALLER
+
+
+def _spread(area: pygame.Rect, count: int, card: float, lines: int, each: int) -> Iterator[Pose]:
+    step = min(card * 0.42, (area.w - card) / max(1, each - 1))
+    top = area.centery - card * (ASPECT + (lines - 1) * INDEX_HIGH) / 2
+    for index in range(count):
+        line, place = divmod(index, each)
+        yield Pose(area.x + card / 2 + place * step, top + card * (ASPECT / 2 + line * INDEX_HIGH), card)
+
+
+def strips(poses: Sequence[Pose]) -> list[pygame.Rect]:
+    """What is seen of each card of a spread pile: left of the next one, and above the line that lies over it."""
+    rects = [pose.rect for pose in poses]
+    tops = sorted({rect.top for rect in rects})
+    found = []
+    for rect, following in zip(rects, [*rects[1:], None], strict=False):
+        seen = rect.copy()
+        if following is not None and following.top == rect.top:
+            seen.w = following.left - rect.left
+        seen.h = min([top - rect.top for top in tops if top > rect.top], default=rect.h)
+        found.append(seen)
+    return found

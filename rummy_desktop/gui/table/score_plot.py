@@ -1,0 +1,92 @@
+"""Score plot: how the scores of a match went over its deals, as a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.badge import Badge, badge_of
+from rummy_desktop.gui.look.card_notes import initials
+from rummy_desktop.gui.look.curves import Curve
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.account import outs
+from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
+from rummy_desktop.storage.figures import Course
+
+NAME: Final = "Plot of the scores"
+HIGH: Final = 440  # units, where there is room
+
+
+def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
+    """The plot of a match that is played: a curve for each seat, or each side where there are partners.
+
+    In a game with a pot whoever has bought in again goes on from another score, and whoever has left has no more.
+    """
+    points = _scores(table)
+    sides: dict[int, list[int]] = {}
+    for seat in range(table.seats):
+        sides.setdefault(rules.side(seat), []).append(seat)
+    letters = initials([seat.name for seat in setup.seats])
+    curves = []
+    for shape, seats in enumerate(sides.values()):
+        name = " & ".join(setup.seats[seat].name for seat in seats)
+        added = points[seats[0]]
+        if len(seats) > 1:
+            added = tuple(
+                (place, sum(points[seat][number][1] for seat in seats)) for number, (place, _) in enumerate(added)
+            )
+        curves.append(Curve(name, added, badge_of(setup, seats[0], letters[seats[0]]), shape, "out"))
+    deals = [result.deal for result in table.results]
+    return _plot(curves, deals, limit_of(rules))
+
+
+def limit_of(rules: Rules) -> Limit | None:
+    """What the scores of a match lead to; None where a number of deals ends it."""
+    if bust := getattr(rules.options, "bust", 0):
+        return Limit(bust, "Out at")
+    if getattr(rules.options, "deals", 0):
+        return None
+    target = getattr(rules, "target", None) or getattr(rules.options, "target", 0)
+    return Limit(target, "Target") if target else None
+
+
+def past_course(course: Course, badges: Sequence[Badge], limit: Limit | None = None) -> Plot:
+    """The plot of a match that the statistics know, a curve for each seat with its badge."""
+    curves = []
+    for seat, name in enumerate(course.names):
+        points: list[tuple[int, float]] = [(0, 0)]
+        for place, line in enumerate(course.deals, 1):
+            gained = line.points[seat]
+            if gained is None:
+                break
+            before = line.scores[seat] - gained
+            if before != points[-1][1]:
+                # Bought in again since the last deal.
+                points.append((place - 1, before))
+            points.append((place, line.scores[seat]))
+        curves.append(Curve(name, tuple(points), badges[seat], seat, "out"))
+    return _plot(curves, [line.deal for line in course.deals], limit)
+
+
+def _plot(curves: Sequence[Curve], deals: Sequence[int], limit: Limit | None) -> Plot:
+    first = deals[0] - 1 if deals else 0
+    marks = [Mark(str(first), "At the beginning" if first == 0 else f"After deal {first}")]
+    marks += [Mark(str(deal), f"After deal {deal}") for deal in deals]
+    return Plot(NAME, curves, marks, limit, below="Deal", high=HIGH)
+
+
+def _scores(table: Table) -> list[tuple[tuple[int, float], ...]]:
+    """The scores of each seat, with a jump wherever it has bought in again, up to the deal after which it left."""
+    found: list[list[tuple[int, float]]] = [[(0, 0)] for _ in range(table.seats)]
+    gone: set[int] = set()
+    for place, (result, told) in enumerate(zip(table.results, outs(table), strict=True), 1):
+        for seat in set(range(table.seats)) - gone:
+            found[seat].append((place, result.scores[seat]))
+        for out in told:
+            if out.score is not None:
+                found[out.seat].append((place, out.score))
+            elif not out.asked:
+                gone.add(out.seat)
+    return [tuple(points) for points in found]

@@ -1,0 +1,478 @@
+"""Scores: how a deal was scored, how the match stands, and who has won it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.events import Line, Result
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.badge import Badge, badge_of, draw_badge
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.motion.deck import picture_of
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.fair import fair_button
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.account import outs
+from rummy_desktop.gui.table.score_plot import course_of
+from rummy_desktop.gui.widgets.badge import BadgePicture
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.variants.bing import BingRules, BingTable
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.app import App
+    from rummy_desktop.gui.table.table import TableScene
+
+STEP = 0.45  # seconds from one line of the sum to the next
+LONGEST = 4.0  # seconds for the whole sum
+HIGH = 28  # units from one line of the sum or the sheet to the next
+AFTER = ("deal", "buy", "over")  # the phases in which a deal has ended and the next one has not begun
+BESIDE = 4  # so many columns of the score sheet have room beside the sum
+
+
+class Cards(Widget):
+    """Small cards in groups beside each other, on a panel; those of `rest` lie apart, and darker."""
+
+    WIDTH = 46
+    SHOWN = 0.36  # what the next card leaves free, by a card's width
+    APART = 0.4  # how much farther the rest lies, by a card's width
+    DARK = 150  # of 255: how light it is
+
+    def __init__(self, groups: Sequence[Sequence[Card]], rest: Sequence[Card] = ()) -> None:
+        super().__init__(" ".join(card.sign for group in (*groups, rest) for card in group))
+        self.groups = [tuple(group) for group in groups if group]
+        self.rest = tuple(rest)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        card = theme.px(self.WIDTH)
+        wide = sum(self._span(group, card) for group in self.groups)
+        if self.rest:
+            wide += self._span(self.rest, card) + card * self.APART
+        return round(wide), round(card * ASPECT) + theme.px(4)
+
+    def _span(self, group: Sequence[Card], card: int) -> float:
+        return card * (1 + (len(group) - 1) * self.SHOWN) + self.theme_gap(card)
+
+    @staticmethod
+    def theme_gap(card: int) -> float:
+        """The space between two groups, by the width of a card in pixels."""
+        return card * 0.3
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        card = self.theme.px(self.WIDTH)
+        wide = self.wish(self.theme)[0]
+        shrink = min(1.0, self.rect.w / wide) if wide else 1.0
+        card = round(card * shrink)
+        x = float(self.rect.x)
+        for group in self.groups:
+            self._draw_group(canvas, group, x, card, 255)
+            x += self._span(group, card)
+        self._draw_group(canvas, self.rest, x + (card * self.APART if self.groups else 0.0), card, self.DARK)
+
+    def _draw_group(self, canvas: pygame.Surface, group: Sequence[Card], x: float, card: int, light: int) -> None:
+        theme = self.theme
+        for place, each in enumerate(group):
+            picture = theme.assets.card(picture_of(each), card)  # type: ignore[attr-defined]
+            if light < 255:
+                picture = picture.copy()
+                picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.blit(picture, (round(x + place * card * self.SHOWN), self.rect.y + theme.px(2)))
+
+
+class Who(Column):
+    """Who holds the cards beside it: as wide for everybody, so that the cards stand below each other."""
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(150), super().wish(theme)[1]
+
+
+class Gain(Label):
+    """Points at the end of a line: as wide for everybody."""
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(76), super().wish(theme)[1]
+
+    def least(self, theme: Theme) -> int:
+        return self.wish(theme)[0]
+
+
+class Sum(Widget):
+    """The lines of a sum, of which so many are shown: who, what, and the points."""
+
+    def __init__(self, lines: Sequence[tuple[str, str, str, bool]]) -> None:
+        super().__init__("; ".join(f"{who} {what} {points}" for who, what, points, _ in lines))
+        self.lines = list(lines)
+        self.shown = len(self.lines)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(360), len(self.lines) * tall(theme, HIGH)
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(280)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        high = tall(theme, HIGH)
+        points_wide = max(
+            [theme.high(74), *(theme.measure(line[2], "number")[0] + theme.px(12) for line in self.lines)]
+        )
+        for number, (who, what, points, strong) in enumerate(self.lines[: self.shown]):
+            row = pygame.Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            if strong:
+                canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
+            style = "strong" if strong else "body"
+            name = theme.fit(who, style, row.w // 2)
+            theme.write(canvas, name, row, style, theme.colours.ink)
+            after = theme.measure(name, style)[0] + theme.px(10)
+            rest = pygame.Rect(row.x + after, row.y, row.w - after - points_wide, row.h)
+            theme.write(canvas, theme.fit(what, "body", rest.w), rest, "body", theme.colours.ink_soft)
+            theme.write(
+                canvas, points, row, "number", theme.colours.accent_ink if strong else theme.colours.ink, "right"
+            )
+
+
+class Sheet(Widget):
+    """The points of every deal in columns, one for each seat with its badge, and the totals below.
+
+    A row without a title is a remark on the one above; `more` are rows below the totals.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        badges: Sequence[Badge],
+        rows: Sequence[tuple[str, Sequence[str]]],
+        totals: Sequence[str],
+        more: Sequence[tuple[str, Sequence[str]]] = (),
+    ) -> None:
+        super().__init__("score sheet")
+        self.names = list(names)
+        self.badges = list(badges)
+        self.rows = list(rows)
+        self.totals = list(totals)
+        self.more = list(more)
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        wide = max(theme.high(300), self.least(theme))
+        return wide, (len(self.rows) + len(self.more) + 3) * tall(theme, HIGH)
+
+    def least(self, theme: Theme) -> int:
+        return self._first(theme) + len(self.names) * self._column(theme)
+
+    def _first(self, theme: Theme) -> int:
+        """The width of the titles of the rows."""
+        titles = [title for title, _ in (*self.rows, *self.more)]
+        wide = max([theme.measure("Total", "strong")[0], *(theme.measure(title, "small")[0] for title in titles)])
+        return wide + theme.px(16)
+
+    def _column(self, theme: Theme) -> int:
+        """The least width of a column: no figure is cut off, though a name may be."""
+        cells = [cell for _, row in (*self.rows, *self.more) for cell in row]
+        figures = [theme.measure(cell, "body")[0] for cell in cells]
+        totals = [theme.measure(cell, "number")[0] for cell in self.totals]
+        return max([theme.px(52), *figures, *totals]) + theme.px(10)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme = self.theme
+        high, first = tall(theme, HIGH), self._first(theme)
+        column = (self.rect.w - first) // max(1, len(self.names))
+        for place, badge in enumerate(self.badges):
+            right = self.rect.x + first + (place + 1) * column - theme.px(6)
+            radius = tall(theme, 22) // 2
+            draw_badge(theme, canvas, (right - radius, self.rect.y + high // 2 - theme.px(1)), radius, badge)
+        lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
+        for number, (title, cells) in enumerate(lines):
+            last = number == len(self.rows) + 1
+            remark = number > 0 and not title
+            row = pygame.Rect(self.rect.x, self.rect.y + (number + 1) * high, self.rect.w, high)
+            if number == 1 or last:
+                canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
+            theme.write(canvas, title, row, "strong" if last else "small", theme.colours.ink_soft)
+            for place, cell in enumerate(cells):
+                room = pygame.Rect(row.x + first + place * column, row.y, column - theme.px(6), high)
+                style = "label" if number == 0 else "number" if last else "small" if remark else "body"
+                colour = theme.colours.accent_ink if last or remark else theme.colours.ink
+                theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
+
+
+class ScoresScene(PageScene):
+    """The score sheet over the table; after a deal it shows all hands and how the points add up, step by step.
+
+    It can show the scores over the deals as a plot instead.
+    """
+
+    name = "scores"
+    covers = False
+    margin = 20
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        view = table.match.table
+        self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
+        self.steps = 0.0
+        self.plotted = False
+        self.first = "Play again" if view.over else "Next deal" if view.phase == "deal" else "Back to the table"
+        if view.phase == "buy":
+            self.first = "Go on"
+        self._sums: list[Sum] = []
+
+    # Building
+
+    def build(self) -> Widget:
+        view = self.table.match.table
+        self._sums = []
+        if self.plotted:
+            return self._plot()
+        left: list[Widget] = []
+        if self.ended:
+            left = self._sum("This deal", self._deal_lines(self.ended))
+            if view.over and view.match_lines:
+                left += self._sum("The match", self._match_lines())
+        sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
+        hands = bool(left) or (self.ended is not None and self._pot is not None)
+        if hands and view.seats > BESIDE:
+            body: Widget = Column([*self._hands(), Space(2), sheet, *left], 8)
+        elif hands:
+            body = Row([first := Column([*self._hands(), *left], 8), sheet], 40, stretch=[first])
+        else:
+            body = sheet
+        scroll = Scroll(body, "scores", bleed=True)
+        self._reveal()
+        panel = Panel([self._top(), scroll, self._buttons()], 14, 26, lift=28, stretch=[scroll])
+        wide = hands or view.seats > BESIDE
+        return Centre(panel, 1000 if wide else 760 if self.ended or self._pot else 560)
+
+    def _top(self) -> Widget:
+        """The title, and what is shown below it: the sheet or the plot."""
+        title = self._head()
+        if not self.table.match.table.results:
+            return title
+        choice = Choice("Shown", (False, True), ("Sheet", "Plot"), self.plotted, self._show, "segments")
+        return Flow([title, choice], 16, stretch=[title])
+
+    def _show(self, plotted: bool) -> None:
+        self.plotted = plotted
+        self.steps = 1000.0
+        self.rebuild()
+
+    def _plot(self) -> Widget:
+        match = self.table.match
+        plot = course_of(match.rules, match.table, self.table.setup)
+        return Centre(Panel([self._top(), plot, self._buttons()], 14, 26, lift=28, stretch=[plot]), 1000)
+
+    @property
+    def _pot(self) -> tuple[BingRules, BingTable] | None:
+        """The rulebook and the table of a game with a pot; None where there is none."""
+        rules, table = self.table.match.rules, self.table.match.table
+        return (rules, table) if isinstance(rules, BingRules) and isinstance(table, BingTable) else None
+
+    def _head(self) -> Widget:
+        view, setup = self.table.match.table, self.table.setup
+        if view.over:
+            # You first.
+            winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
+            who = [words.name_of(setup, seat) for seat in winners]
+            won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
+            # Where several people play, "you" could be any of them.
+            mine = not self.table.people.several and list(view.winners) == self.table.persons
+            return Label("You win the match" if mine else won, "title", "accent_ink")
+        if self.ended:
+            return Label(words.outcome(self.ended, setup), "title")
+        return Label("Score sheet", "title")
+
+    def _hands(self) -> list[Widget]:
+        """Every hand as it was shown, with what it counts."""
+        table, rules = self.table.match.table, self.table.match.rules
+        shown: list[Widget] = []
+        for seat in range(table.seats):
+            if self._pot and self.ended and not table.hands[seat] and seat != self.ended.winner:
+                # Who has left the match before.
+                continue
+            owned = _owned(rules, table, seat)
+            left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
+            what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
+            cards = Cards([*owned, left])
+            if isinstance(rules, SpreadRules):
+                what = f"{rules.melded_points(table, seat)} melded, {what if left else 'none left'}"
+                cards = Cards(owned, left)
+            name = words.name_of(self.table.setup, seat)
+            badge = BadgePicture(badge_of(self.table.setup, seat), 30)
+            told = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
+            line: list[Widget] = [Row([badge, told], 12), cards]
+            if self.ended and table.seats > BESIDE:
+                # Here the sum is far below.
+                line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
+            shown.append(Row(line, 16, stretch=[cards]))
+        return shown
+
+    def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
+        self._sums.append(Sum(lines))
+        return [Space(2), Label(title, "heading", "accent_ink"), self._sums[-1]] if lines else []
+
+    def _line(self, line: Line) -> tuple[str, str, str, bool]:
+        return words.name_of(self.table.setup, line.seat), line.what, str(line.points), False
+
+    def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
+        if self._pot:
+            return self._pot_lines(*self._pot)
+        told = list(result.lines)
+        if isinstance(self.table.match.rules, SpreadRules):
+            # What is melded is said beside the cards; here only of those who score something else too.
+            more = {line.seat for line in told if line.what != "melded"}
+            told = [line for line in told if line.seat in more]
+        lines = [self._line(line) for line in told]
+        for seat, points in enumerate(result.points):
+            if points:
+                lines.append((words.name_of(self.table.setup, seat), "scores", f"{points:+d}", True))
+        return lines
+
+    def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
+        """Who was out after the deal and what became of them, and who won the pot."""
+        lines = []
+        for out in outs(table)[-1]:
+            name = words.name_of(self.table.setup, out.seat)
+            if out.score is not None:
+                lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
+            else:
+                gone = "out" if out.asked or table.over else "out, leaves the match"
+                lines.append((name, gone, str(out.points), False))
+        for seat, cents in enumerate(table.won):
+            if cents:
+                lines.append((words.name_of(self.table.setup, seat), "wins the pot", words.money(cents), True))
+        return lines
+
+    def _match_lines(self) -> list[tuple[str, str, str, bool]]:
+        view = self.table.match.table
+        lines = [self._line(line) for line in view.match_lines]
+        for seat, total in enumerate(view.totals):
+            lines.append((words.name_of(self.table.setup, seat), "in all", str(total), True))
+        return lines
+
+    def _sheet(self) -> Widget:
+        view = self.table.match.table
+        setup = self.table.setup
+        names = [seat.name for seat in setup.seats]
+        badges = [badge_of(setup, seat) for seat in range(view.seats)]
+        rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
+        rules = self.table.match.rules
+        totals = [str(rules.total(view, seat)) for seat in range(view.seats)]
+        return self._pot_sheet(*self._pot, names, badges) if self._pot else Sheet(names, badges, rows, totals)
+
+    def _pot_sheet(self, rules: BingRules, table: BingTable, names: list[str], badges: list[Badge]) -> Widget:
+        """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
+        rows: list[tuple[str, list[str]]] = []
+        gone: set[int] = set()
+        for result, told in zip(table.results, outs(table), strict=True):
+            rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
+            if told:
+                cells = [""] * table.seats
+                for out in told:
+                    left = "out" if out.asked or (table.over and result is table.results[-1]) else "left"
+                    cells[out.seat] = left if out.score is None else f"{out.points} → {out.score}"
+                    gone |= {out.seat} if out.score is None else set()
+                rows.append(("", cells))
+        totals = [str(score) for score in table.scores]
+        more = [("Paid", [words.money(cents) for cents in table.paid])]
+        if any(table.won):
+            more.append(("Won", [words.money(cents) if cents else "" for cents in table.won]))
+        return Sheet(names, badges, rows, totals, more)
+
+    def _buttons(self) -> Widget:
+        view, space = self.table.match.table, Space()
+        fair = fair_button(self.app, self.table.match.seed, view.over, file=self.table.kept.path)
+        row: list[Widget] = [fair, space]
+        if view.over:
+            row += [
+                Button("Menu", self._menu, icon="menu"),
+                Button("Look at the table", self.escape),
+                *self._same_again(),
+                Button("Play again", self._again, "primary", "play"),
+            ]
+        elif view.phase == "buy":
+            row += [Button("Go on", self.escape, "primary")]
+        elif view.phase == "deal":
+            look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
+            row += [look, *self._same_again(), on]
+        else:
+            row += [Button("Back to the table", self.escape, "primary")]
+        return Flow(row, 12, stretch=[space])
+
+    def _same_again(self) -> list[Widget]:
+        """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
+        path, view = self.table.kept.path, self.table.match.table
+        if path is None or self.ended is None or (self.table.people.several and not view.over):
+            return []
+        deal = self.ended.deal
+        return [Button("Same deal again", lambda: self.app.deal_again(path, deal))]
+
+    # What it does
+
+    def _next(self) -> None:
+        self.app.close()
+        self.table.next_deal()
+
+    def _again(self) -> None:
+        self.app.start(self.table.setup_again())
+
+    def _menu(self) -> None:
+        from rummy_desktop.gui.app.menu import MenuScene
+
+        self.app.running = None
+        self.app.open(MenuScene(self.app))
+
+    # The sum, step by step
+
+    def _reveal(self) -> None:
+        left = int(self.steps / self._step)
+        for each in self._sums:
+            shown = max(0, min(len(each.lines), left))
+            if shown != each.shown:
+                each.shown = shown
+                each.touch()
+            left -= len(each.lines)
+
+    @property
+    def done(self) -> bool:
+        """Whether every line of the sum is shown."""
+        return self.steps >= self._step * (1 + self._lines)
+
+    @property
+    def _lines(self) -> int:
+        return sum(len(each.lines) for each in self._sums)
+
+    @property
+    def _step(self) -> float:
+        """Seconds from one line of the sum to the next."""
+        return min(STEP, LONGEST / (1 + self._lines))
+
+    def update(self, seconds: float) -> bool:
+        if not self.done:
+            self.steps += min(seconds, 0.1) * (1.0 if self.table.stage.speed else 100.0)
+            self._reveal()
+        return super().update(seconds) or not self.done
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
+            self.steps = 1000.0
+            self._reveal()
+        super().handle(event)
+
+
+def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
+    """The cards that `seat` has melded, in groups; none where melds belong to nobody."""
+    if isinstance(rules, SpreadRules):
+        groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
+        return [group for group in groups if group]
+    return [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]

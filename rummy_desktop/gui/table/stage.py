@@ -1,0 +1,516 @@
+"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to where it belongs."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+import pygame
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.spread.table import (
+    Buried,
+    Called,
+    Exposed,
+    Floated,
+    SetAside,
+    SpreadTable,
+    Swapped,
+    WentOut,
+)
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.motion.deck import Deck, Pose, around
+from rummy_desktop.gui.motion.held_cards import Grip
+from rummy_desktop.gui.motion.riffle import Riffle
+from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_cut
+from rummy_desktop.variants.bing import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
+from rummy_desktop.variants.gin import Knocked, Shown
+
+GLIDE: Final = 0.23  # seconds for a card's way at normal speed
+HOME: Final = 0.265  # seconds home from a drop that is not allowed
+SLIDE: Final = 0.12  # seconds in which the hand opens or closes a gap
+LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
+
+SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "slow": 1.9}
+
+
+class Pace(NamedTuple):
+    """How an event is played: seconds until the next one, seconds between cards, and its sound."""
+
+    hold: float = 0.0
+    between: float = 0.0
+    sound: str = ""
+
+
+PACES: Final[dict[type[e.Event], Pace]] = {
+    e.Dealt: Pace(GLIDE, 0.055, "shuffle"),
+    e.TurnedUp: Pace(GLIDE, 0.0, "flip"),
+    e.Drew: Pace(GLIDE, 0.0, "draw"),
+    e.Took: Pace(GLIDE, 0.04, "draw"),
+    e.LaidDown: Pace(GLIDE + 0.1, 0.05, "meld"),
+    e.LaidOff: Pace(GLIDE, 0.04, "meld"),
+    e.TookBack: Pace(GLIDE, 0.03, "pick"),
+    e.Discarded: Pace(GLIDE, 0.0, "discard"),
+    e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "riffle"),
+    e.HandShown: Pace(GLIDE, 0.03, "deal"),
+    Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
+    Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
+    e.DealEnded: Pace(0.25),
+    Exposed: Pace(GLIDE + 0.3, 0.0, "flip"),
+    e.HandDealt: Pace(GLIDE, 0.035),
+    Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
+    SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
+    Called: Pace(GLIDE + 0.5, 0.04, "knock"),
+    Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
+    Floated: Pace(0.6),
+    WentOut: Pace(0.6),
+    BoughtIn: Pace(0.34, 0.0, "pick"),
+    e.PackCut: Pace(GLIDE + 0.65, 0.0, "draw"),
+    Lifted: Pace(GLIDE + 0.65, 0.0, "draw"),
+    KeptDeuce: Pace(GLIDE + 0.35, 0.0, "pick"),
+    Busted: Pace(0.6),
+    Left: Pace(0.6),
+    PotWon: Pace(1.6),
+}
+TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, e.PackCut, Busted, Left, PotWon)
+"""Events that take their time even where no card moves, since they are said in words."""
+
+
+class Stage:
+    """What one viewer sees happen: a view of its own, behind the match by what has not been played yet.
+
+    `lay_out` gives the places for a view, `sound` plays by name, `happened` is told each event when its turn has come.
+    `speed` is by how much everything takes longer than usual; `calm` tells whether cards go straight to their places,
+    without swinging, leaning and shuffling.
+    """
+
+    def __init__(
+        self,
+        view: Table,
+        lay_out: Callable[[Table], Sequence[Placed]],
+        sound: Callable[[str], None],
+        happened: Callable[[e.Event], None],
+        speed: float = 1.0,
+    ) -> None:
+        self.view = view
+        self.speed = speed
+        self.calm = False
+        self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next
+        self.sprites: list[Sprite] = []
+        self._damage: list[pygame.Rect] = []
+        self._whole = True
+        self._lay_out = lay_out
+        self._sound = sound
+        self._happened = happened
+        self._queue: deque[e.Event] = deque()
+        self._hold = 0.0
+        self._order = 0
+        self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
+        self._seen: set[int] = set()  # which sprites those were when it was looked last
+        self._gathered = False
+        self._deals: list[float] = []
+        self._grip: Grip | None = None
+        self._riffle: Riffle | None = None
+        self._unshuffled = 0  # how often the stock is to be riffled next
+        self._heard = False  # whether it has been heard that the pack was shuffled
+
+    @property
+    def quiet(self) -> bool:
+        """Whether everything has happened and every card lies in its place."""
+        waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
+        return not waits and not any(sprite.moving for sprite in self.sprites)
+
+    @property
+    def swings(self) -> bool:
+        """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
+        return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
+
+    @property
+    def shuffling(self) -> bool:
+        """Whether the stock is being riffled."""
+        return self._riffle is not None
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are events that have not been played yet."""
+        return bool(self._queue)
+
+    def play(self, events: Iterable[e.Event]) -> None:
+        """Have `events`, as the viewer saw them, happen after what still has to."""
+        self._queue.extend(events)
+        if self.speed == 0.0 and not self.linger:
+            self.finish()
+
+    def catch_up(self) -> None:
+        """Let all that is waiting have happened now; the cards glide on from where they are."""
+        self._lay_together()
+        while self._queue:
+            self._next(silent=True)
+        self._unshuffled = 0
+        self._hold = 0.0
+
+    def finish(self) -> None:
+        """Show how things stand."""
+        self.catch_up()
+        self.settle(0.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let so many seconds pass, at normal speed, before anything else happens."""
+        self._hold = max(self._hold, seconds * self.speed)
+
+    def settle(self, span: float = GLIDE) -> None:
+        """Lay the table out anew: every card goes from where it is to where it belongs, within `span` seconds."""
+        self._assign(self._lay_out(self.view), span * self.speed, 0.0)
+
+    def replace(self, view: Table) -> None:
+        """Show another view at once, with nothing in motion."""
+        self.view = view
+        self._queue.clear()
+        self._hold = 0.0
+        self._gathered = False
+        self._deals = []
+        self._lay_together()
+        self._grip = None
+        self.sprites = [_laid(placed) for placed in self._lay_out(view)]
+        self._shown = None
+        self._whole = True
+
+    def turn(self, view: Table, zones: Mapping[str, str]) -> None:
+        """Show another view, in which the cards of some zones are in other ones: `settle` brings them there."""
+        self.view = view
+        self._queue.clear()
+        self._hold = 0.0
+        self._lay_together()
+        for sprite in self.sprites:
+            sprite.zone = zones.get(sprite.zone, sprite.zone)
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while anything moves or waits."""
+        seconds = min(seconds, LONGEST_STEP)
+        for sprite in self.sprites:
+            if sprite.step(seconds) or sprite.step_hop(seconds):
+                self._touch(sprite)
+        self._swing(seconds)
+        self._shuffle_on(seconds)
+        for index, left in enumerate(self._deals):
+            self._deals[index] = left - seconds
+        while self._deals and self._deals[0] <= 0.0:
+            self._deals.pop(0)
+            self._sound("deal")
+        self._hold -= seconds
+        while (self._queue or self._unshuffled) and self._hold <= 0.0:
+            self._next()
+        return not self.quiet
+
+    def _next(self, silent: bool = False) -> None:
+        if self._riffle is not None:
+            self._lay_together()
+        if self._unshuffled and not silent:
+            self._shuffle()
+            return
+        if isinstance(self._queue[0], e.Dealt) and not self._gathered:
+            self._gather(self._queue[0])
+            if not silent:
+                return
+        if isinstance(self._queue[0], e.HandDealt | Exposed) and is_cut(self.view):
+            self._square()
+            if not silent:
+                return
+        event = self._queue.popleft()
+        pace = PACES.get(type(event), Pace())
+        self._gathered = False
+        self.view.apply(event)
+        moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
+        waits = moved > 0 or isinstance(event, TOLD)
+        hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed
+        self._hold = max(hold, self.linger) if waits else 0.0
+        if isinstance(event, e.Reshuffled) and self._riffles and not silent:
+            self._unshuffled = 1
+        elif pace.sound and not silent and not (self._heard and pace.sound == "shuffle"):
+            self._sound(pace.sound)
+        self._heard = False
+        if isinstance(event, e.Dealt | e.HandDealt):
+            self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
+        self._happened(event)
+
+    def _gather(self, event: e.Dealt) -> None:
+        """Bring the whole pack together where the stock lies, before it is dealt."""
+        count = len(event.stock) + sum(len(hand) for hand in event.hands)
+        hands: list[list[Card]] = [[] for _ in event.hands]
+        aside: dict[str, list[Card]] = {"aside": []} if isinstance(self.view, SpreadTable) else {}
+        self.view = msgspec.structs.replace(
+            self.view, **aside, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+        )
+        before = len(self.sprites)
+        moved = self._assign(self._lay_out(self.view), 2 * GLIDE * self.speed, 0.004 * self.speed)
+        self._hold = (2 * GLIDE + 0.004 * moved) * self.speed if before else 0.0
+        self._gathered = True
+        self._whole = True
+        self._unshuffled = 2 if self._riffles else 0
+
+    @property
+    def _riffles(self) -> bool:
+        """Whether a pack is seen to be shuffled."""
+        return not self.calm and self.speed > 0.0
+
+    def _shuffle(self) -> None:
+        """Riffle the stock where it lies."""
+        rounds, self._unshuffled = self._unshuffled, 0
+        pile = [sprite for sprite in self.sprites if sprite.zone == STOCK]
+        if len(pile) < 2 or not self._riffles:
+            return
+        self._riffle = Riffle([sprite.target for sprite in pile], rounds, self.speed)
+        self._hold = self._riffle.span
+        for sprite in pile:
+            sprite.rest(sprite.target)
+            self._touch(sprite)
+
+    def _shuffle_on(self, seconds: float) -> None:
+        riffle = self._riffle
+        if riffle is None:
+            return
+        if riffle.update(seconds):
+            self._heard = True
+            self._sound("shuffle" if riffle.rounds > 1 else "riffle")
+        self._damage.append(riffle.area)
+        if riffle.over:
+            self._lay_together()
+
+    def _lay_together(self) -> None:
+        """The pack is shuffled, and lies there."""
+        if self._riffle is not None:
+            self._damage.append(self._riffle.area)
+        self._riffle, self._unshuffled = None, 0
+        self._shown = None
+
+    def _square(self) -> None:
+        """Put the pack together again, which lay spread for the cut."""
+        self.view = msgspec.structs.replace(self.view, phase="deal")
+        self.settle(2 * GLIDE)
+        self._hold = 2 * GLIDE * self.speed
+
+    def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
+        """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
+        if span == 0.0:
+            self._lay_together()
+        matched = _match(self.sprites, places)
+        order = _dealing_order(matched, event) if isinstance(event, e.Dealt) else matched
+        moved = 0
+        self.sprites = [sprite for sprite, _ in matched]
+        self._shown = None
+        for sprite, placed in order:
+            changed = sprite.card != placed.card or sprite.zone != placed.zone
+            travels = sprite.zone != placed.zone
+            sprite.card, sprite.index = placed.card, placed.order
+            if placed.card != HIDDEN:
+                sprite.face = placed.card
+            if placed.zone == DRAG:
+                self._grip = self._grip or Grip(sprite.pose.angle, self.calm or self.speed == 0.0)
+                sprite.rest(placed.pose)
+                moved += changed
+            elif sprite.target != placed.pose or sprite.zone == DRAG or (span == 0.0 and sprite.pose != placed.pose):
+                # Cards that only make room go at once, and stay between their neighbours.
+                sprite.go(placed.pose, between * moved if span and changed else 0.0, span, self.calm)
+                if travels and span:
+                    self._order += 1
+                    sprite.hurry = self._order
+                moved += changed
+                self._touch(sprite)
+            elif changed:
+                sprite.face = placed.card
+                self._touch(sprite)
+            if travels:
+                sprite.source = sprite.zone
+                sprite.zone = placed.zone
+        self._hang()
+        return moved
+
+    def _held(self) -> list[Sprite]:
+        """The cards that are held, in their order."""
+        return sorted((sprite for sprite in self.sprites if sprite.zone == DRAG), key=lambda sprite: sprite.index)
+
+    def _hang(self) -> None:
+        """Show the cards that are held as they hang just now."""
+        held = self._held() if self._grip is not None else []
+        if self._grip is None or not held:
+            self._grip = None
+            return
+        poses = [sprite.target for sprite in held]
+        speed = self._grip.thrown(poses[0].width)
+        for sprite, place, pose in zip(held, poses, self._grip.hang(poses), strict=True):
+            sprite.hang(place, pose, speed)
+            self._touch(sprite)
+
+    def _swing(self, seconds: float) -> None:
+        """Let time pass for the cards that are held."""
+        if self._grip is not None:
+            width = next((sprite.target.width for sprite in self.sprites if sprite.zone == DRAG), 1.0)
+            if self._grip.update(seconds, width):
+                self._hang()
+
+    def _touch(self, sprite: Sprite) -> None:
+        """Have the sprite drawn again, where it was and where it is."""
+        self._shown = None
+        if sprite.drawn is not None:
+            self._damage.append(sprite.drawn)
+            sprite.drawn = None
+        self._damage.append(around(sprite.seen))
+
+    def carry(self, poses: Sequence[Pose]) -> None:
+        """Put the cards that are held into these poses, at once; they lean with the speed at which they come there."""
+        held = self._held()
+        for sprite in held:
+            sprite.rest(poses[sprite.index])
+        if self._grip is not None and held:
+            self._grip.carry((held[0].target.x, held[0].target.y))
+            self._hang()
+
+    def hop(self, sprites: Sequence[Sprite], high: float, between: float) -> None:
+        """Have cards that rest hop `high` pixels, one after the other, `between` seconds apart at normal speed."""
+        for number, sprite in enumerate(sprites):
+            sprite.hop(number * between * self.speed, high, self.speed)
+
+    def land(self) -> None:
+        """Have the cards that hop lie again."""
+        for sprite in self.sprites:
+            if sprite.hopping:
+                sprite.land()
+                self._touch(sprite)
+
+    def annotate(self, notes: Mapping[Card, Note]) -> None:
+        """Write these notes on the cards in melds, and nothing on all others."""
+        for sprite in self.sprites:
+            note = notes.get(sprite.card) if sprite.zone.startswith(("meld:", "tray:")) else None
+            if note != sprite.note:
+                sprite.note = note
+                self._touch(sprite)
+
+    def changed(self) -> list[pygame.Rect] | None:
+        """What has to be drawn again since this was asked for last; None means all."""
+        self._look()
+        damage, self._damage = self._damage, []
+        whole, self._whole = self._whole, False
+        return None if whole else damage
+
+    def in_order(self) -> list[Sprite]:
+        """The sprites from the lowest to the highest: what rests as it is laid out, what moves, what is held."""
+
+        def level(sprite: Sprite) -> tuple[int, int]:
+            if sprite.zone == DRAG:
+                return 3, 0
+            if not sprite.hurry:
+                return 0, 0
+            # What still waits to set out lies the lower the later it goes; what is on its way, the higher.
+            return (1, -sprite.hurry) if sprite.wait > 0.0 else (2, sprite.hurry)
+
+        return sorted(self.sprites, key=level)
+
+    def _look(self) -> list[Sprite]:
+        """The sprites that are seen, from the lowest to the highest."""
+        if self._shown is None:
+            shown = visible(self.in_order())
+            riffled = self._riffle is not None
+            self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
+            now = set(map(id, self._shown))
+            for sprite in self.sprites:
+                # What comes to rest on a pile hides what lies below, which has not moved itself.
+                if (id(sprite) in now) != (id(sprite) in self._seen):
+                    self._damage.append(around(sprite.seen))
+            self._seen = now
+        return self._shown
+
+    def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
+        """Draw the cards that lie within `clip`, but for those that are held."""
+        for sprite in self._look():
+            if sprite.zone != DRAG:
+                draw_sprite(canvas, clip, deck, sprite)
+        if self._riffle is not None:
+            self._riffle.draw(canvas, clip, deck)
+
+    def draw_held(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
+        """Draw the cards that are held, as far as they are within `clip`: they are above everything."""
+        for sprite in self._look():
+            if sprite.zone == DRAG:
+                draw_sprite(canvas, clip, deck, sprite)
+
+
+def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:
+    """Draw one card within `clip`."""
+    area = sprite.drawn = sprite.drawn or around(sprite.seen)
+    if area.colliderect(clip):
+        deck.draw(canvas, sprite.face, sprite.seen, sprite.fast)
+        if sprite.note is not None and sprite.pose.up == 1.0 and sprite.pose.angle == sprite.target.angle:
+            deck.write(canvas, sprite.note, sprite.seen)
+
+
+def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
+    """The sprites without those that lie deep in a pile, under others that hide them."""
+    tops: dict[str, Sprite] = {}
+    for sprite in sprites:
+        if not sprite.moving and sprite.zone in (STOCK, DISCARDS, LIFTED):
+            top = tops.get(sprite.zone)
+            if top is None or sprite.index > top.index:
+                tops[sprite.zone] = sprite
+    waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
+    # Who hurries has cards dealt that did not get to the stock before.
+    deep = {id(sprite) for sprite in waiting[:-2] if _near(sprite, waiting[-1])}
+    for sprite in sprites:
+        if id(sprite) in deep:
+            continue
+        if sprite.moving or sprite.zone not in tops or not _hidden(sprite, tops[sprite.zone]):
+            yield sprite
+
+
+def _hidden(sprite: Sprite, top: Sprite) -> bool:
+    """Whether a card of a pile lies under its top card, and deep; in a pile that is spread none does."""
+    if sprite.index > top.index - 2 or sprite.index % 9 == 0:
+        return False
+    return _near(sprite, top)
+
+
+def _near(sprite: Sprite, top: Sprite) -> bool:
+    """Whether a card lies under another one so that little is seen of it."""
+    near = top.pose.width * 0.12
+    return abs(sprite.pose.x - top.pose.x) < near and abs(sprite.pose.y - top.pose.y) < near
+
+
+def _laid(placed: Placed) -> Sprite:
+    sprite = Sprite(placed.card, placed.pose, placed.zone)
+    sprite.index = placed.order
+    return sprite
+
+
+def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sprite, Placed]]:
+    """Which sprite is which card: known cards by themselves, hidden ones by where they lie, the rest by what's left."""
+    known: dict[Card, Sprite] = {sprite.card: sprite for sprite in sprites if sprite.card != HIDDEN}
+    hidden: dict[str, deque[Sprite]] = {}
+    for sprite in sprites:
+        if sprite.card == HIDDEN:
+            hidden.setdefault(sprite.zone, deque()).append(sprite)
+    found: list[Sprite | None] = []
+    for placed in places:
+        if placed.card != HIDDEN:
+            found.append(known.pop(placed.card, None))
+        else:
+            there = hidden.get(placed.zone)
+            found.append(there.popleft() if there else None)
+    # Left over are those whose card was not known before or is not any more; the topmost of a pile goes first.
+    left = [sprite for pile in hidden.values() for sprite in reversed(pile)] + list(known.values())
+    matched = []
+    for same, placed in zip(found, places, strict=True):
+        sprite = same or next((each for each in left if each.zone == placed.zone), left[0] if left else _laid(placed))
+        if sprite in left:
+            left.remove(sprite)
+        matched.append((sprite, placed))
+    return matched
+
+
+def _dealing_order(matched: list[tuple[Sprite, Placed]], dealt: e.Dealt) -> list[tuple[Sprite, Placed]]:
+    """The cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
+    hands = [pair for pair in matched if pair[1].zone != STOCK]
+    return sorted(hands, key=lambda pair: pair[1].order) + [pair for pair in matched if pair[1].zone == STOCK]

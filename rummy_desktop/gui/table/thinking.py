@@ -1,0 +1,164 @@
+"""Thinking: where computer players think, each in a thread of its own, so that no frame waits for one."""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop.ai.worker import Answer, Question, answer, serve
+from rummy_desktop.engine.moves import Move, Resign
+
+LONGEST: Final = 10_000
+"""Bytes of the longest answer: the spelling of a move has some hundred at most."""
+
+
+class Thought(NamedTuple):
+    """What came of a question: a move that may be made, or None; `error` is the kind of mistake where there was one."""
+
+    number: int
+    move: Move | None
+    error: str = ""
+
+
+class Ended(NamedTuple):
+    """A mind thinks no more: over which question, 0 over none, by what kind of mistake, and whether it ever began."""
+
+    number: int
+    error: str
+    begun: bool
+
+
+class Mind:
+    """Thinks about one question after the other. `heard` has what came of them, and when it has ended, that it has.
+
+    All methods return at once.
+    """
+
+    def __init__(self) -> None:
+        self.heard: SimpleQueue[Thought | Ended] = SimpleQueue()
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, name="computer players", daemon=True)
+
+    def start(self) -> None:
+        """Begin to think."""
+        self._thread.start()
+
+    def ask(self, question: Question) -> None:
+        """Have it think about a question, after those that it has been asked before."""
+        self._questions.put(question)
+
+    def end(self) -> None:
+        """Let it think no more, and drop what it is thinking about where that can be."""
+        self._questions.put(None)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until nothing of it is left, at most so long."""
+        if self._thread.is_alive():
+            self._thread.join(seconds)
+
+    # The thread
+
+    def _work(self) -> None:
+        number, begun = 0, False
+        try:
+            self._begin()
+            begun = True
+            while (question := self._questions.get()) is not None:
+                number = question.number
+                self.heard.put(judged(question, self._think(question)))
+                number = 0
+        except Exception as error:
+            self.heard.put(Ended(number, type(error).__name__, begun))
+        finally:
+            self._let_go()
+
+    def _begin(self) -> None:
+        """What has to be there before the first thought."""
+
+    def _think(self, question: Question) -> Answer:
+        raise NotImplementedError
+
+    def _let_go(self) -> None:
+        """Leave nothing behind."""
+
+
+class Inside(Mind):
+    """Thinks in this process: where there can be no other. A frame is a little late meanwhile, and none waits."""
+
+    def _think(self, question: Question) -> Answer:
+        return answer(question)
+
+
+class Apart(Mind):
+    """Thinks in a process of its own, and believes nothing that comes from there before it has looked at it."""
+
+    served_by = staticmethod(serve)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = Lock()
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._over = False
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None before it has started."""
+        with self._lock:
+            return None if self._process is None else self._process.pid
+
+    def end(self) -> None:
+        super().end()
+        with self._lock:
+            self._over = True
+            if self._process is not None:
+                # One that has been stopped would not hear that it should end.
+                self._process.kill()
+
+    def _begin(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        with there:
+            self._connection = here
+            process = context.Process(target=self.served_by, args=(there,), name="computer players", daemon=True)
+            process.start()
+        with self._lock:
+            self._process = process
+            if self._over:
+                process.kill()
+
+    def _think(self, question: Question) -> Answer:
+        assert self._connection is not None
+        self._connection.send(question)
+        while True:
+            given = msgspec.json.decode(self._connection.recv_bytes(LONGEST), type=Answer)
+            if given.number == question.number:
+                return given
+            if given.number > question.number:
+                raise ValueError("an answer to what has not been asked")
+            # One that has been given before: it changes nothing.
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+
+
+def judged(question: Question, given: Answer) -> Thought:
+    """What an answer is worth: its move counts only where the seat that was asked may make it."""
+    try:
+        move = Move.parse(given.move)
+        mine = move.seat == question.view.actor and not isinstance(move, Resign)
+        if mine and question.rules.objection(question.view, move) is None:
+            return Thought(given.number, move, given.error)
+    except Exception as error:  # neither may a move be read, nor is there one
+        return Thought(given.number, None, given.error or type(error).__name__)
+    return Thought(given.number, None, given.error or "IllegalMove")

@@ -1,0 +1,268 @@
+"""Tray: where a player puts the first melds of a deal together before they are laid down all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.opening import best_melds
+from rummy_desktop.engine.wild_rules import laying_down
+from rummy_desktop.gui.scenes.pick import Pick, PickScene
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.drag import split
+from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
+from rummy_desktop.variants.bing import OPENING, BingRules
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.table.table import TableScene
+
+TRAY: Final = "tray"
+COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")
+
+
+class Tray:
+    """The melds that the viewer has put aside to open with; they are still in the hand, and nobody else sees them."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.melds: list[Meld] = []
+
+    @property
+    def _rules(self) -> BingRules:
+        rules = self.table.match.rules
+        assert isinstance(rules, BingRules)
+        return rules
+
+    @property
+    def open(self) -> bool:
+        """Whether the viewer is to play and has not laid down the first melds yet."""
+        table = self.table
+        rules = table.match.rules
+        if not isinstance(rules, BingRules) or not table.my_turn or table.view.phase != "turn":
+            return False
+        return not rules.has_opened(table.view, table.viewer)
+
+    @property
+    def cards(self) -> set[Card]:
+        """The cards that lie in it."""
+        return {card for meld in self.melds for card in meld.cards}
+
+    @property
+    def ready(self) -> bool:
+        """Whether there are enough melds to lay down."""
+        return self.open and len(self.melds) >= OPENING
+
+    def zones(self) -> dict[str, pygame.Rect]:
+        """The tray and each meld in it, where they can be pointed at, in pixels."""
+        ground = self.table.ground
+        if not self.melds or not isinstance(ground, PotGround):
+            return {}
+        zones = {TRAY: ground.opening}
+        for sprite in self.table.stage.sprites:
+            if sprite.zone in self.spots():
+                rect = sprite.target.rect
+                zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
+        return zones
+
+    def said(self) -> str:
+        """What is missing, as a sentence; nothing while the tray is empty."""
+        if not self.melds:
+            return ""
+        missing = OPENING - len(self.melds)
+        if missing <= 0:
+            return "Lay the melds down, or add more."
+        return f"{'One more meld' if missing == 1 else 'Two more melds'}, then lay them down."
+
+    # What is put into it
+
+    def against(self, cards: Sequence[Card], zone: str = TRAY) -> str | None:
+        """Why these cards can't be put into the tray, or to the meld `zone` in it; None if they can."""
+        table, rules = self.table, self._rules
+        if HIDDEN in cards or not cards:
+            return "Choose the cards of a meld first: three or more."
+        if zone.startswith(f"{TRAY}:"):
+            meld = self.melds[int(zone[5:])]
+            if rules.readings(table.view, (*meld.cards, *cards), table.viewer):
+                return None
+            return rules.no_fit(tuple(cards), meld)
+        for group in split(rules, table.view, cards):
+            if not rules.readings(table.view, group, table.viewer):
+                return rules.no_meld_here(table.view, group)
+        return None
+
+    def legal(self, cards: Sequence[Card]) -> set[str]:
+        """The zones on which these cards of the hand may be dropped to get into the tray."""
+        if not self.open:
+            return set()
+        zones = {TABLE, *self.zones()}
+        return {zone for zone in zones if self.against(cards, zone) is None}
+
+    def bring(self, cards: Sequence[Card], zone: str = TRAY) -> bool:
+        """Put cards of the hand into the tray, as new melds or to the meld `zone`; or say why not. Whether it is done.
+
+        Wild cards stand for what is likeliest until the player says otherwise.
+        """
+        table, rules = self.table, self._rules
+        if why := self.against(cards, zone):
+            if not zone.startswith(f"{TRAY}:") or self.against(cards) is not None:
+                table.refuse(why)
+                return False
+            # What does not fit the meld that it was dropped on is one of its own.
+            zone = TRAY
+        if zone.startswith(f"{TRAY}:"):
+            place = int(zone[5:])
+            self.melds[place] = rules.readings(table.view, (*self.melds[place].cards, *cards), table.viewer)[0]
+        else:
+            groups = split(rules, table.view, cards)
+            self.melds += [rules.readings(table.view, group, table.viewer)[0] for group in groups]
+        table.chosen -= set(cards)
+        self._moved("meld")
+        return True
+
+    def find(self) -> None:
+        """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
+        table, rules = self.table, self._rules
+        hand = table.view.hands[table.viewer]
+        free = [card for card in hand if card not in self.cards]
+        if found := self._best(free, OPENING - len(self.melds)):
+            self.melds += found
+        elif whole := self._best(hand, OPENING):
+            self.melds = list(whole)
+        else:
+            count = len(rules.best_melds(table.view, hand))
+            table.refuse(f"{COUNTS[count]} in your hand; your first turn of melding needs three.")
+            return
+        table.chosen.clear()
+        self._moved("meld")
+
+    def _best(self, cards: Sequence[Card], least: int) -> tuple[Meld, ...]:
+        rules, view = self._rules, self.table.view
+        return best_melds(rules.melding(view), cards, partial(rules.value, view), least, self.table.viewer)
+
+    def lay_down(self) -> None:
+        """Lay down all that lies in the tray."""
+        table = self.table
+        melds, self.melds = self.melds, []
+        if not table.play(laying_down(table.viewer, melds)):
+            self.melds = melds
+
+    def press(self, cards: Sequence[Card]) -> None:
+        """Do what laying down means before the first melds lie: put these aside, lay down what is there, or look."""
+        if cards:
+            self.bring(cards)
+        elif self.ready:
+            self.lay_down()
+        else:
+            self.find()
+
+    # What goes back to the hand
+
+    def pick_up(self, zone: str, card: Card) -> tuple[Card, ...]:
+        """Take a card out of its meld, or the whole meld where the rest would be none: what is in the hand now."""
+        place = int(zone[5:])
+        meld = self.melds[place]
+        rest = tuple(each for each in meld.cards if each != card)
+        left = self._rules.readings(self.table.view, rest, self.table.viewer)
+        if left:
+            self.melds[place] = left[0]
+            return (card,)
+        del self.melds[place]
+        return meld.cards
+
+    def click(self, zone: str, card: Card | None = None) -> None:
+        """A meld of the tray is clicked, on that card: chosen cards go to it, else it is asked about or goes back."""
+        table = self.table
+        chosen = table.gestures.cards()
+        if not self.open:
+            return
+        if chosen:
+            self.bring(chosen, zone)
+            return
+        meld = self.melds[int(zone[5:])]
+        ways = self._ways(meld)
+        wild = [each for each in meld.cards if self._rules.is_wild(table.view, each)]
+        if len(ways) > 1 and (card is None or card in wild):
+            self._ask(zone, ways)
+        else:
+            self.pick_up(zone, card or meld.cards[-1])
+            self._moved("pick")
+
+    def _ways(self, meld: Meld) -> dict[str, Meld]:
+        """What a meld can be read as, by the words for it; that which it is comes first."""
+        ways = {words.meld_in_words(meld): meld}
+        for way in self._rules.readings(self.table.view, meld.cards, self.table.viewer):
+            ways.setdefault(words.meld_in_words(way), way)
+        return ways
+
+    def _ask(self, zone: str, ways: dict[str, Meld]) -> None:
+        """Ask what a meld is to be."""
+        table = self.table
+
+        def read(meld: Meld) -> None:
+            self.melds[int(zone[5:])] = meld
+            self._moved("pick")
+
+        def back() -> None:
+            del self.melds[int(zone[5:])]
+            self._moved("pick")
+
+        picks = [Pick(said[:1].upper() + said[1:], partial(read, way), way) for said, way in ways.items()]
+        picks.append(Pick("Take it back to the hand", back))
+        setup = table.setup
+        table.app.over(
+            PickScene(table.app, "What is this meld?", picks, [each.name for each in setup.seats], setup.colours)
+        )
+
+    def take_back(self) -> bool:
+        """Take the last meld back to the hand; whether there was one."""
+        if not self.melds:
+            return False
+        self.melds.pop()
+        self._moved("pick")
+        return True
+
+    def clear(self) -> bool:
+        """Take everything back to the hand; whether there was anything."""
+        if not self.melds:
+            return False
+        self.melds.clear()
+        self._moved("pick")
+        return True
+
+    def drop(self) -> None:
+        """Somebody else sits there, or the turn is over: everything is in the hand again, and nothing is heard."""
+        self.melds.clear()
+
+    def _moved(self, sound: str) -> None:
+        self.table.app.sound.play(sound)
+        self.table.hush()
+        self.table.stage.settle()
+        self.table.touch()
+
+    def enter(self, spot: str) -> bool:
+        """Do what Enter means on the table before the first melds lie; whether it means anything."""
+        table = self.table
+        if not self.open:
+            return False
+        if spot.startswith(f"{TRAY}:"):
+            self.click(spot)
+        elif spot.startswith("card:"):
+            self.press(table.gestures.cards()) if table.chosen or self.ready else table.choose(Card.parse(spot[5:]))
+        elif spot in (TABLE, TRAY) or (not spot and self.ready):
+            self.press(table.gestures.cards())
+        else:
+            return False
+        return True
+
+    def groups(self) -> list[Group]:
+        """The cards of each meld in it."""
+        return [meld.cards for meld in self.melds]
+
+    def spots(self) -> list[str]:
+        """The zones of the melds in it, from the left."""
+        return [tray_zone(index) for index in range(len(self.melds))]

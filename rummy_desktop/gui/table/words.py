@@ -1,0 +1,400 @@
+"""Words: what happens at the table and what is expected, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, in_words
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Call,
+    Choose,
+    Cut,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Swap,
+    Take,
+)
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread import table as spread
+from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.variants import bing
+
+OUTCOMES = {
+    "out": "{winner} went out",
+    "rummy": "{winner} went rummy",
+    "stalemate": "A stalemate: nobody can score",
+    "knock": "{winner} knocked",
+    "gin": "{winner} went gin",
+    "big gin": "{winner} went big gin",
+    "undercut": "{winner} undercut the knock",
+    "drawn": "A drawn deal: nobody scores",
+    "stock empty": "The stock is empty, and the deal is over",
+    "whole hand": "{winner} went out with the whole hand in one turn",
+    "void": "Nobody melds any more: the deal is void, and nobody scores",
+}
+SLOW = (bing.Busted, bing.Left, bing.BoughtIn, bing.PotWon, bing.KeptDeuce)
+"""Events that are said in words and at which the game waits until these can have been read."""
+PASSING = (e.Dealt, spread.Exposed, spread.Owed)
+"""Events of which the cards tell as much as the words."""
+RANK_NAMES = (
+    "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
+    "Kings",
+)  # fmt: skip
+
+
+def name_of(setup: Setup, seat: int) -> str:
+    """Who sits on `seat`."""
+    return setup.seats[seat].name
+
+
+def money(cents: int) -> str:
+    """An amount of money: 25¢, $2.75."""
+    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
+
+
+def possessive(name: str) -> str:
+    """A name as that of an owner."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def reason(view: Table, name: str) -> str:
+    """Why the one called `name` is asked to the table, in a sentence that tells no card."""
+    match view.phase:
+        case "upcard":
+            return f"The upcard is offered to {name}."
+        case "call":
+            return f"{name} may call rummy."
+        case "lay off":
+            return f"{name} answers the knock."
+        case "cut":
+            return f"{name} cuts the pack."
+        case "keep":
+            return f"{name} has cut the pack."
+        case "buy":
+            return f"{name} may buy in again."
+        case _ if view.actor == view.turn or not view.waiting:
+            return f"It is {possessive(name)} turn."
+    return f"{name} is asked."
+
+
+def expected(
+    view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool = False, named: bool = False
+) -> str:
+    """What is expected of whom, in one line; `passing` while more has happened already than is shown.
+
+    `named` where several people read it, so that nobody is "you".
+    """
+    said = _expected(view, rules, setup, viewer, passing)
+    if not named or viewer is None or view.actor != viewer:
+        return said
+    name = name_of(setup, viewer)
+    if view.phase == "deal":
+        return rules.prompts["deal"][1].format(name=name)
+    called = {
+        "Your": possessive(name),
+        "You float": f"{name} floats",
+        "You have": f"{name} has",
+        "You are": f"{name} is",
+    }
+    start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
+    return called[start] + said.removeprefix(start) if start else said
+
+
+def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
+    if view.actor == viewer is not None and not passing and (duty := rules.duty(view, viewer)):
+        return duty
+    drawing = rules.spread and view.phase == "draw" and view.actor == viewer
+    if drawing and viewer is not None and isinstance(rules, SpreadRules) and rules.floats(view, viewer):
+        return "You float: draw from the stock."
+    if drawing and not view.stock:
+        return "The stock is empty: take from the discard pile, or pass, which ends the deal."
+    mine, others = rules.prompts[view.phase]
+    name = name_of(setup, view.actor) if view.actor is not None else ""
+    top = view.discards[-1].sign if view.discards else "upcard"
+    return (mine if view.actor == viewer else others).format(name=name, top=top)
+
+
+def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
+    """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
+    if not calls:
+        return ""
+    nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
+    if nearest.index is None:
+        what = f"The {_signs(nearest.cards)} of the pile are a meld"
+    elif nearest.count > 1:
+        what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
+    else:
+        what = f"The {view.discards[-1].sign} can be melded"
+    return f"{what}: call rummy, or pass."
+
+
+def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
+    """What calling rummy for so many cards of the pile means; nothing where that is none of `calls`."""
+    if all(call.count != count for call in calls):
+        return ""
+    above = "" if count == 1 else ", with the card above it" if count == 2 else f", with the {count - 1} cards above it"
+    return f"Call rummy for the {view.discards[-count].sign}{above}: it is melded at once."
+
+
+def no_call(view: Table, count: int) -> str:
+    """Why so many cards of the pile can't be called."""
+    return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
+
+
+def last_turn(view: Table, seat: int) -> str:
+    """What `seat` did in its last turn, short."""
+    acts: list[Act] = []
+    for act in reversed(view.acts):
+        if act.seat != seat:
+            if acts:
+                break
+            continue
+        if acts and act.verb == acts[0].verb == "laid down":
+            acts[0] = act._replace(cards=act.cards + acts[0].cards)
+        else:
+            acts.insert(0, act)
+        if act.verb in ("drew", "took", "passed", "called"):
+            break
+    return ", ".join(_act(act) for act in acts)
+
+
+def _act(act: Act) -> str:
+    if act.verb == "drew":
+        return "drew"
+    if act.verb in ("passed", "knocked"):
+        return act.verb
+    if act.verb == "called":
+        return "called rummy"
+    if act.verb == "took" and len(act.cards) > 1:
+        return f"took {len(act.cards)} from {act.cards[0].sign} on"
+    if act.verb == "swapped":
+        return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
+    if act.verb == "laid down":
+        return f"laid down {len(act.cards)} cards"
+    cards = " ".join(card.sign for card in act.cards)
+    return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
+
+
+def cut_in_words(cut: e.CutForDeal, setup: Setup) -> str:
+    """Who drew what for the first deal."""
+    if not cut.draws:
+        return f"{name_of(setup, cut.dealer)} deals."
+    drawn = ", ".join(f"{name_of(setup, seat)} {card.sign}" for seat, card in cut.draws)
+    return f"Lowest card deals: {drawn}. {name_of(setup, cut.dealer)} deals."
+
+
+def outcome(result: e.Result, setup: Setup) -> str:
+    """How a deal ended, in one sentence."""
+    winner = name_of(setup, result.winner) if result.winner is not None else ""
+    return OUTCOMES[result.outcome].format(winner=winner)
+
+
+def advice(move: Move, view: Table | None = None) -> str:
+    """A move as a hint, at the table `view`."""
+    match move:
+        case Draw():
+            return "Draw from the stock."
+        case Take(_, 1):
+            return "Take the card from the discard pile."
+        case Take(_, count) if view is not None and count <= len(view.discards):
+            return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
+        case Take(_, count):
+            return f"Take {count} cards from the discard pile."
+        case Discard(_, card):
+            return f"Discard {card.sign}."
+        case Swap(_, card, wild, _):
+            return f"Swap {card.sign} for the wild {wild.sign}."
+        case Call(_, _, cards, _):
+            return f"Call rummy for {in_words(cards)}."
+        case Choose(_, number):
+            return f"Choose {number} cards."
+        case LayDown(_, groups):
+            return f"Lay down {' and '.join(in_words(group) for group in groups)}."
+        case LayOff(_, cards, _):
+            return f"Lay off {in_words(cards)}."
+        case Cut(_, count) if isinstance(view, bing.BingTable):
+            return f"Lift {count} cards; at any depth a deuce is as likely."
+        case Cut(_, count):
+            return f"Lift {count} cards; any other place is as good."
+        case Keep():
+            return "Keep the deuce: it is wild."
+        case EndTurn():
+            return "End your turn; nothing more is worth melding now."
+        case BuyIn():
+            return "Buy in again, and play on."
+        case Pass() if view is not None and view.phase == "keep":
+            return "Put the deuce back."
+        case Pass() if view is not None and view.phase == "buy":
+            return "Leave the match."
+        case Knock(_, None, _):
+            return "Declare big gin."
+        case Knock(_, card, _):
+            return f"Knock with {card.sign}." if card else "Knock."
+        case Pass():
+            return "Pass."
+        case Show():
+            return "Show your hand; nothing more is worth laying off."
+    return "Go on."
+
+
+def cards_of(move: Move) -> Sequence[Card]:
+    """The cards of the hand that a move is about."""
+    match move:
+        case Discard(_, card):
+            return (card,)
+        case LayDown(_, groups):
+            return tuple(card for group in groups for card in group)
+        case LayOff(_, cards, _):
+            return cards
+        case Swap(_, card, _, _):
+            return (card,)
+        case Knock(_, card, _):
+            return (card,) if card else ()
+    return ()
+
+
+def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:
+    """What has happened, as a sentence that a newcomer to the game understands; nothing where the cards show it."""
+
+    def who(seat: int, does: str, do: str = "") -> str:
+        return f"You {do or does}" if seat == viewer else f"{name_of(setup, seat)} {does}"
+
+    match event:
+        case e.CutForDeal():
+            return cut_in_words(event, setup)
+        case e.Reshuffled():
+            return "The discard pile is shuffled; it is the new stock."
+        case spread.Misdealt(times, evened):
+            often = "twice" if times == 1 else f"{times + 1} times"
+            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
+            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+        case spread.Exposed(seat, card, True):
+            return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
+        case spread.Buried(_, card):
+            return f"The {card.sign} is buried in the pack, and another card takes its place."
+        case spread.WildTold(card, rank):
+            return f"{RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
+        case spread.Owed(seat, cards) if seat != viewer:
+            return f"{who(seat, 'has')} to meld the {cards[0].sign} in this turn."
+        case spread.Called(seat, cards):
+            return f"{who(seat, 'calls', 'call')} rummy: the {cards[0].sign} is taken and melded."
+        case spread.Swapped(seat, card, wild, _, _):
+            takes = "take" if seat == viewer else "takes"
+            return f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign} and {takes} it."
+        case spread.Floated(seat):
+            return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
+        case spread.Graced(seat, seats):
+            names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
+            return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
+        case spread.WentOut(seat):
+            return f"{who(seat, 'has', 'have')} gone out."
+        case bing.Lifted(seat, count, shown):
+            return "" if shown else f"{who(seat, 'lifts', 'lift')} {count} cards: no deuce."
+        case e.PackCut(seat, count):
+            lifted = "1 card goes" if count == 1 else f"{count} cards go"
+            return f"{who(seat, 'cuts', 'cut')} the pack: {lifted} below the others."
+        case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
+            return f"{who(cutter, 'cuts', 'cut')} the pack."
+        case bing.KeptDeuce(seat, card):
+            return f"{who(seat, 'keeps', 'keep')} the {card.sign}."
+        case bing.Busted(seat, score):
+            return f"{who(seat, 'is', 'are')} out with {score} points."
+        case bing.BoughtIn(seat, cents, score) if isinstance(view, bing.BingTable) and view.paid[seat] > cents:
+            plays = "play" if seat == viewer else "plays"
+            return f"{who(seat, 'buys', 'buy')} in again for {money(cents)}, and {plays} on with {score}."
+        case bing.Left(seat):
+            return f"{who(seat, 'leaves', 'leave')} the match."
+        case bing.PotWon(cents):
+            return _pot_in_words(cents, setup, viewer)
+    return ""
+
+
+def _pot_in_words(cents: Sequence[int], setup: Setup, viewer: int | None) -> str:
+    """Who gets the pot."""
+    won = [(seat, part) for seat, part in enumerate(cents) if part]
+    if len(won) == 1:
+        seat, part = won[0]
+        return f"{'You win' if seat == viewer else f'{name_of(setup, seat)} wins'} the pot of {money(part)}!"
+    told = ", ".join(f"{name_of(setup, seat)} {money(part)}" for seat, part in won)
+    return f"The pot is shared: {told}."
+
+
+def take_in_words(rules: Rules, view: Table, take: Take) -> str:
+    """What taking from the spread discard pile means, as a sentence."""
+    return rules.debt(view, take) if isinstance(rules, SpreadRules) else ""
+
+
+def reading(rules: Rules, view: Table, move: Move) -> str:
+    """A move in a few words, with what its wild cards stand for: one of several answers to a question."""
+    said = _reading(rules, view, move)
+    return said[:1].upper() + said[1:]
+
+
+def _reading(rules: Rules, view: Table, move: Move) -> str:
+    match move:
+        case LayDown(seat) if isinstance(rules, WildRules):
+            melding = rules.melding(view)
+            told = [melding.told(group, roles, seat) for group, roles in move.told]
+            return " and ".join(meld_in_words(meld) for meld in told if meld)
+        case LayOff(_, cards, index, stands):
+            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
+        case Swap(_, card, wild, _):
+            return f"Swap {card.sign} for the wild {wild.sign}"
+        case Call(_, count, cards, index, stands):
+            where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
+            more = f", taking {count} cards" if count > len(cards) else ""
+            return f"{_cards_as(cards, stands)} {where}{more}"
+        case Knock(_, _, groups):
+            return " · ".join(_signs(group) for group in groups)
+    return advice(move, view)
+
+
+def _cards_as(cards: Group, stands: Group) -> str:
+    """These cards, those that stand for a certain other card with that."""
+    return ", ".join(
+        f"{card.sign} as {role.sign}" if role.suit and role[:2] != card[:2] else card.sign
+        for card, role in zip(cards, stands or cards, strict=True)
+    )
+
+
+def meld_in_words(meld: Meld) -> str:
+    """A meld in a few words: `run 8♣ to 10♣, 6♦ as 9♣`, `set of eights`."""
+    told = [
+        f"{card.sign} as {role.sign}"
+        for card, role in zip(meld.cards, meld.roles, strict=True)
+        if role.suit and card[:2] != role[:2]
+    ]
+    return ", ".join([_kind(meld), *told])
+
+
+def _kind(meld: Meld) -> str:
+    """A meld without what its wild cards stand for."""
+    if meld.kind == "wild":
+        return "set of wild cards"
+    if meld.kind == "run":
+        return f"run {meld.roles[0].sign} to {meld.roles[-1].sign}"
+    rank = meld.roles[0].rank
+    return f"set of {RANK_NAMES[rank].lower()}" if rank else "set of jokers"
+
+
+def _signs(cards: Group) -> str:
+    return " ".join(card.sign for card in cards)
+
+
+def call_worth(rules: Rules, view: Table, call: Move) -> int:
+    """What the cards melded by a call count, in points."""
+    return rules.called_points(view, call) if isinstance(call, Call) and isinstance(rules, SpreadRules) else 0
