@@ -23,8 +23,8 @@ from rummy_desktop.gui.table.score_plot import NAME, course_of, limit_of, past_c
 from rummy_desktop.gui.widgets.box import Panel
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.figures import Course, DealLine
 from rummy_desktop.storage.settings import Settings
+from rummy_desktop.storage.statistics.figures import Course, DealLine
 from rummy_desktop.variants import GAMES
 
 SIZES = [(1024, 640), (1920, 1080)]

@@ -27,9 +27,7 @@ from rummy_desktop.gui.scenes.keys import KEYS
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import Ground, Hold, layout
-from rummy_desktop.storage.kept import trash_dir
-from rummy_desktop.storage.paths import config_dir, data_dir, log_dir
-from rummy_desktop.storage.saving import matches_dir
+from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_dir, trash_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]

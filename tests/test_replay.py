@@ -30,11 +30,11 @@ from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import read_deal
-from rummy_desktop.storage.header import SavedSeat, new_header
-from rummy_desktop.storage.kept import examples, summaries
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.library.summaries import examples, summaries
+from rummy_desktop.storage.match_file.deal_text import read_deal
+from rummy_desktop.storage.match_file.header import SavedSeat, new_header
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 
 OPEN, PUBLIC = Sight("open"), Sight("public")

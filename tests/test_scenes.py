@@ -38,7 +38,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import commitment
+from rummy_desktop.storage.match_file.header import commitment
 from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
 

@@ -22,21 +22,24 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Cut, Discard, Draw, Move, Pass, Resign
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.storage import entry as entries
-from rummy_desktop.storage import statistics as module
-from rummy_desktop.storage.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
-from rummy_desktop.storage.entry import End, Entry, Sitting, preset_of, write_entry
-from rummy_desktop.storage.figures import FEW_DEALS, Chance, Filter, Streak, Who
-from rummy_desktop.storage.luck import (
+from rummy_desktop.storage.match_file.header import SavedSeat, new_header
+from rummy_desktop.storage.match_file.seals import sealed, unsealed
+from rummy_desktop.storage.match_file.write import Saving
+from rummy_desktop.storage.statistics import entry as entries
+from rummy_desktop.storage.statistics import statistics as module
+from rummy_desktop.storage.statistics.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
+from rummy_desktop.storage.statistics.deal_figures import (
     DealFigures,
     DealWatch,
     HandFigures,
     away_between,
     fewest_win,
-    replayed,
     watched,
 )
-from rummy_desktop.storage.statistics import Kept, Statistics, statistics_path
+from rummy_desktop.storage.statistics.entry import End, Entry, Sitting, entry_of, preset_of, seconds, write_entry
+from rummy_desktop.storage.statistics.figures import FEW_DEALS, Chance, Filter, Streak, Who
+from rummy_desktop.storage.statistics.rebuild import count_matches, replayed, with_deals
+from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import BingTable
 from rummy_desktop.variants.gin import Knocked
@@ -189,13 +192,19 @@ def plays(match: Match, result: e.Result) -> bool:
     return not (isinstance(match.table, BingTable) and 0 in match.table.left and result.deal == match.table.deal)
 
 
+def whole(head: Head, match: Match) -> list[Entry]:
+    """What is to be written of a match with all its deals, played anew; nothing for practice."""
+    entry = entry_of(head, match, NOW)
+    return [] if entry is None else [with_deals(entry, replayed(match), lambda _: seconds(NOW))]
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_what_is_replayed_is_what_was_seen(game: str, seats: int, opened: Callable[..., Statistics]) -> None:
     home = statistics_path()
     live, again = opened(home.with_name("live")), opened(home.with_name("again"))
     match = begin(game, seats)
     play_whole(match, after_deal=lambda: live.record(head(seats), match))
-    again.rebuild([Kept(head(seats), match, time_of=lambda _: NOW)])
+    again.rebuild([whole(head(seats), match)])
     assert live.settle()
     assert again.settle()
     live.close()
@@ -213,7 +222,7 @@ def test_nothing_is_counted_twice(opened: Callable[..., Statistics]) -> None:
     before = rows(statistics_path())
     for _ in range(3):
         statistics.record(head(2), match)
-        statistics.rebuild([Kept(head(2), match)])
+        statistics.rebuild([whole(head(2), match)])
     assert statistics.settle()
     assert rows(statistics_path()) == before
 
@@ -249,7 +258,7 @@ def test_practice_is_never_counted(opened: Callable[..., Statistics]) -> None:
     statistics = opened()
     match = begin("gin", 2)
     play_whole(match, after_deal=lambda: statistics.record(head(2, practice=True), match))
-    statistics.rebuild([Kept(head(2, practice=True), match)])
+    statistics.rebuild([whole(head(2, practice=True), match)])
     assert statistics.settle()
     assert statistics.recorded() == {}
 
@@ -716,14 +725,14 @@ def test_partners_win_together_and_play_against_the_others() -> None:
 # What goes wrong
 
 
-def fill(path: Path | None = None, matches: int = 1) -> list[Kept]:
+def fill(path: Path | None = None, matches: int = 1) -> list[list[Entry]]:
     """Statistics of some matches, and what they can be made anew from."""
     kept = []
     statistics = Statistics(path, clock=lambda: NOW)
     for number in range(matches):
         match = begin("gin", 2, str(number))
         play_whole(match)
-        kept.append(Kept(head(2, str(number)), match, time_of=lambda _: NOW))
+        kept.append(whole(head(2, str(number)), match))
     statistics.rebuild(kept)
     assert statistics.settle()
     assert not statistics.incomplete
@@ -954,23 +963,34 @@ def test_two_instances_write_to_one_file(opened: Callable[..., Statistics]) -> N
 def test_a_kept_match_that_can_not_be_replayed_is_passed_over(
     opened: Callable[..., Statistics], goes_wrong: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    kept = fill(matches=2)
-    kept[0].match.log.insert(1, kept[0].match.log[-1])
-    empty = Match.new(GAMES["gin"], 2)
-    empty.play(Resign(0))
-    empty.log.clear()
-    statistics = opened(statistics_path().with_name("other"))
-    statistics.rebuild([kept[0], Kept(head(2, "none"), empty), kept[1]])
+    headers, paths = [], []
+    for number in range(2):
+        match = begin("gin", 2, str(number))
+        header = new_header("gin", [SavedSeat("Anna", "you"), SavedSeat("Milo", "easy")], {}, match.seed)
+        play_whole(match)
+        with Saving.begin(header, match) as saving:
+            assert saving.path is not None
+        headers.append(header)
+        paths.append(saving.path)
+    lines = [unsealed(line)[0] for line in paths[0].read_bytes().splitlines()]
+    moves = [line for line in lines if b'"move"' in line]
+    lines.insert(lines.index(moves[1]), moves[-2])
+    paths[0].write_bytes(sealed(lines)[0])
+    none = paths[0].with_name("none.rummy")
+    none.write_bytes(b"")
+    statistics = opened()
+    statistics.rebuild([count_matches([paths[0], none, paths[1]])])
     assert statistics.settle()
-    assert set(statistics.recorded()) == {"1"}
+    assert set(statistics.recorded()) == {headers[1].id}
     assert not statistics.incomplete
-    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]
+    assert {record.levelname for record in caplog.records} == {"WARNING"}
+    assert [record.args[0] for record in caplog.records if "can't be added" in record.msg] == [paths[0].name, none.name]
 
 
 def test_a_rebuild_that_fails_does_not_stop_what_is_recorded(
     opened: Callable[..., Statistics], goes_wrong: None
 ) -> None:
-    def broken() -> Iterator[Kept]:
+    def broken() -> Iterator[list[Entry]]:
         raise OSError("the folder is gone")
         yield
 

@@ -27,9 +27,9 @@ from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.record import Progress, Record
 from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.gui.table.table import TableScene
-from rummy_desktop.storage.figures import Filter, Who
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.statistics import Statistics, statistics_path
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.statistics.figures import Filter, Who
+from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 
 ANNA = Who("Anna")
 GIN = Setup("gin", (Seat("Anna", "you"), Seat("Milo", "easy")), {"target": 40}, "7")

@@ -71,11 +71,11 @@ from rummy_desktop.gui.widgets.register import Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.kept import Summary, examples
+from rummy_desktop.storage.library.summaries import Summary, examples
+from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.paths import asset_dir
-from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.settings import Person
-from rummy_desktop.storage.statistics import Statistics
+from rummy_desktop.storage.statistics.statistics import Statistics
 from rummy_desktop.variants import GAMES
 
 LONG = "Wilhelmina Featherstonehaugh-Cholmondele"  # 40 letters: a person's name can't be longer

@@ -26,10 +26,10 @@ sys.path.insert(0, str(ROOT))
 from rummy_desktop.ai import LEVELS, Level, choose  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Knock  # noqa: E402
-from rummy_desktop.storage.check import check  # noqa: E402
-from rummy_desktop.storage.header import VERSION, SavedSeat, new_header  # noqa: E402
-from rummy_desktop.storage.saving import Saving  # noqa: E402
-from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.match_file.check import check  # noqa: E402
+from rummy_desktop.storage.match_file.header import VERSION, SavedSeat, new_header  # noqa: E402
+from rummy_desktop.storage.match_file.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.match_file.write import Saving  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan")

@@ -35,14 +35,14 @@ from promises import choose, random_options  # noqa: E402
 
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.options import make_options  # noqa: E402
-from rummy_desktop.storage.check import check  # noqa: E402
-from rummy_desktop.storage.header import SavedSeat, SaveError, new_header  # noqa: E402
-from rummy_desktop.storage.kept import summary  # noqa: E402
-from rummy_desktop.storage.mending import mend, mendable  # noqa: E402
-from rummy_desktop.storage.saves import load  # noqa: E402
-from rummy_desktop.storage.saving import Saving  # noqa: E402
-from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
-from rummy_desktop.storage.transcript import Damaged  # noqa: E402
+from rummy_desktop.storage.library.summaries import summary  # noqa: E402
+from rummy_desktop.storage.match_file.check import check  # noqa: E402
+from rummy_desktop.storage.match_file.header import SavedSeat, SaveError, new_header  # noqa: E402
+from rummy_desktop.storage.match_file.load import load  # noqa: E402
+from rummy_desktop.storage.match_file.mend import mend, mendable  # noqa: E402
+from rummy_desktop.storage.match_file.read import Damaged  # noqa: E402
+from rummy_desktop.storage.match_file.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.match_file.write import Saving  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SLOW = 20.0  # seconds that nobody waits for a file

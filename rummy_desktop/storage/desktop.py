@@ -14,8 +14,8 @@ from typing import Any, Final
 import platformdirs
 
 from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.transcript import ENDING
 
 MIME: Final = "application/x-rummy-desktop-match"
 """The type of a saved match."""

@@ -34,15 +34,15 @@ from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.gui.table.computer_players import Players
 from rummy_desktop.gui.table.kept import Kept, TakenUp, open_kept, setup_of
 from rummy_desktop.storage import mistakes
-from rummy_desktop.storage.disk import DiskFile, Opening
-from rummy_desktop.storage.header import new_seed
-from rummy_desktop.storage.kept import Shelf, copy
-from rummy_desktop.storage.mending import Mendable, mend
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import Shelf
+from rummy_desktop.storage.match_file.header import ENDING, new_seed
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mend
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.house_rules import LONGEST_NAME
-from rummy_desktop.storage.kept import is_deal
-from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.storage.library.import_export import is_deal
+from rummy_desktop.storage.match_file.header import ENDING
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

@@ -16,9 +16,9 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SavedSeat, SaveError
-from rummy_desktop.storage.kept import again, branch
-from rummy_desktop.storage.saves import Saved
+from rummy_desktop.storage.library.copies import again, branch
+from rummy_desktop.storage.match_file.header import SavedSeat, SaveError
+from rummy_desktop.storage.match_file.load import Saved
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

@@ -12,9 +12,9 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
-from rummy_desktop.storage.fair import deal_text
-from rummy_desktop.storage.header import SavedSeat
-from rummy_desktop.storage.saves import Saved, Stuck, play_on
+from rummy_desktop.storage.match_file.deal_text import deal_text
+from rummy_desktop.storage.match_file.header import SavedSeat
+from rummy_desktop.storage.match_file.load import Saved, Stuck, play_on
 
 log = logging.getLogger("rummy_desktop")
 

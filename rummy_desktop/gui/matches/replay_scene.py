@@ -28,7 +28,7 @@ from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.storage.saves import Saved
+from rummy_desktop.storage.match_file.load import Saved
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

@@ -26,8 +26,8 @@ from rummy_desktop.gui.widgets.plot import Mark, Plot
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.figures import Chance, Course, Figures, Filter, Played, Point, Who
-from rummy_desktop.storage.header import now
+from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, Played, Point, Who
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

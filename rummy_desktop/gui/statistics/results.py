@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from rummy_desktop.gui.table import words
-from rummy_desktop.storage.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
+from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"

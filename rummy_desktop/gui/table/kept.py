@@ -15,14 +15,15 @@ from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
 from rummy_desktop.gui.people.at_table import Handover
 from rummy_desktop.gui.setup.seats import manners_of
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.storage.disk import DiskFile, Opening
-from rummy_desktop.storage.header import Header, SavedSeat, SaveError, new_header
-from rummy_desktop.storage.kept import copy
-from rummy_desktop.storage.mending import Mendable, mendable
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SavedSeat, SaveError, new_header
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mendable
+from rummy_desktop.storage.match_file.read import Damaged
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE, Locked, Saving
 from rummy_desktop.storage.paths import asset_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import AGAIN, PATIENCE, Locked, Saving
-from rummy_desktop.storage.transcript import Damaged, called
 
 log = logging.getLogger("rummy_desktop")
 

@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
-from rummy_desktop.storage.figures import Course
+from rummy_desktop.storage.statistics.figures import Course
 
 NAME: Final = "Plot of the scores"
 HIGH: Final = 440  # units, where there is room

@@ -9,8 +9,8 @@ from math import sqrt
 from operator import itemgetter
 from typing import Any, Final, Literal, NamedTuple
 
-from rummy_desktop.storage.entry import MEASURES
-from rummy_desktop.storage.header import moment_at
+from rummy_desktop.storage.clock import moment_at
+from rummy_desktop.storage.statistics.entry import MEASURES
 
 Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 """Given SQL and its values: the rows, none where the statistics can't be read."""

@@ -1,16 +1,14 @@
-"""Luck: what a finished deal says of chance and play, taken from its true events."""
+"""Deal figures: what a finished deal says of chance and play, taken from its true events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Move
-from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
 
@@ -207,70 +205,6 @@ def watched(rules: Rules, events: Iterable[e.Event], away: Iterable[int] = ()) -
     """The figures of the deals that end among these events; the computer played for the people of `away` throughout."""
     watch = DealWatch(rules, away)
     return tuple(figures for event in events if (figures := watch.see(event)))
-
-
-def replayed(
-    match: Match,
-    handed: Sequence[Handed] = (),
-    begun: Match | None = None,
-    after_move: Callable[[], None] | None = None,
-) -> Iterator[tuple[int, DealFigures]]:
-    """Every finished deal of a match, by playing all its moves anew: by which move it had ended, and its figures.
-
-    `handed` tells who was handed over to the computer, or back. `begun` is the match as it stood after its first move,
-    and is played on; needed only where that did not deal the first deal of the seed. `after_move` is called after each
-    move. Takes some ten milliseconds a deal. IllegalMove or ValueError where the moves are not those of such a match.
-    """
-    if not match.log:
-        raise ValueError("the match has no moves")
-    if begun is None:
-        options = msgspec.to_builtins(match.rules.options)
-        begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
-    yield from played_anew(begun, match.log, handed, after_move)
-
-
-def played_anew(
-    begun: Match, moves: Sequence[Move], handed: Sequence[Handed] = (), after_move: Callable[[], None] | None = None
-) -> Iterator[tuple[int, DealFigures]]:
-    """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
-
-    Nobody looks at what each seat knows, and what is played is only asked whether it may be where that is quick: so it
-    takes a third of the time. IllegalMove or ValueError where the moves are not those of such a match.
-    """
-    watch = DealWatch(begun.rules)
-    rules, table = begun.rules, begun.table
-    begun.views.clear()
-    for number, move in enumerate(moves):
-        if handed:
-            watch.away = set(away_between(handed, number, number + 1))
-        if number == 0:
-            ended = [figures for event in begun.events if (figures := watch.see(event))]
-            watch.look_at(table)
-        else:
-            ended = []
-            begun.log.append(move)
-            rules.following = moves[number + 1] if number + 1 < len(moves) else None
-            if isinstance(move, Deal):
-                begun.events.clear()
-            for event in _events(rules, table, move):
-                table.apply(event)
-                begun.events.append(event)
-                if figures := watch.see(event):
-                    ended.append(figures)
-        for figures in ended:
-            yield number + 1, figures
-        if after_move:
-            after_move()
-
-
-def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
-    """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
-    if why := rules.against_now(table, move):
-        raise IllegalMove(why)
-    try:
-        yield from rules.happen(table, move)
-    except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:
-        raise ValueError(f"{move} can't be played: {error!r}") from None
 
 
 def away_between(handed: Iterable[Handed], first: int, last: int) -> frozenset[int]:

@@ -1,8 +1,7 @@
-"""Fair: how anybody can verify the cards of a match, and how a single deal is told as a text that brings it back."""
+"""Deal text: a single deal as a text that people read and that brings it back."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -14,25 +13,15 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import fields, make_options, parse_options
 from rummy_desktop.engine.rules import Game
 from rummy_desktop.engine.table import Table
-from rummy_desktop.storage.header import Header
 from rummy_desktop.storage.house_rules import differing
-from rummy_desktop.storage.saves import MOST, Saved, Stuck, play_on
-from rummy_desktop.storage.transcript import table_line
+from rummy_desktop.storage.match_file.header import Header
+from rummy_desktop.storage.match_file.lines import table_line
+from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
 from rummy_desktop.variants import GAMES
 
-PREFIX: Final = "rummy-desktop seed "
-"""What is put before a seed where its hash is taken."""
 TITLE: Final = "Rummy Desktop deal"
 LONGEST: Final = 500_000
 """Letters of a text that is read."""
-
-
-def commitment(seed: str) -> str:
-    """The hash of a seed that is shown before a match: SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed.
-
-    Whoever has written it down can tell afterwards, when the seed is shown, that the cards were fixed before.
-    """
-    return hashlib.sha256((PREFIX + seed).encode()).hexdigest()
 
 
 class ToldDeal(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
+import hashlib
 import secrets
-import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -15,11 +14,14 @@ from msgspec import Meta
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Game
+from rummy_desktop.storage.clock import moment_of, now
 from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
 from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop match"
 VERSION: Final = 3
+ENDING: Final = ".rummy"
+"""How the name of the file of a match ends."""
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
@@ -28,10 +30,8 @@ Player = Literal["you", "person", "easy", "medium", "hard"]
 Title = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
-EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-EARLIEST: Final = datetime(100, 1, 1, tzinfo=UTC)
-LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
-"""Between these every calendar, in any part of the world, can reckon with a time."""
+PREFIX: Final = "rummy-desktop seed "
+"""What is put before a seed where its hash is taken."""
 
 
 class SaveError(Exception):
@@ -95,35 +95,12 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def now() -> datetime:
-    """The time in UTC, to the second, whatever the clock of the computer shows."""
-    return moment_at(time.time())
+def commitment(seed: str) -> str:
+    """The hash of a seed that is shown before a match: SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed.
 
-
-def moment_at(seconds: float) -> datetime:
-    """The time so many seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
-    try:
-        return _shown(EPOCH + timedelta(seconds=int(seconds)))
-    except (OverflowError, ValueError):
-        return LATEST if seconds > 0 else EARLIEST
-
-
-def moment_of(told: Any) -> datetime:
-    """The time that a file tells, or the nearest that can be shown everywhere; 1970 where it is none.
-
-    A clock may be wrong, and a match is no worse for it.
+    Whoever has written it down can tell afterwards, when the seed is shown, that the cards were fixed before.
     """
-    try:
-        moment = msgspec.convert(told, datetime)
-    except (msgspec.ValidationError, RecursionError):
-        found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
-        year = int(found[1]) if found is not None else EPOCH.year
-        return LATEST if year > 9999 else EARLIEST if year < 1 else EPOCH
-    return _shown(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
-
-
-def _shown(moment: datetime) -> datetime:
-    return max(EARLIEST, min(moment, LATEST)).astimezone(UTC)
+    return hashlib.sha256((PREFIX + seed).encode()).hexdigest()
 
 
 def new_header(

@@ -1,4 +1,4 @@
-"""Saves: matches as they are loaded from their files, whole, and at any earlier moment."""
+"""Load: matches out of their files, whole, and at any earlier moment."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.storage.header import Header, SavedSeat, SaveError
-from rummy_desktop.storage.migrations import MIGRATIONS, Steps
-from rummy_desktop.storage.transcript import At, Damaged, Transcript, called, read_transcript
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SavedSeat, SaveError
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.match_file.read import At, Damaged, Transcript, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
-from rummy_desktop.storage.fair import commitment
-from rummy_desktop.storage.header import SavedSeat, SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
-from rummy_desktop.storage.saves import Stuck, first_deal_of, play_on
-from rummy_desktop.storage.transcript import Transcript, called, read_transcript
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SavedSeat, SaveError, commitment
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""

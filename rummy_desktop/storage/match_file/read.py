@@ -1,4 +1,4 @@
-"""Transcript: the file of a kept match, line by line: what may stand in it, how it is read, and how it is written.
+"""Read: what stands in the file of a match, line by line, before anything of it is played.
 
 `docs/save-format.md` has the format.
 """
@@ -6,75 +6,31 @@
 from __future__ import annotations
 
 import codecs
-import os
 from array import array
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.table import FAR, Table, follow_one_another
+from rummy_desktop.engine.table import Table, follow_one_another
+from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
-from rummy_desktop.storage.header import (
-    FORMAT,
-    VERSION,
-    Count,
-    Header,
-    Place,
-    SaveError,
-    Seats,
-    Title,
-    checked,
-    moment_of,
-)
 from rummy_desktop.storage.house_rules import options_of, tidy
-from rummy_desktop.storage.migrations import MIGRATIONS, Steps
-from rummy_desktop.storage.seals import is_sealed, sealed, unsealed
+from rummy_desktop.storage.match_file.file_names import called, shown
+from rummy_desktop.storage.match_file.header import FORMAT, VERSION, Header, SaveError, checked
+from rummy_desktop.storage.match_file.lines import RECORD, Ended, Record, header_line, line_of, move_line, table_line
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
 from rummy_desktop.variants import GAMES
 
 LARGEST: Final = 8_000_000
 """Bytes of a file that is read: far more than people ever play, and little enough for any computer."""
-LONGEST_MOVE: Final = 4000
-"""Letters of a move: more than all cards of four packs need."""
-ENDING: Final = ".rummy"
-
 SEALED: Final = 2
 """The first format whose lines have seals."""
-
-Points = Annotated[int, Meta(ge=-FAR, le=FAR)]
-
-
-class Handed(msgspec.Struct, frozen=True):
-    """A seat went to a computer player of that level, or back to its person ("")."""
-
-    seat: Place
-    level: Literal["", "easy", "medium", "hard"]
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """How a match ended: its winners, and by seat the totals and the scores of the deals."""
-
-    winners: tuple[Place, ...]
-    totals: tuple[Points, ...]
-    scores: tuple[Points, ...]
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line after the header: exactly one of these."""
-
-    move: Annotated[str, Meta(max_length=LONGEST_MOVE)] | UnsetType = UNSET
-    table: msgspec.Raw | UnsetType = UNSET
-    over: Ended | UnsetType = UNSET
-    time: Any = UNSET
-    away: Handed | UnsetType = UNSET
-    seats: Seats | UnsetType = UNSET
-    name: Title | UnsetType = UNSET
-    back: Count | UnsetType = UNSET
 
 
 class Standing(NamedTuple):
@@ -197,9 +153,6 @@ class Transcript:
         return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
 
 
-RECORD: Final = msgspec.json.Decoder(Record)
-
-
 def clean(name: str, instead: str = "?") -> str:
     """A name of the file as it may be shown."""
     return tidy(name) or instead
@@ -320,12 +273,12 @@ def read_header(path: Path, line: bytes) -> Header:
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
         raise SaveError(
-            f"{called(path)} is a match of “{_shown(game)}”, a game that this version doesn’t know; a newer version of "
+            f"{called(path)} is a match of “{shown(game)}”, a game that this version doesn’t know; a newer version of "
             "Rummy Desktop may open it."
         )
     if isinstance(game, str) and (rule := _strange_rule(game, values.get("options"))):
         raise SaveError(
-            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{_shown(rule)}”; "
+            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{shown(rule)}”; "
             "a newer version of Rummy Desktop may open it."
         )
     try:
@@ -333,7 +286,7 @@ def read_header(path: Path, line: bytes) -> Header:
     except (msgspec.ValidationError, UnicodeError, RecursionError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
-        raise SaveError(f"{called(path)} can’t be opened: {_shown(str(error), 300)}") from None
+        raise SaveError(f"{called(path)} can’t be opened: {shown(str(error), 300)}") from None
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
@@ -353,7 +306,7 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
         raise SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
     if version > VERSION:
         app = values.get("app")
-        by = f" ({_shown(app)})" if isinstance(app, str) else ""
+        by = f" ({shown(app)})" if isinstance(app, str) else ""
         raise SaveError(f"{called(path)} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
     return values
 
@@ -390,67 +343,12 @@ def _damaged(path: Path, line: int) -> str:
     return f"{called(path)} is damaged in line {line} and can’t be opened; it is kept as it is."
 
 
-def numbered(path: Path) -> Path:
-    """The next place beside a file of a match, or in its stead, where nothing is."""
-    number = 2
-    while os.path.lexists(place := path.with_name(f"{path.name.removesuffix(ENDING)}-{number}{ENDING}")):
-        number += 1
-    return place
-
-
-def called(path: Path) -> str:
-    """The name of a file as it may be shown in a sentence, however long and odd it is."""
-    return _shown(path.name or str(path), 80)
-
-
-def _shown(text: str, longest: int = 40) -> str:
-    """A text of the file as it may be shown in a sentence."""
-    return "".join(each if each.isprintable() else "?" for each in text[:longest])
-
-
-# Writing
-
-
-def header_line(header: Header) -> bytes:
-    """The first line of a file."""
-    return msgspec.json.encode(header) + b"\n"
-
-
-def line(**what: Any) -> bytes:
-    """A line after the first; a move and the moment of a time are given as they are."""
-    return msgspec.json.encode(what) + b"\n"
-
-
-def move_line(move: Move) -> bytes:
-    """The line of a move."""
-    return line(move=str(move))
-
-
-def table_line(table: Table, known: int) -> bytes:
-    """The line of a table between two deals; `known` is how many results stand in the lines before."""
-    kept = table.cleared()
-    kept.results = kept.results[known:]
-    blank = msgspec.to_builtins(type(kept)(kept.seats).cleared())
-    values = {name: value for name, value in msgspec.to_builtins(kept).items() if value != blank[name]}
-    return line(table=values)
-
-
-def over_line(table: Table) -> bytes:
-    """The line with which the file of a match ends that is over."""
-    return line(over=Ended(table.winners, table.totals, tuple(table.scores)))
-
-
-def time_line(moment: datetime) -> bytes:
-    """The line that says what time it is."""
-    return line(time=moment)
-
-
 def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:
     """The lines of a file with another header and the first so many moves of a match."""
     yield header_line(header)
-    notes = [(at.moves, 1, line(time=at.what)) for at in transcript.times]
+    notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:
-        notes += [(at.moves, 2, line(away=at.what)) for at in transcript.handed]
+        notes += [(at.moves, 2, line_of(away=at.what)) for at in transcript.handed]
     known = 0
     for number, standing in enumerate(transcript.tables):
         table = transcript.table(number)
@@ -464,4 +362,4 @@ def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes
         yield text
     yield from map(move_line, transcript.moves[told:moves])
     if transcript.over is not None and moves == len(transcript.moves):
-        yield line(over=transcript.over)
+        yield line_of(over=transcript.over)

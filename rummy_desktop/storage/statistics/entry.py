@@ -14,7 +14,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Game, Rules
-from rummy_desktop.storage.luck import (
+from rummy_desktop.storage.statistics.deal_figures import (
     DealFigures,
     Handed,
     away_between,
