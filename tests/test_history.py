@@ -19,13 +19,14 @@ from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign, TakeBack
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import RED_ON_DARK, RED_ON_LIGHT
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import SILENT, History, Score, Turn
 from rummy_desktop.gui.table.history_page import SMALL, HistoryScene
 from rummy_desktop.gui.widgets.scroll import Scroll

@@ -30,7 +30,7 @@ ENGINE = (
     ("wilds",),
     ("laying",),
     ("opening", "taking"),
-    ("moves", "events"),
+    ("moves", "events", "seats"),
     ("table",),
     ("rules",),
     ("wild_rules",),

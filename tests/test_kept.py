@@ -18,6 +18,7 @@ from test_table_scene import Club, setup_of
 
 from rummy_desktop.cli import main
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches import descriptions
@@ -29,7 +30,7 @@ from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.kept import WORKS_AGAIN, Kept
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets import field as field_module
@@ -255,7 +256,7 @@ def test_who_was_handed_over_stays_so(house: House) -> None:
     path = again.kept.path
     assert path is not None
     again.shut()
-    assert [at.what.level for at in load(path).handed] == ["medium", ""]
+    assert [each.level for each in load(path).handed] == ["medium", ""]
 
 
 def test_looks_and_manners_are_found_again(house: House) -> None:

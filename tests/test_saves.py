@@ -25,21 +25,13 @@ from rummy_desktop.cli import main
 from rummy_desktop.engine.cards import new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Knock, Move
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
 from rummy_desktop.storage.match_file import load as saves
 from rummy_desktop.storage.match_file.check import check
 from rummy_desktop.storage.match_file.deal_text import deal_text, read_deal
-from rummy_desktop.storage.match_file.header import (
-    VERSION,
-    Header,
-    Parent,
-    SavedSeat,
-    SaveError,
-    commitment,
-    new_header,
-    new_seed,
-)
-from rummy_desktop.storage.match_file.lines import Ended, Handed, Record
+from rummy_desktop.storage.match_file.header import VERSION, Header, Parent, SaveError, commitment, new_header, new_seed
+from rummy_desktop.storage.match_file.lines import Ended, Record
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.locked_file import Busy, DiskFile, State, is_busy
 from rummy_desktop.storage.match_file.mend import mend, mendable
@@ -83,9 +75,9 @@ class Played(NamedTuple):
     match: Match
 
 
-def people(count: int) -> list[SavedSeat]:
+def people(count: int) -> list[Seat]:
     """So many players, the first of them at this computer."""
-    return [SavedSeat("Ada", "you", colour=3, emblem="anchor"), *(SavedSeat(f"P{n}", "easy") for n in range(1, count))]
+    return [Seat("Ada", "you", colour=3, emblem="anchor"), *(Seat(f"P{n}", "easy") for n in range(1, count))]
 
 
 def play_on(match: Match, rng: random.Random, until: Callable[[Match], bool], saving: Saving | None = None) -> None:
@@ -253,10 +245,10 @@ def test_what_else_is_kept() -> None:
         saving.rename("  Sunday\n evening ")
         play_on(match, random.Random(1), lambda m: len(m.log) >= 9, saving)
         saving.hand_over(0, "")
-        seats = (SavedSeat("Ada", "person"), *people(3)[1:])
+        seats = (Seat("Ada", "person"), *people(3)[1:])
         saving.reseat(seats)
     saved = load(path)
-    assert saved.handed == [(5, Handed(0, "hard")), (9, Handed(0, ""))]
+    assert saved.handed == [(5, 0, "hard"), (9, 0, "")]
     assert (saved.name, saved.seats, saved.header.seats) == ("Sunday evening", seats, tuple(people(3)))
     shown = summaries.summary(path)
     assert shown is not None

@@ -15,13 +15,13 @@ import pygame
 import pytest
 from test_scenes import SIZES, Door
 from test_statistics import TABLES, Head, begin, play_whole
-from test_statistics import Seat as Sitter
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Resign
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.record import Progress, Record
@@ -81,7 +81,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("statistics") / "statistics.sqlite"
     statistics = Statistics(path)
     for number, (game, seats) in enumerate(TABLES):
-        sitters = (Sitter("Anna", "you"), Sitter("Milo", "medium"), Sitter("Tess", "easy"))[:seats]
+        sitters = (Seat("Anna", "you"), Seat("Milo", "medium"), Seat("Tess", "easy"))[:seats]
         match = begin(game, seats)
         head = Head(f"{number:032x}", sitters, datetime(2026, 5, number + 1, tzinfo=UTC))
         play_whole(match, after_deal=partial(statistics.record, head, match))

@@ -6,9 +6,10 @@ import random
 from typing import cast
 
 from rummy_desktop.ai import bing, gin, rummy, spread
-from rummy_desktop.ai.manners import LEVELS, MANNERS, Level, Manner, Style, parse_style
+from rummy_desktop.ai.manners import MANNERS, Manner, Style, parse_style
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-Level = Literal["easy", "medium", "hard"]
-
-LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+from rummy_desktop.engine.seats import LEVELS, Level
 
 
 class Manner(NamedTuple):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.wait import WaitScene
@@ -22,7 +23,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.house_rules import (
     ENDING,
-    LONGEST_NAME,
     HouseRules,
     export_path,
     export_rules,

@@ -249,9 +249,9 @@ class StatisticsScene(PageScene):
             tables = [Ledger(["Game", *results.HEADINGS], rows)]
         if not self.rivals:
             kinds = self._find(
-                "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.LEVELS}
+                "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.KINDS}
             )
-            rows = [results.row(results.LEVELS[kind], each) for kind, each in kinds.items() if each.deals]
+            rows = [results.row(results.KINDS[kind], each) for kind, each in kinds.items() if each.deals]
             tables.append(Ledger(["Against", *results.HEADINGS], rows))
         pairs = [
             Ledger([results.game_title(key), ""], list(results.in_game(key, sheet)))

@@ -12,7 +12,7 @@ from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
 HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
-LEVELS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
+KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
     "opening": "Points in the opening hand",

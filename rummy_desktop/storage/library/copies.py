@@ -8,11 +8,12 @@ from pathlib import Path
 import msgspec
 
 from rummy_desktop import __version__
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.match_file.file_names import place_for
-from rummy_desktop.storage.match_file.header import Header, Parent, SavedSeat, SaveError, new_id
+from rummy_desktop.storage.match_file.header import Header, Parent, SaveError, new_id
 from rummy_desktop.storage.match_file.lines import line_of
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.read import LARGEST, retold
@@ -34,7 +35,7 @@ def branch(
     moves: int,
     *,
     name: str = "",
-    seats: Sequence[SavedSeat] | None = None,
+    seats: Sequence[Seat] | None = None,
     folder: Path | None = None,
 ) -> Path:
     """Begin a match anew after the first `moves` moves of another: its file, to be resumed. It is for practice.
@@ -60,7 +61,7 @@ def branch(
     return put_file(header, sealed(lines)[0], folder)
 
 
-def again(saved: Saved, deal: int, *, seats: Sequence[SavedSeat] | None = None, folder: Path | None = None) -> Path:
+def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folder: Path | None = None) -> Path:
     """Deal the same cards again: the file of a match that begins with that deal, for practice.
 
     `seats` turned round give somebody another hand. SaveError says why it can't be, ValueError that there is no such

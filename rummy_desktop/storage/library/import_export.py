@@ -8,13 +8,14 @@ from typing import Final
 
 import platformdirs
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.house_rules import slug
 from rummy_desktop.storage.library.copies import copy, put_file
 from rummy_desktop.storage.library.summaries import Summary, summaries, trashed
 from rummy_desktop.storage.match_file.deal_text import TITLE, read_deal
 from rummy_desktop.storage.match_file.file_names import called
-from rummy_desktop.storage.match_file.header import ENDING, SavedSeat, SaveError, new_header
+from rummy_desktop.storage.match_file.header import ENDING, SaveError, new_header
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.read import LARGEST, read_text
 from rummy_desktop.storage.match_file.write import Saving
@@ -86,8 +87,8 @@ def take_in(text: str, folder: Path | None = None) -> Path:
         told = read_deal(text.lstrip("\ufeff"))
         match = told.match()
         you = match.actor if match.table.phase != "deal" and match.actor is not None else 0
-        seats = [SavedSeat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
-        seats[you] = SavedSeat("You", "you")
+        seats = [Seat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
+        seats[you] = Seat("You", "you")
         name = f"Deal {match.table.deal}, copied"
         header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
     except ValueError as error:

@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
-from rummy_desktop.storage.match_file.header import ENDING, VERSION, Header, SavedSeat, SaveError
+from rummy_desktop.storage.match_file.header import ENDING, VERSION, Header, SaveError
 from rummy_desktop.storage.match_file.lines import Ended, Points, Record
 from rummy_desktop.storage.match_file.read import read_header, read_text, read_transcript, retold
 from rummy_desktop.storage.match_file.seals import unsealed
@@ -38,7 +39,7 @@ class Summary(NamedTuple):
     trouble: str | None = None
     header: Header | None = None
     name: str = ""
-    seats: tuple[SavedSeat, ...] = ()
+    seats: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
     deal: int = 1
     moves: int = 0

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
-from rummy_desktop.storage.match_file.header import SavedSeat, SaveError, commitment
+from rummy_desktop.storage.match_file.header import SaveError, commitment
 from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 
@@ -89,7 +90,7 @@ def _house(transcript: Transcript) -> dict[str, object]:
     return differing(transcript.header.game, transcript.header.options)
 
 
-def _who(seat: SavedSeat) -> str:
+def _who(seat: Seat) -> str:
     if seat.player in ("you", "person"):
         return seat.name
     return f"{seat.name} ({' '.join(word for word in (seat.manner, seat.player) if word)})"

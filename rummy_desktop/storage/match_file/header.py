@@ -14,8 +14,9 @@ from msgspec import Meta
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Game
+from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.storage.clock import moment_of, now
-from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
+from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop match"
@@ -26,7 +27,6 @@ ENDING: Final = ".rummy"
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
 Moment = Annotated[datetime, Meta(tz=True)]
-Player = Literal["you", "person", "easy", "medium", "hard"]
 Title = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
@@ -38,17 +38,7 @@ class SaveError(Exception):
     """A kept match can't be read or changed. Its text is one sentence for the player."""
 
 
-class SavedSeat(msgspec.Struct, frozen=True):
-    """Who sits at a place of the table; `Seat` of the screen has the same fields."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-    player: Player
-    manner: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
-    colour: Annotated[int, Meta(ge=-1, le=7)] = -1
-    emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
-
-
-Seats = Annotated[tuple[SavedSeat, ...], Meta(min_length=2, max_length=8)]
+Seats = Annotated[tuple[Seat, ...], Meta(min_length=2, max_length=8)]
 Ident = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
@@ -105,7 +95,7 @@ def commitment(seed: str) -> str:
 
 def new_header(
     game: str,
-    seats: Sequence[SavedSeat],
+    seats: Sequence[Seat],
     options: Mapping[str, Any] | None = None,
     seed: str | None = None,
     *,

@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.storage.match_file.file_names import called
-from rummy_desktop.storage.match_file.header import Header, SavedSeat, SaveError
+from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
-from rummy_desktop.storage.match_file.read import At, Damaged, Transcript, read_transcript
+from rummy_desktop.storage.match_file.read import Damaged, Transcript, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 
@@ -59,7 +60,7 @@ class Saved(NamedTuple):
         return self.transcript.name
 
     @property
-    def seats(self) -> tuple[SavedSeat, ...]:
+    def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return self.transcript.seats
 
@@ -69,8 +70,8 @@ class Saved(NamedTuple):
         return self.match.log
 
     @property
-    def handed(self) -> Sequence[At]:
-        """Who was handed over to a computer player of a level, or back: after how many moves, and a `Handed`."""
+    def handed(self) -> Sequence[Handover]:
+        """Who was handed over to a computer player of a level, or back."""
         return [each for each in self.transcript.handed if self.again is None or each.moves <= self.again]
 
     @property

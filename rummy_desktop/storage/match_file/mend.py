@@ -14,7 +14,7 @@ from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError
-from rummy_desktop.storage.match_file.lines import line_of, move_line, table_line, time_line
+from rummy_desktop.storage.match_file.lines import Handed, line_of, move_line, table_line, time_line
 from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
 from rummy_desktop.storage.match_file.locked_file import is_busy
 from rummy_desktop.storage.match_file.read import Lines, Transcript, note_line, read_header, read_lines
@@ -115,7 +115,9 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
     whole = last == len(lines.lines) and not any(place < each < final for each in wrong)
     match, moves = _played(transcript, number, moves if whole else [])
     told += [line_of(seats=transcript.seats), line_of(name=transcript.name), time_line(now())]
-    told += [line_of(away=each) for each in {at.what.seat: at.what for at in transcript.handed}.values()]
+    told += [
+        line_of(away=each) for each in {each.seat: Handed(each.seat, each.level) for each in transcript.handed}.values()
+    ]
     told += map(move_line, moves)
     first = wrong[0] if wrong else place
     return Mendable(transcript.path, first, match.table.deal, sealed(told)[0])

@@ -16,13 +16,23 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
 from rummy_desktop.storage.match_file.file_names import called, shown
 from rummy_desktop.storage.match_file.header import FORMAT, VERSION, Header, SaveError, checked
-from rummy_desktop.storage.match_file.lines import RECORD, Ended, Record, header_line, line_of, move_line, table_line
+from rummy_desktop.storage.match_file.lines import (
+    RECORD,
+    Ended,
+    Handed,
+    Record,
+    header_line,
+    line_of,
+    move_line,
+    table_line,
+)
 from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
 from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
 from rummy_desktop.variants import GAMES
@@ -77,7 +87,7 @@ class Transcript:
         self.lines = array("L")
         self.tables: list[Standing] = []
         self.times: list[At] = []
-        self.handed: list[At] = []
+        self.handed: list[Handover] = []
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
@@ -97,7 +107,7 @@ class Transcript:
         elif not isinstance(record.away, UnsetType):
             if record.away.seat >= len(self.header.seats):
                 raise Damage("nobody sits there")
-            self.handed.append(At(len(self.moves), record.away))
+            self.handed.append(Handover(len(self.moves), record.away.seat, record.away.level))
         elif not isinstance(record.seats, UnsetType):
             if len(record.seats) != len(self.header.seats):
                 raise Damage("not as many seats")
@@ -348,7 +358,7 @@ def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes
     yield header_line(header)
     notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:
-        notes += [(at.moves, 2, line_of(away=at.what)) for at in transcript.handed]
+        notes += [(at.moves, 2, line_of(away=Handed(at.seat, at.level))) for at in transcript.handed]
     known = 0
     for number, standing in enumerate(transcript.tables):
         table = transcript.table(number)

@@ -13,12 +13,13 @@ from typing import Final, Literal
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.match_file.file_names import numbered, place_for
-from rummy_desktop.storage.match_file.header import Header, SavedSeat, SaveError
+from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.lines import (
     Handed,
     header_line,
@@ -151,7 +152,7 @@ class Saving:
         transcript = saved.transcript
         saving = cls(saved.header, saved.path, (), opening, again, transcript.whole.text, transcript.whole.seal)
         saving.saved, saving.name, saving._file = saved, saved.name, file
-        saving._away = {at.what.seat: at.what.level for at in saved.handed if at.what.level}
+        saving._away = {each.seat: each.level for each in saved.handed if each.level}
         saving._known = _deals_told(transcript, saved.again)
         if saved.again is not None:
             saving._first += [line_of(back=saved.again), move_line(saved.moves[-1])]
@@ -190,7 +191,7 @@ class Saving:
             self._away[seat] = level
             self._keep(line_of(away=Handed(seat, level)))
 
-    def reseat(self, seats: tuple[SavedSeat, ...]) -> None:
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Keep who sits where from now on."""
         self._keep(line_of(seats=seats))
 

@@ -9,11 +9,9 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
-
-Handed = tuple[int, int, str]
-"""After so many moves of a match a seat went to a computer player of that level, or back to its person ("")."""
 
 
 class HandFigures(msgspec.Struct, frozen=True):
@@ -207,7 +205,7 @@ def watched(rules: Rules, events: Iterable[e.Event], away: Iterable[int] = ()) -
     return tuple(figures for event in events if (figures := watch.see(event)))
 
 
-def away_between(handed: Iterable[Handed], first: int, last: int) -> frozenset[int]:
+def away_between(handed: Iterable[Handover], first: int, last: int) -> frozenset[int]:
     """The seats for whose people the computer played at any time after `first` and before `last` moves of a match."""
     since: dict[int, int] = {}
     found = set()

@@ -14,34 +14,11 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Game, Rules
-from rummy_desktop.storage.statistics.deal_figures import (
-    DealFigures,
-    Handed,
-    away_between,
-    fewest_win,
-    mean_of_others,
-    watched,
-)
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, fewest_win, mean_of_others, watched
 
-PEOPLE: Final = ("you", "person")
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
 """The figures of a hand in which chance may have its part."""
-
-
-class Player(Protocol):
-    """Who sits at a place: a person ("you", "person") by name, or a computer player's level and manner."""
-
-    @property
-    def name(self) -> str:
-        """The name at the table."""
-
-    @property
-    def player(self) -> str:
-        """Who decides there: "you", "person", or a level."""
-
-    @property
-    def manner(self) -> str:
-        """How a computer player plays; empty for the usual way."""
 
 
 class Head(Protocol):
@@ -55,7 +32,7 @@ class Head(Protocol):
         """What tells the match from all others."""
 
     @property
-    def seats(self) -> Sequence[Player]:
+    def seats(self) -> Sequence[Seat]:
         """Who sits where."""
 
     @property
@@ -65,20 +42,6 @@ class Head(Protocol):
     @property
     def practice(self) -> bool:
         """Whether it was for practice, and so is in no statistics."""
-
-
-class Sitting(NamedTuple):
-    """A seat of a match for the statistics: `person` is the name of a person, empty for a computer player."""
-
-    name: str
-    person: str
-    level: str
-    manner: str
-
-    @property
-    def kind(self) -> str:
-        """What a filter by opponents calls it: a level, or "person"."""
-        return "person" if self.person else self.level
 
 
 class End(NamedTuple):
@@ -99,7 +62,7 @@ class Entry(NamedTuple):
 
     id: str
     game: Game
-    sittings: tuple[Sitting, ...]
+    seats: tuple[Seat, ...]
     started: int
     now: int
     rules: Rules
@@ -118,7 +81,7 @@ class Entry(NamedTuple):
         return self._replace(events=(), deals=deals, times=(self.now,) * len(deals))
 
 
-def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] = ()) -> Entry | None:
+def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover] = ()) -> Entry | None:
     """What is to be written of a match as it stands; None for practice, and before the first deal or the match is over.
 
     `handed` tells who was handed over to the computer, or back.
@@ -131,7 +94,7 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] =
     return Entry(
         id=head.id,
         game=match.game,
-        sittings=tuple(_sitting(seat) for seat in head.seats),
+        seats=tuple(map(_written, head.seats)),
         started=seconds(head.started),
         now=seconds(now),
         rules=match.rules.for_players(),
@@ -168,14 +131,18 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
     hands, fewest = _hands(connection, number), fewest_win(entry.rules)
-    for seat in range(len(entry.sittings)):
+    for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
 
 
-def _sitting(player: Player) -> Sitting:
-    # SQLite takes no half of a pair of surrogates, which a name from a file may have.
-    name = player.name.encode("utf-8", "replace").decode() or "?"
-    return Sitting(name, name, "", "") if player.player in PEOPLE else Sitting(name, "", player.player, player.manner)
+def _written(seat: Seat) -> Seat:
+    """A seat with a name that SQLite takes: no half of a pair of surrogates, which a name from a file may have."""
+    return msgspec.structs.replace(seat, name=seat.name.encode("utf-8", "replace").decode() or "?")
+
+
+def _kind(seat: Seat) -> str:
+    """What a filter by opponents calls who sits there: a level, or "person"."""
+    return "person" if seat.is_person else seat.player
 
 
 def _last_deal(match: Match) -> int:
@@ -203,7 +170,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
             "game": entry.game.key,
             "preset": preset_of(entry.game, options),
             "options": msgspec.json.encode(options).decode(),
-            "seats": len(entry.sittings),
+            "seats": len(entry.seats),
             "fewest_win": fewest_win(entry.rules),
             "started": entry.started,
             "last": entry.started,
@@ -288,12 +255,12 @@ def _write_sitting(
     every: Mapping[int, Sequence[_Hand]],
     fewest: bool,
 ) -> None:
-    sitting = entry.sittings[seat]
+    mine = entry.seats[seat]
     hands = every.get(seat, [])
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
-    side, mine = entry.rules.side, entry.rules.side(seat)
-    others = [each for other, each in enumerate(entry.sittings) if side(other) != mine]
-    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.sittings)))
+    side = entry.rules.side
+    others = [each for other, each in enumerate(entry.seats) if side(other) != side(seat)]
+    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.seats)))
     total = entry.totals[seat]
     game, preset, last = connection.execute(
         "SELECT game, preset, last FROM matches WHERE number = ?", (number,)
@@ -301,11 +268,14 @@ def _write_sitting(
     values = {
         "game": game,
         "preset": preset,
-        "seats": len(entry.sittings),
+        "seats": len(entry.seats),
         "last": last,
-        **sitting._asdict(),
+        "name": mine.name,
+        "person": mine.name if mine.is_person else "",
+        "level": "" if mine.is_person else mine.player,
+        "manner": "" if mine.is_person else mine.manner,
         "opponents": ", ".join(each.name for each in others),
-        "rivals": ",".join(["", *sorted({each.kind for each in others}), ""]),
+        "rivals": ",".join(["", *sorted({_kind(each) for each in others}), ""]),
         "result": None if entry.end is None else 1 if seat in entry.end.winners else -1,
         "total": total,
         "against": against,
@@ -316,8 +286,8 @@ def _write_sitting(
         **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest),
     }
     _insert(connection, "sittings", {"match": number, "seat": seat, **values})
-    rivals = [other for other, each in enumerate(entry.sittings) if not each.person]
-    if sitting.person and rivals:
+    rivals = [other for other, each in enumerate(entry.seats) if not each.is_person]
+    if mine.is_person and rivals:
         _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
 
 

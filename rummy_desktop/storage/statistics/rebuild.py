@@ -12,11 +12,12 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of, load
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
-from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch, Handed, away_between
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch, away_between
 from rummy_desktop.storage.statistics.entry import Entry, entry_of, seconds
 
 log = logging.getLogger("rummy_desktop")
@@ -27,7 +28,7 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
     transcript = read_transcript(path)
     if not transcript.moves:
         return None
-    handed = [(at.moves, at.what.seat, at.what.level) for at in transcript.handed]
+    handed = transcript.handed
     match, deals = _begun(transcript), []
     try:
         deals = list(played_anew(match, transcript.moves, handed, after_move))
@@ -103,7 +104,7 @@ def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None =
 
 def replayed(
     match: Match,
-    handed: Sequence[Handed] = (),
+    handed: Sequence[Handover] = (),
     begun: Match | None = None,
     after_move: Callable[[], None] | None = None,
 ) -> Iterator[tuple[int, DealFigures]]:
@@ -122,7 +123,7 @@ def replayed(
 
 
 def played_anew(
-    begun: Match, moves: Sequence[Move], handed: Sequence[Handed] = (), after_move: Callable[[], None] | None = None
+    begun: Match, moves: Sequence[Move], handed: Sequence[Handover] = (), after_move: Callable[[], None] | None = None
 ) -> Iterator[tuple[int, DealFigures]]:
     """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
 

@@ -20,6 +20,7 @@ from time import perf_counter, sleep
 from typing import Any, Final
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.statistics.database import (
@@ -32,7 +33,6 @@ from rummy_desktop.storage.statistics.database import (
     transaction,
     wrong_with,
 )
-from rummy_desktop.storage.statistics.deal_figures import Handed
 from rummy_desktop.storage.statistics.entry import Entry, Head, entry_of, write_entry
 from rummy_desktop.storage.statistics.figures import Figures
 from rummy_desktop.storage.statistics.spreadsheet import write_sheets
@@ -92,7 +92,7 @@ class Statistics:
 
     # For the game
 
-    def record(self, head: Head, match: Match, handed: Sequence[Handed] = ()) -> None:
+    def record(self, head: Head, match: Match, handed: Sequence[Handover] = ()) -> None:
         """Note how a match stands: call it when a deal or the match has ended, and after loading a match.
 
         `handed` tells who was handed over to the computer in this match, or back. Returns at once; what was noted
