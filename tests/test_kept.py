@@ -31,7 +31,7 @@ from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.kept import WORKS_AGAIN, Kept
+from rummy_desktop.gui.table.autosave import WORKS_AGAIN, Autosave
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage import paths
@@ -1019,7 +1019,7 @@ def test_partners_are_told_together(house: House) -> None:
 
 
 def test_a_match_that_is_not_kept_has_no_trouble() -> None:
-    kept = Kept()
+    kept = Autosave()
     assert (kept.ready, kept.trouble, kept.unsaved, kept.news(), kept.path) == (True, "", False, "", None)
     assert kept.close()
 

@@ -23,7 +23,7 @@ from rummy_desktop.gui.app.single_instance import Doorbell, Ring, Wish, door_pat
 from rummy_desktop.gui.app.trace import Trace, Unwritable
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import TakenUp, take_up
+from rummy_desktop.gui.table.autosave import TakenUp, take_up
 from rummy_desktop.storage.files import NoFile, named, read_file, replace_file
 from rummy_desktop.storage.house_rules import export_rules, import_rules, load_house_rules, read_rules
 from rummy_desktop.storage.library import copies, import_export

@@ -25,7 +25,7 @@ from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.table.layout import HAND, STOCK
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.button import Button

@@ -25,7 +25,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.record import Progress, Record
-from rummy_desktop.gui.table.kept import Kept
+from rummy_desktop.gui.table.autosave import Autosave
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.statistics.figures import Filter, Who
@@ -475,7 +475,7 @@ def test_a_kept_match_that_can_only_be_watched_is_not_counted_again(house: House
     deals = house.statistics.recorded()
     assert house.table().kept.close(5)
     saved = load(path)
-    table = TableScene(house, saved.match, GIN, Kept(header=saved.header, locked="Only to be watched.", path=path))
+    table = TableScene(house, saved.match, GIN, Autosave(header=saved.header, locked="Only to be watched.", path=path))
     house.record.witness(table, table.match.events)
     assert house.statistics.recorded() == deals
     table.leave()

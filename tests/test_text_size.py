@@ -49,10 +49,10 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.statistics.export import ExportScene
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
-from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.table.pause import PauseScene
 from rummy_desktop.gui.table.scores import ScoresScene
 from rummy_desktop.gui.table.table import TableScene

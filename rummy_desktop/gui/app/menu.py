@@ -26,7 +26,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.page import StatisticsScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button

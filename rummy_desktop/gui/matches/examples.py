@@ -16,7 +16,7 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label

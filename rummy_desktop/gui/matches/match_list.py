@@ -18,7 +18,7 @@ from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste

@@ -1,4 +1,4 @@
-"""Kept: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
+"""Autosave: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ log = logging.getLogger("rummy_desktop")
 WORKS_AGAIN: Final = "Saving works again: every move of this match is on the disk."
 
 
-class Kept:
+class Autosave:
     """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
@@ -58,7 +58,7 @@ class Kept:
         self._told = ""
 
     @classmethod
-    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Kept:
+    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
         """Keep a new match from its first move on; where that can't be, `trouble` says why."""
         try:
             header = new_header(setup.game, setup.seats, setup.options, match.seed)
@@ -137,10 +137,10 @@ class TakenUp(NamedTuple):
     """A kept match that goes on, or that can only be watched: then `kept.locked` says why."""
 
     saved: Saved
-    kept: Kept
+    kept: Autosave
 
 
-def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
+def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
     """Go on with the match in a file, once it has been written if it is one of those `left`; it takes a while.
 
     SaveError says in one sentence why it can't be.
@@ -157,14 +157,14 @@ def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, 
         saving = Saving.resume(path, opening=opening, again=again)
     except Locked as locked:
         saved = load(path)
-        kept = Kept(header=saved.header, locked=str(locked), handed=saved.handed, path=path)
+        kept = Autosave(header=saved.header, locked=str(locked), handed=saved.handed, path=path)
         return TakenUp(saved, kept)
     assert saving.saved is not None
-    return TakenUp(saving.saved, Kept(saving, header=saving.header, handed=saving.saved.handed))
+    return TakenUp(saving.saved, Autosave(saving, header=saving.header, handed=saving.saved.handed))
 
 
 def open_kept(
-    path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, again: float = AGAIN
+    path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN
 ) -> TakenUp | Mendable:
     """The same, or where the file is damaged how its match could go on."""
     try:
