@@ -22,7 +22,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Cut, Discard, Draw, Move, Pass, Resign
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.storage.match_file.header import new_header
 from rummy_desktop.storage.match_file.seals import sealed, unsealed
 from rummy_desktop.storage.match_file.write import Saving
@@ -309,14 +309,14 @@ def test_gin_is_counted_by_how_it_ends(opened: Callable[..., Statistics]) -> Non
     sheet, other = statistics.figures.sheet(ANNA), statistics.figures.sheet(Who(level="medium"))
     assert ends["undercut", 0]
     assert ends["undercut", 1]
-    assert sheet.gin_deals == sheet.deals == ends.total()
-    assert (sheet.gins, sheet.big_gins) == (ends["gin", 0], ends["big gin", 0])
-    assert (sheet.undercuts, sheet.undercut_by_others) == (ends["undercut", 1], ends["undercut", 0])
-    assert (sheet.knocks, sheet.knocked_by_others) == (other.knocked_by_others, other.knocks)
-    assert sheet.knocks == ends["knock", 0] + ends["undercut", 0]
-    assert sheet.knock_rate == pytest.approx(sheet.knocks / sheet.deals)
-    assert sheet.undercut_rate == pytest.approx(ends["undercut", 1] / other.knocks)
-    assert sheet.undercut_by_others_rate == pytest.approx(ends["undercut", 0] / sheet.knocks)
+    assert sheet.deals == ends.total()
+    assert sheet.mine == {outcome: count for (outcome, seat), count in ends.items() if seat == 0}
+    assert sheet.theirs == {outcome: count for (outcome, seat), count in ends.items() if seat == 1}
+    assert (other.mine, other.theirs) == (sheet.theirs, sheet.mine)
+    knocks, others = (ends["knock", seat] + ends["undercut", seat] for seat in (0, 1))
+    assert sheet.share("knock", "undercut") == pytest.approx(knocks / sheet.deals)
+    assert sheet.share_of_others("undercut", "knock") == pytest.approx(ends["undercut", 1] / others)
+    assert sheet.share_of_own("undercut", "knock") == pytest.approx(ends["undercut", 0] / knocks)
 
 
 def test_going_rummy_and_the_whole_hand_are_counted(opened: Callable[..., Statistics]) -> None:
@@ -326,7 +326,7 @@ def test_going_rummy_and_the_whole_hand_are_counted(opened: Callable[..., Statis
         with closing(sqlite3.connect(statistics_path())) as database, database:
             write_entry(database, entry(str(number), game=game, deals=[figures]))
     sheet = statistics.figures.sheet(ANNA)
-    assert (sheet.rummies, sheet.whole_hands, sheet.ended_by) == (1, 1, 3)
+    assert (sheet.mine, sheet.theirs, sheet.ended_by) == ({"rummy": 1, "whole hand": 1, "out": 1}, {}, 3)
     assert statistics.figures.sheet(Who(level="medium")).ended_by == 0
 
 
@@ -1027,11 +1027,33 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     open_database(path, 1, MIGRATIONS).close()
     newer = (*MIGRATIONS, "ALTER TABLE matches ADD COLUMN title TEXT; UPDATE matches SET title = ''")
     with closing(open_database(path, 1, newer)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(newer),)
         assert database.execute("SELECT title FROM matches").fetchall() == []
     with pytest.raises(DatabaseError) as wrong:
         open_database(path, 1, MIGRATIONS)
     assert wrong.value.wrong == "newer"
+
+
+def test_how_deals_ended_is_counted_in_an_older_database_too(opened: Callable[..., Statistics], tmp_path: Path) -> None:
+    statistics = opened()
+    for number, (game, handed) in enumerate((("gin", ()), ("bing", ()), ("rummy", (Handover(1, 0, "easy"),)))):
+        match = begin(game, 2, str(number))
+        play_whole(match)
+        statistics.rebuild([[*whole(head(2, str(number)), match)]])
+        statistics.record(head(2, f"{number} with help"), match, handed)
+    assert statistics.settle()
+    statistics.close()
+    path = tmp_path / "old.sqlite"
+    with closing(open_database(path, 1, MIGRATIONS[:1])) as database:
+        database.execute("ATTACH ? AS now", (str(statistics_path()),))
+        for table in ("matches", "deals", "hands", "chances", "notes", "sittings"):
+            there = [row[1] for row in database.execute(f"PRAGMA now.table_info({table})")]
+            older = [row[1] for row in database.execute(f"PRAGMA main.table_info({table})")]
+            columns = ", ".join(name if name in there else "7" for name in older)
+            database.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
+    open_database(path, 1).close()
+    assert rows(path)["endings"]
+    assert rows(path) == rows(statistics_path())
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
@@ -1040,7 +1062,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
         with pytest.raises(sqlite3.Error):
             migrate(database, (*MIGRATIONS, "ALTER TABLE matches ADD COLUMN title TEXT; DROP TABLE nothing"))
         assert database.execute("SELECT sql FROM sqlite_master").fetchall() == before
-        assert database.execute("PRAGMA user_version").fetchone() == (1,)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
 
 
 # As CSV

@@ -86,21 +86,21 @@ def streak(told: Streak) -> str:
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
     """What is told of one game only, as pairs of words and figures."""
     if game == "gin":
-        yield "Knocks, of all deals", rate(sheet.knock_rate)
-        yield "Gin, of all deals", rate(sheet.gin_rate)
-        if sheet.big_gins:
-            yield "Big gins", f"{sheet.big_gins:,}"
-        yield "Undercuts, of the others’ knocks", rate(sheet.undercut_rate)
-        yield "Undercut, of the own knocks", rate(sheet.undercut_by_others_rate)
+        yield "Knocks, of all deals", rate(sheet.share("knock", "undercut"))
+        yield "Gin, of all deals", rate(sheet.share("gin", "big gin"))
+        if "big gin" in sheet.mine:
+            yield "Big gins", f"{sheet.mine['big gin']:,}"
+        yield "Undercuts, of the others’ knocks", rate(sheet.share_of_others("undercut", "knock"))
+        yield "Undercut, of the own knocks", rate(sheet.share_of_own("undercut", "knock"))
     else:
         yield "Went out, of all deals", rate(sheet.ended_by / sheet.deals if sheet.deals else None)
     if game == "rummy":
-        yield "Went rummy", f"{sheet.rummies:,}"
+        yield "Went rummy", f"{sheet.mine.get('rummy', 0):,}"
     if game in ("5000", "500"):
         yield "Called rummy", f"{sheet.calls:,}"
         yield "Floated", f"{sheet.floats:,}"
     if game == "bing":
-        yield "Whole hand at once", f"{sheet.whole_hands:,}"
+        yield "Whole hand at once", f"{sheet.mine.get('whole hand', 0):,}"
         yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + words.money(abs(sheet.cents))
     yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:

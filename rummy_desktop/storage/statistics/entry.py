@@ -256,7 +256,7 @@ def _write_sitting(
     fewest: bool,
 ) -> None:
     mine = entry.seats[seat]
-    hands = every.get(seat, [])
+    alone = [hand for hand in every.get(seat, []) if not hand.stood_in]
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
     side = entry.rules.side
     others = [each for other, each in enumerate(entry.seats) if side(other) != side(seat)]
@@ -283,9 +283,10 @@ def _write_sitting(
         "cents": entry.cents[seat],
         "stood_in": before == (1,) or seat in entry.stood_in,
         "resigned": entry.end is not None and entry.end.resigned == seat,
-        **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest),
+        **_sums(seat, alone, fewest),
     }
     _insert(connection, "sittings", {"match": number, "seat": seat, **values})
+    _write_endings(connection, number, seat, alone)
     rivals = [other for other, each in enumerate(entry.seats) if not each.is_person]
     if mine.is_person and rivals:
         _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
@@ -296,8 +297,6 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
     sign = -1 if fewest else 1
     margins = [(sign * (hand.points - hand.against), hand.deal) for hand in hands]
     best, worst = (pick(margins) if margins else (None, None) for pick in (max, min))
-    mine = [hand for hand in hands if hand.ended_by == seat]
-    theirs = [hand for hand in hands if hand.ended_by not in (seat, None)]
     return {
         "deals": len(hands),
         "won": sum(hand.result > 0 for hand in hands),
@@ -305,15 +304,7 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
         "points": sum(hand.points for hand in hands),
         "points_against": sum(hand.against for hand in hands),
         "turns": sum(hand.all_turns for hand in hands),
-        "ended_by": len(mine),
-        "knocks": _count(mine, "knock", "undercut"),
-        "knocked_by_others": _count(theirs, "knock", "undercut"),
-        "gins": _count(mine, "gin"),
-        "big_gins": _count(mine, "big gin"),
-        "undercuts": _count(theirs, "undercut"),
-        "undercut_by_others": _count(mine, "undercut"),
-        "rummies": _count(mine, "rummy"),
-        "whole_hands": _count(mine, "whole hand"),
+        "ended_by": sum(hand.ended_by == seat for hand in hands),
         "calls": sum(hand.calls for hand in hands),
         "floats": sum(hand.floats for hand in hands),
         "course": "".join("L-W"[hand.result + 1] for hand in hands),
@@ -324,8 +315,13 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
     }
 
 
-def _count(hands: Iterable[_Hand], *outcomes: str) -> int:
-    return sum(hand.outcome in outcomes for hand in hands)
+def _write_endings(connection: sqlite3.Connection, number: int, seat: int, hands: Iterable[_Hand]) -> None:
+    """Write in which ways a player's hands of a match ended, by the player or by somebody else."""
+    connection.execute("DELETE FROM endings WHERE match = ? AND seat = ?", (number, seat))
+    ended = [(hand.outcome, hand.ended_by == seat) for hand in hands if hand.ended_by is not None]
+    for outcome in dict.fromkeys(outcome for outcome, _ in ended):
+        values = {"outcome": outcome, "mine": ended.count((outcome, True)), "theirs": ended.count((outcome, False))}
+        _insert(connection, "endings", {"match": number, "seat": seat, **values})
 
 
 def _chances(every: Mapping[int, Sequence[_Hand]], seat: int, rivals: Sequence[int]) -> dict[str, float]:
