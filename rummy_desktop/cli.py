@@ -23,12 +23,16 @@ from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
-    from rummy_desktop.ai.arena import Tally
+    from rummy_desktop.arena.simulation import Tally
 
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
 PEOPLE = ("you", "person")
 COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
-_IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
+_MANNERS = "".join(
+    f"; in {game.title} also {' or '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
+    for game in GAMES.values()
+    if game.manners
+)
 
 
 class Refusal(Exception):
@@ -97,12 +101,12 @@ def _parser() -> Parser:
     opened.set_defaults(do=_resume)
 
     play = commands.add_parser("play", help="go straight to a table")
-    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_IN_BING}")
+    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_MANNERS}")
     _add_window(play)
     play.set_defaults(do=_play)
 
     simulate = commands.add_parser("simulate", help="let computer players play against each other")
-    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_IN_BING}")
+    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_MANNERS}")
     much = simulate.add_mutually_exclusive_group(required=True)
     much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
     much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
@@ -116,7 +120,7 @@ def _parser() -> Parser:
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
     shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
-    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_IN_BING}")
+    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_MANNERS}")
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
@@ -125,7 +129,7 @@ def _parser() -> Parser:
     shot.set_defaults(do=_shot)
 
     demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
-    _add_game(demo, seats=f"the players' levels, such as hard,easy{_IN_BING}")
+    _add_game(demo, seats=f"the players' levels, such as hard,easy{_MANNERS}")
     demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
@@ -243,16 +247,21 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
+def _enough(kinds: list[str], seats: range) -> list[str]:
+    """As many players as the game needs at least: the further ones are like the last."""
+    return kinds + kinds[-1:] * (seats[0] - len(kinds))
+
+
 def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()) -> list[str]:
     """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them."""
-    from rummy_desktop.ai import LEVELS, MANNERS, parse_style
+    from rummy_desktop.ai import LEVELS, parse_style
 
-    kinds = (default if text is None else text).split(",")
-    manners = [manner.key for manner in MANNERS.get(game, ())]
+    kinds = _enough(default.split(","), GAMES[game].seats) if text is None else text.split(",")
+    manners = [manner.key for manner in GAMES[game].manners]
     for kind in kinds:
         try:
             if kind not in people:
-                parse_style(kind, game)
+                parse_style(kind, GAMES[game])
         except ValueError:
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
             allowed = " or ".join([*people, *LEVELS, *manners])
@@ -434,10 +443,10 @@ def _shot(arguments: argparse.Namespace) -> int:
 
 def _simulate(arguments: argparse.Namespace) -> int:
     from rummy_desktop.ai import parse_style
-    from rummy_desktop.ai.arena import play_deals, play_matches
+    from rummy_desktop.arena.simulation import play_deals, play_matches
 
     kinds = _seats(arguments.seats, arguments.game, "hard,easy")
-    players = [str(parse_style(kind, arguments.game)) for kind in kinds]
+    players = [str(parse_style(kind, GAMES[arguments.game])) for kind in kinds]
     options = _options(arguments, len(players))
     start = time.perf_counter()
     tally = (play_deals if arguments.deals else play_matches)(
@@ -468,8 +477,6 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[str, Any]:
     """What a simulation came to, for a program to read; each list has a number for each player."""
-    from rummy_desktop.ai import MANNERS
-
     result: dict[str, Any] = {
         "game": tally.game,
         "seats": list(players),
@@ -481,7 +488,7 @@ def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[st
         "decisions": sum(tally.decisions),
         "seconds": round(seconds, 3),
     }
-    if tally.game in MANNERS:
+    if GAMES[tally.game].manners:
         result |= {
             "melded": tally.melded,
             "first_meld": [round(mean, 2) for mean in tally.first_meld],
@@ -494,15 +501,13 @@ def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[st
 
 def _in_columns(tally: Tally, players: Sequence[str]) -> Iterator[str]:
     """What a simulation came to, for a person to read: a line for each player, below one of titles."""
-    from rummy_desktop.ai import MANNERS
-
     seats = range(tally.seats)
     columns: dict[str, list[str]] = {
         "deals won": [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
         "matches won": [str(won) for won in tally.match_wins],
         "points": [str(points) for points in tally.points],
     }
-    if tally.game in MANNERS:
+    if GAMES[tally.game].manners:
         columns |= {
             "melded in": [str(deals) for deals in tally.melded],
             "first meld": [f"{mean:.1f} cards" for mean in tally.first_meld],

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from rummy_desktop.ai import LEVELS, MANNERS, Level, Style, choose
-from rummy_desktop.ai.arena import Tally, play_deals, play_matches
+from rummy_desktop.ai import LEVELS, Level, Style, choose
+from rummy_desktop.arena.simulation import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.events import Dealt
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Choose, Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
 from rummy_desktop.engine.options import fields, make_options
-from rummy_desktop.engine.rules import Rules, play
+from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act, Table
@@ -33,7 +34,7 @@ MANY = 300
 
 def styles(game: str) -> list[Style]:
     """How a computer player may play a game: every level in every manner."""
-    manners = [manner.key for manner in MANNERS.get(game, ())] or [""]
+    manners = [manner.key for manner in GAMES[game].manners] or [""]
     return [Style(level, manner) for level in LEVELS for manner in manners]
 
 
@@ -41,7 +42,7 @@ def answer(match: Match, level: Level, seed: str = "7", manner: str = "") -> Mov
     """What a player of that level does for the actor, who is checked to have chosen a legal move."""
     seat = match.actor
     assert seat is not None
-    move = choose(match.rules.for_players(), match.view(seat), random.Random(seed), level, manner)
+    move = choose(match.game, match.rules.for_players(), match.view(seat), random.Random(seed), level, manner)
     assert match.objection(move) is None
     return move
 
@@ -194,21 +195,18 @@ def test_a_player_is_shown_no_hidden_card() -> None:
         match.rules.for_players().shuffled(new_pack(), 1, 0)
 
 
-def test_nobody_chooses_when_the_match_is_over_or_the_game_is_strange() -> None:
+def test_nobody_chooses_when_the_match_is_over() -> None:
     match = Match.new(GAMES["gin"], 2)
     over = match.view(0).copy()
     over.actor = None
     with pytest.raises(ValueError, match="over"):
-        choose(match.rules, over, random.Random(1), "easy")
-    strange = Rules(match.rules.options, 2)
-    with pytest.raises(ValueError, match="Rules"):
-        choose(strange, match.view(0), random.Random(1), "easy")
+        choose(match.game, match.rules, over, random.Random(1), "easy")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_deals_deals(level: Level) -> None:
     rules = GAMES["gin"].rules(Match.new(GAMES["gin"], 2).rules.options, 2)
-    assert choose(rules, Table(2, actor=1), random.Random(1), level) == Deal(1)
+    assert choose(GAMES["gin"], rules, Table(2, actor=1), random.Random(1), level) == Deal(1)
 
 
 # Gin Rummy: no blunders
@@ -299,7 +297,7 @@ def test_gin_does_not_take_for_ever(level: Level) -> None:
     match = dealt("gin", ["", "4H 5H 6H 7S 7D 9C 9S 2S QD 2C"], "7C")
     view = match.view(1).copy()
     view.turns = 61
-    assert choose(match.rules, view, random.Random(1), level) == Pass(1)
+    assert choose(match.game, match.rules, view, random.Random(1), level) == Pass(1)
 
 
 # Rummy: no blunders
@@ -384,13 +382,18 @@ def spread_view(
     return rules, view
 
 
+def game_of(rules: SpreadRules) -> Game:
+    """The game of a rulebook."""
+    return next(game for game in GAMES.values() if type(rules) is game.rules)
+
+
 def turn(rules: SpreadRules, view: SpreadTable, level: Level, seed: int = 4) -> list[str]:
     """The moves of seat 0 to the end of its turn, or to its draw, each of which is checked to be legal."""
     moves: list[str] = []
     dice = random.Random(seed)
     view = view.copy()
     while view.actor == 0 and not view.results and "0 draw" not in moves:
-        move = choose(rules, view, dice, level)
+        move = choose(game_of(rules), rules, view, dice, level)
         moves.append(str(move))
         play(rules, view, move)
     return moves
@@ -518,7 +521,7 @@ def test_a_floater_draws(level: Level) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wild_two_makes_its_player_choose(level: Level) -> None:
     rules, view = spread_view("5000", "2S", phase="choose", twos_wild=True, wild_upcard="choose")
-    assert isinstance(choose(rules, view, random.Random(1), level), Choose)
+    assert isinstance(choose(game_of(rules), rules, view, random.Random(1), level), Choose)
 
 
 @pytest.mark.parametrize(
@@ -532,7 +535,7 @@ def test_whole_deals_are_played_under_every_preset(game: str, preset: str) -> No
     rng = random.Random(preset)
     while not match.table.results:
         assert match.actor is not None
-        match.play(choose(match.rules.for_players(), match.view(match.actor), rng, levels[match.actor]))
+        match.play(choose(match.game, match.rules.for_players(), match.view(match.actor), rng, levels[match.actor]))
     assert any(match.table.results[0].points)
 
 

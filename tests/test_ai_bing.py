@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from rummy_desktop.ai import LEVELS, MANNERS, Level, Style, choose, parse_style
-from rummy_desktop.ai.arena import Tally, play_deals, play_matches
-from rummy_desktop.ai.bing import Player
-from rummy_desktop.ai.shape import Shape
+from rummy_desktop.ai import LEVELS, Level, Style, choose, parse_style
+from rummy_desktop.arena.simulation import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -19,10 +17,12 @@ from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import play
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants.bing.player import Player
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
+from rummy_desktop.variants.bing.shape import Shape
 
 CLEVER: tuple[Level, ...] = ("medium", "hard")
-KEYS = [manner.key for manner in MANNERS["bing"]]
+KEYS = [manner.key for manner in GAMES["bing"].manners]
 STYLES = [Style(level, manner) for level in LEVELS for manner in KEYS]
 
 WHOLE = "8C 8H 8S KS KH KD 3H 4H 5H 6H JC JD JS JH"
@@ -63,7 +63,7 @@ def bing_view(
 
 def chosen(rules: BingRules, view: BingTable, style: Style, seed: int = 1) -> Move:
     """What a player of that style does, which is checked to be legal."""
-    move = choose(rules, view, random.Random(seed), *style)
+    move = choose(GAMES["bing"], rules, view, random.Random(seed), *style)
     assert rules.objection(view, move) is None
     return move
 
@@ -119,7 +119,7 @@ def test_a_sandbagger_gives_up_only_in_despair(level: Level) -> None:
 
 def test_without_a_manner_a_player_is_common() -> None:
     rules, view = bing_view(FOUR)
-    assert choose(rules, view, random.Random(1), "hard") == chosen(rules, view, Style("hard", "common"))
+    assert choose(GAMES["bing"], rules, view, random.Random(1), "hard") == chosen(rules, view, Style("hard", "common"))
     assert KEYS[0] == "common"
 
 
@@ -268,12 +268,12 @@ def test_a_player_counts_the_cards_that_make_it_ready() -> None:
 def test_the_pack_is_cut_and_a_deuce_kept(style: Style) -> None:
     match = Match.new(GAMES["bing"], 3, seed="cut")
     assert match.actor is not None
-    cut = choose(match.rules.for_players(), match.view(match.actor), random.Random(2), *style)
+    cut = choose(match.game, match.rules.for_players(), match.view(match.actor), random.Random(2), *style)
     assert isinstance(cut, Cut)
     assert match.objection(cut) is None
     rules, view = bing_view("", phase="keep")
     view.lifted = Card.parse("2S")
-    assert choose(rules, view, random.Random(1), *style) == Keep(0)
+    assert choose(GAMES["bing"], rules, view, random.Random(1), *style) == Keep(0)
 
 
 def buying(scores: tuple[int, ...], pot: int, style: Style) -> Move:
@@ -311,7 +311,7 @@ def test_whole_matches_end_under_all_house_rules(seats: int) -> None:
         players = [rng.choice(STYLES) for _ in range(seats)]
         while match.actor is not None:
             style = players[match.actor]
-            match.play(choose(match.rules.for_players(), match.view(match.actor), rng, *style))
+            match.play(choose(match.game, match.rules.for_players(), match.view(match.actor), rng, *style))
         assert isinstance(match.table, BingTable)
         assert sum(match.table.won) == sum(match.table.paid)
 
@@ -351,11 +351,11 @@ def test_the_better_level_wins_more_deals(manner: str) -> None:
     ],
 )
 def test_a_style_is_spelled(text: str, style: Style) -> None:
-    assert parse_style(text, "bing") == style
-    assert parse_style(str(style), "bing") == style
+    assert parse_style(text, GAMES["bing"]) == style
+    assert parse_style(str(style), GAMES["bing"]) == style
 
 
 @pytest.mark.parametrize("text", ["", "common:", "common:clever", "easy:common", "wizard"])
 def test_what_is_no_style_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=f"no computer player “{text}”.*common:easy"):
-        parse_style(text, "bing")
+        parse_style(text, GAMES["bing"])

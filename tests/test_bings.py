@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import brute
 import pytest
-from bings import FEATS, is_deuce, judges, points_of
+from games.bing import FEATS, is_deuce, judges, points_of
 from promises import Broken, Setup, play_deals
 
 from rummy_desktop.engine import events as e
@@ -21,7 +21,7 @@ from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep,
 from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingOptions, BingRules, BingTable, BoughtIn, Left, Lifted, PotWon
+from rummy_desktop.variants.bing.rules import BingOptions, BingRules, BingTable, BoughtIn, Left, Lifted, PotWon
 
 BING = GAMES["bing"]
 RARE = {"pot shared", "deuce put back", "void deal", "no more buying in"}

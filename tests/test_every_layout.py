@@ -47,8 +47,8 @@ from rummy_desktop.gui.table.layout import (
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.zones import KNOCK
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingTable
-from rummy_desktop.variants.gin import GinTable
+from rummy_desktop.variants.bing.rules import BingTable
+from rummy_desktop.variants.gin.rules import GinTable
 
 SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 TEXTS = (80, 100, 130, 160)

@@ -32,7 +32,9 @@ from rummy_desktop.gui.table.history_page import SMALL, HistoryScene
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
 from rummy_desktop.storage.settings import Settings
-from rummy_desktop.variants import GAMES, bing, gin
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.gin import rules as gin
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -191,7 +193,8 @@ def every_event(kind: type[e.Event] = e.Event) -> Iterator[type[e.Event]]:
 def test_each_kind_of_event_is_told_or_silent_for_a_reason() -> None:
     told = {type(event) for event, _ in TOLD}
     for kind in every_event():
-        assert (kind in told) != (kind in SILENT), f"{kind.__name__} needs a sentence and an example, or a reason"
+        silent = kind in SILENT or any(game.events[kind].silent for game in GAMES.values() if kind in game.events)
+        assert (kind in told) != silent, f"{kind.__name__} needs a sentence and an example, or a reason"
     assert all(len(reason) > 20 for reason in SILENT.values())
 
 

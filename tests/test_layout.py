@@ -35,7 +35,7 @@ from rummy_desktop.gui.table.layout import (
     place_in_hand,
 )
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 SIZES = [
     (1024, 640),

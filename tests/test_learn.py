@@ -81,7 +81,7 @@ def test_a_learner_that_leaves_nothing_to_chance_plays_as_a_player_does(
     while not match.table.results:
         assert match.actor is not None
         view = match.view(match.actor)
-        move = choose(rules, view, random.Random(1), level)
+        move = choose(match.game, rules, view, random.Random(1), level)
         learner = learn.LEARNERS[game](rules, view, level, learn.TABLES[game])
         moves, position = learner.decide(random.Random(1), False)
         assert moves == [move]

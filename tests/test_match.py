@@ -19,8 +19,8 @@ from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Pass,
 from rummy_desktop.engine.rules import IllegalMove, play
 from rummy_desktop.engine.table import Table, take_from
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingTable
-from rummy_desktop.variants.gin import GinRules
+from rummy_desktop.variants.bing.rules import BingTable
+from rummy_desktop.variants.gin.rules import GinRules
 
 RUMMY, GIN = GAMES["rummy"], GAMES["gin"]
 HANDS = {"Hand 0": "2H 4S 6D 8C TH QS AD 5C 9H KS", "Hand 1": "3S 5D 7C 9S JH KD 2C 6H TC QD", "Upcard": "7H"}

@@ -380,7 +380,7 @@ def test_a_refused_move_names_no_card_in_the_log(home: Path) -> None:
 def test_commands_without_a_window_say_one_sentence(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("rummy_desktop.ai.arena.play_deals", raising(KeyError("9H")))
+    monkeypatch.setattr("rummy_desktop.arena.simulation.play_deals", raising(KeyError("9H")))
     assert main(["simulate", "gin", "--deals", "1"]) == 1
     out, err = capsys.readouterr()
     assert (out, err) == (

@@ -14,7 +14,7 @@ from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.opening import best_melds, openings
 from rummy_desktop.engine.wilds import Melding
-from rummy_desktop.variants.bing import BingOptions
+from rummy_desktop.variants.bing.rules import BingOptions
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
 

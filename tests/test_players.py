@@ -17,9 +17,9 @@ from random import Random
 import msgspec
 import pytest
 
-from rummy_desktop.ai import LEVELS, MANNERS, choose
+from rummy_desktop.ai import LEVELS, choose
 from rummy_desktop.ai.stand_in import stand_in
-from rummy_desktop.ai.worker import Answer, Question, answer
+from rummy_desktop.arena.worker import Answer, Question, answer
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Move
 from rummy_desktop.gui.table import computer_players as players_module
@@ -28,7 +28,7 @@ from rummy_desktop.gui.table.computer_players import DEATHS, Players
 from rummy_desktop.gui.table.computer_players import PATIENCE as SILENCE
 from rummy_desktop.gui.table.thinking import Apart, Inside
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy import RummyOptions
+from rummy_desktop.variants.rummy.rules import RummyOptions
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a process that says nothing counts as hung
@@ -90,20 +90,20 @@ def test_the_process_answers_as_one_would_here(players: Players) -> None:
             level = LEVELS[turn % 3]
             number = ask(players, match, level, f"dice {turn}")
             view = match.view(match.actor)
-            expected = choose(match.rules.for_players(), view, Random(f"dice {turn}"), level)
+            expected = choose(match.game, match.rules.for_players(), view, Random(f"dice {turn}"), level)
             assert hear(players, number) == expected
             assert players.answered(number) is None, "an answer is given once"
             match.play(expected)
 
 
-@pytest.mark.parametrize("manner", [manner.key for manner in MANNERS["bing"]])
+@pytest.mark.parametrize("manner", [manner.key for manner in GAMES["bing"].manners])
 def test_the_process_knows_the_manner(players: Players, manner: str) -> None:
     match = Match.new(GAMES["bing"], 3, {}, "manners")
     while not match.table.melds:
         assert match.actor is not None
         view, dice = match.view(match.actor), f"dice {len(match.log)}"
         number = players.ask("bing", match.rules.options, view, "medium", dice, manner)
-        expected = choose(match.rules.for_players(), view, Random(dice), "medium", manner)
+        expected = choose(match.game, match.rules.for_players(), view, Random(dice), "medium", manner)
         assert hear(players, number) == expected
         match.play(expected)
     laid = sum(len(meld.cards) for meld in match.table.melds)
@@ -153,7 +153,7 @@ def test_a_process_that_died_is_replaced(players: Players, moment: str, caplog: 
         number = ask(players, match, "hard")
         os.kill(before, signal.SIGTERM)
     # Whether it was quick enough to answer or not: somebody does, and it is what a computer player would do.
-    wanted = choose(match.rules.for_players(), match.view(match.actor or 0), Random("dice"), "hard")
+    wanted = choose(match.game, match.rules.for_players(), match.view(match.actor or 0), Random("dice"), "hard")
     assert hear(players, number) == wanted
     assert not players.guessed(number)
     while players._mind is first:
@@ -174,7 +174,7 @@ def test_a_system_without_processes_still_plays(
     match = Match.new(GAMES["gin"], 2, {}, "alone")
     for _ in range(2):
         number = ask(players, match)
-        wanted = choose(match.rules.for_players(), match.view(match.actor or 0), Random("dice"), "medium")
+        wanted = choose(match.game, match.rules.for_players(), match.view(match.actor or 0), Random("dice"), "medium")
         assert hear(players, number) == wanted
     assert caplog.text.count("no process of their own: OSError") == 1
     players.close()
@@ -197,7 +197,7 @@ def test_between_two_deals_a_computer_player_deals(players: Players) -> None:
     match = Match.new(GAMES["gin"], 2, {}, "deal")
     while match.table.phase != "deal":
         assert match.actor is not None
-        match.play(choose(match.rules, match.view(match.actor), Random(1), "easy"))
+        match.play(choose(match.game, match.rules, match.view(match.actor), Random(1), "easy"))
     assert hear(players, ask(players, match)) == Deal(match.table.dealer if match.actor is None else match.actor)
 
 
@@ -358,7 +358,9 @@ def test_somebody_plays_for_a_process_that_says_nothing(
     assert "from now on there is none" in caplog.text
     # What is left is thinking here, and that is done properly.
     number = ask(players, match)
-    assert hear(players, number) == choose(match.rules, match.view(match.actor or 0), Random("dice"), "medium")
+    assert hear(players, number) == choose(
+        match.game, match.rules, match.view(match.actor or 0), Random("dice"), "medium"
+    )
     assert not players.guessed(number)
 
 
@@ -378,7 +380,9 @@ def test_a_process_that_says_what_it_can_not_is_replaced_and_then_left_out(
     assert players.guessed(second)
     assert "from now on there is none" in caplog.text
     third = ask(players, match)
-    assert hear(players, third) == choose(match.rules, match.view(match.actor or 0), Random("dice"), "medium")
+    assert hear(players, third) == choose(
+        match.game, match.rules, match.view(match.actor or 0), Random("dice"), "medium"
+    )
     assert not players.guessed(third)
 
 
@@ -388,7 +392,7 @@ def test_a_move_that_may_not_be_made_is_never_given(
 ) -> None:
     players, match = with_odd(serving), Match.new(GAMES["rummy"], 2, {}, "cheat")
     while match.actor != 0:
-        match.play(choose(match.rules, match.view(match.actor or 0), Random(1), "easy"))
+        match.play(choose(match.game, match.rules, match.view(match.actor or 0), Random(1), "easy"))
     for _ in range(2 if serving is unknown else 5):
         number = ask(players, match)
         assert hear(players, number) == Draw(0)
@@ -403,7 +407,7 @@ def test_what_is_said_twice_counts_once(with_odd: Making) -> None:
     for turn in range(6):
         number = ask(players, match, seed=f"dice {turn}")
         move = hear(players, number)
-        assert move == choose(match.rules, match.view(match.actor or 0), Random(f"dice {turn}"), "medium")
+        assert move == choose(match.game, match.rules, match.view(match.actor or 0), Random(f"dice {turn}"), "medium")
         assert players.answered(number) is None
         match.play(move)
 
@@ -471,7 +475,7 @@ def test_a_process_that_thinks_for_ever_ends_with_the_window(tmp_path: Path) -> 
     # The worker's own loop, with a mind that never comes to an end.
     (tmp_path / "lone.py").write_text(
         "import os, signal, time\n"
-        "from rummy_desktop.ai import worker\n"
+        "from rummy_desktop.arena import worker\n"
         "from rummy_desktop.engine.match import Match\n"
         "from rummy_desktop.gui.table.thinking import Apart\n"
         "from rummy_desktop.gui.table.computer_players import Players\n"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from brute import arrangements as all_arrangements
 from brute import cards_that_go_together, whole
-from promises import FEATS, Broken, Setup, play_deals, random_options
+from promises import Broken, Setup, feats_of, play_deals, random_options
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import new_pack
@@ -23,8 +23,8 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Mo
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.gin import GinRules
-from rummy_desktop.variants.rummy import RummyRules
+from rummy_desktop.variants.gin.rules import GinRules
+from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = new_pack()
@@ -33,7 +33,7 @@ PACK = new_pack()
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("game", GAMES)
 def test_random_deals_keep_every_promise(game: str, part: int) -> None:
-    deals = 8 if game in FEATS else 30
+    deals = 8 if feats_of(game) else 30
     played = play_deals(GAMES[game], f"sample/{part}", deals, often=0.4)
     assert played.outcomes.total() >= deals
     assert played.moves > 30 * deals

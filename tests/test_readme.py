@@ -9,20 +9,19 @@ import re
 import shlex
 import shutil
 import struct
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import promises
 import pytest
 import story
+from small_hand import program
 
 from rummy_desktop.cli import main
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import fields
-from rummy_desktop.engine.rules import Game
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.scenes.keys import KEYS
 from rummy_desktop.gui.setup.setup import Setup
@@ -105,13 +104,9 @@ def test_what_is_kept_is_where_the_readme_says() -> None:
 
 @pytest.fixture(scope="module")
 def names() -> Iterator[dict[str, Any]]:
-    """What the program in docs/adding-a-game.md defines, once it has run as a module of its own."""
-    module = ModuleType("small")
-    program = "\n".join(blocks("docs/adding-a-game.md", "python"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "small", module)
-        exec(compile(program, "adding-a-game.md", "exec", dont_inherit=True), vars(module))
-        yield vars(module)
+    """What the program in docs/adding-a-game.md defines."""
+    with program() as defined:
+        yield defined
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +148,7 @@ def test_the_computer_player_of_the_example_finishes_a_match(small: Game, names:
         view = match.view(match.actor)
         deal = match.table.phase == "deal"
         match.play(
-            next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard"),
+            next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard", ""),
         )
     assert max(match.scores) >= 50
     assert match.table.winners == match.rules.leaders(match.table, [0, 1, 2])

@@ -26,7 +26,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy500 import Rules500
+from rummy_desktop.variants.rummy500.rules import Rules500
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 GAMES_HERE = ("500", "5000")

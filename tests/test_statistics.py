@@ -42,8 +42,8 @@ from rummy_desktop.storage.statistics.figures import FEW_DEALS, Chance, Filter, 
 from rummy_desktop.storage.statistics.rebuild import count_matches, replayed, with_deals
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingTable
-from rummy_desktop.variants.gin import Knocked
+from rummy_desktop.variants.bing.rules import BingTable
+from rummy_desktop.variants.gin.rules import Knocked
 
 NOW = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 ANNA = Who("Anna")
@@ -98,7 +98,7 @@ def end_deal(match: Match, level: str = "easy", seed: int = 1) -> None:
     rng = random.Random(seed)
     done = len(match.table.results)
     while match.actor is not None and len(match.table.results) == done:
-        match.play(choose(match.rules, match.view(match.actor), rng, level))  # type: ignore[arg-type]
+        match.play(choose(match.game, match.rules, match.view(match.actor), rng, level))  # type: ignore[arg-type]
 
 
 def play_whole(match: Match, level: str = "easy", after_deal: Callable[[], None] = lambda: None) -> None:
@@ -400,7 +400,7 @@ def test_what_the_computer_played_for_a_person_does_not_count_for_that_person(
     handed += [(len(match.log), 0, "hard")]
     statistics.record(head(2), match, handed)
     for _ in range(4):
-        match.play(choose(match.rules, match.view(match.actor or 0), random.Random(1), "easy"))
+        match.play(choose(match.game, match.rules, match.view(match.actor or 0), random.Random(1), "easy"))
     handed += [(len(match.log), 0, "")]
     play_whole(match, after_deal=lambda: statistics.record(head(2), match, handed))
     assert statistics.settle()

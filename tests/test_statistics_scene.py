@@ -62,7 +62,7 @@ class House(Door):
         while table.match.actor is not None and (deals is None or len(table.match.table.results) < deals):
             seat = table.match.actor
             rng = random.Random(len(table.match.log))
-            table.make(choose(table.match.rules.for_players(), table.match.view(seat), rng, level))  # type: ignore[arg-type]
+            table.make(choose(table.match.game, table.match.rules.for_players(), table.match.view(seat), rng, level))  # type: ignore[arg-type]
             table.forget_question()
         return table
 

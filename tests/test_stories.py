@@ -16,7 +16,7 @@ from rummy_desktop.engine.moves import Discard, Draw, Move
 from rummy_desktop.engine.options import chosen, fields
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy import RummyRules
+from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
 STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]

@@ -54,7 +54,7 @@ class Prompt:
     def ask(self, game: str, options: Any, view: Any, level: Any, seed: str, manner: str = "") -> int:
         self._number += 1
         rules = GAMES[game].rules(options, view.seats)
-        self._answers[self._number] = ai.choose(rules, view.copy(), random.Random(seed), level)
+        self._answers[self._number] = ai.choose(GAMES[game], rules, view.copy(), random.Random(seed), level)
         return self._number
 
     def guessed(self, number: int) -> bool:

@@ -15,7 +15,7 @@ from rummy_desktop.engine.moves import Cut, Keep
 from rummy_desktop.gui.table.layout import HAND, TABLE, PotGround, ground_of, ribbon
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingRules
+from rummy_desktop.variants.bing.rules import BingRules
 
 pytestmark = pytest.mark.window
 

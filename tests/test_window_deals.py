@@ -54,11 +54,11 @@ def played(game: str, seed: str) -> tuple[Move, ...]:
         assert seat is not None
         if seats[seat] in ("you", "person"):
             rng = random.Random(f"{seed}/{len(match.log)}")
-            move = one_meld(match, choose(rules, match.view(seat), rng, "hard"))
+            move = one_meld(match, choose(match.game, rules, match.view(seat), rng, "hard"))
         else:
-            style = parse_style(seats[seat], game)
+            style = parse_style(seats[seat], match.game)
             rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
-            move = choose(rules, match.view(seat), rng, style.level, style.manner)
+            move = choose(match.game, rules, match.view(seat), rng, style.level, style.manner)
         match.play(move)
     return tuple(match.log[1:])
 

@@ -38,7 +38,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
-from rummy_desktop.ai.arena import play_deals  # noqa: E402
+from rummy_desktop.arena.simulation import play_deals  # noqa: E402
 from rummy_desktop.engine.cards import SUITS, Card, new_pack  # noqa: E402
 from rummy_desktop.engine.laying import best_laying, layings  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -112,15 +112,16 @@ def figure(name: str, value: float | None) -> dict[str, Any]:
 
 
 def random_decisions(game: str, count: int) -> float:
-    """Decisions a second of players who choose any of their moves, two at a table, each move played."""
+    """Decisions a second of players who choose any of their moves, as few at a table as may be, each move played."""
     rng = random.Random("bench")
-    match = Match.new(GAMES[game], 2, seed="bench")
+    seats = GAMES[game].seats[0]
+    match = Match.new(GAMES[game], seats, seed="bench")
     made = number = 0
     begun = time.perf_counter()
     while made < count:
         if match.actor is None:
             number += 1
-            match = Match.new(GAMES[game], 2, seed=f"bench/{number}")
+            match = Match.new(GAMES[game], seats, seed=f"bench/{number}")
         move = rng.choice(list(match.moves()))
         match.play(move)
         made += not isinstance(move, Deal)
@@ -128,8 +129,8 @@ def random_decisions(game: str, count: int) -> float:
 
 
 def player_decisions(game: str, level: str, deals: int) -> float:
-    """Decisions a second of the computer players of that level, two at a table, the moves' playing not counted."""
-    tally = play_deals(game, (level, level), deals, "bench")  # type: ignore[arg-type]
+    """Decisions a second of the computer players of that level, as few as may be, the moves' playing not counted."""
+    tally = play_deals(game, (level,) * GAMES[game].seats[0], deals, "bench")  # type: ignore[arg-type]
     return sum(tally.decisions) / sum(tally.seconds)
 
 

@@ -41,13 +41,15 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rummy_desktop.ai import LEVELS, experience, gin, rummy  # noqa: E402
+from rummy_desktop.ai import LEVELS, experience  # noqa: E402
 from rummy_desktop.ai import hand as h  # noqa: E402
 from rummy_desktop.ai.experience import GIN, RUMMY, Tables, weights  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, cards_in, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
+from rummy_desktop.variants.gin import player as gin  # noqa: E402
+from rummy_desktop.variants.rummy import player as rummy  # noqa: E402
 
 BATCH = 20  # deals that are played in one go
 HELD_OUT = 11  # one deal in so many is not fitted; a prime, so that every dealer and level comes up

@@ -37,6 +37,8 @@ from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move  # n
 from rummy_desktop.engine.spread.rules import SpreadRules  # noqa: E402
 from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
+from rummy_desktop.variants.rummy500.player import Player as Player500  # noqa: E402
+from rummy_desktop.variants.rummy5000.player import Player as Player5000  # noqa: E402
 
 SEATS = {"two": 2, "many": 3}
 OTHERS = ("medium", "hard", "hard", "easy", "medium")  # the levels of the others, deal by deal
@@ -85,6 +87,17 @@ class Learner(spread.Player):
         return move, None
 
 
+class Learner500(Learner, Player500):
+    """A learner of 500 Rummy."""
+
+
+class Learner5000(Learner, Player5000):
+    """A learner of 5000 Rummy."""
+
+
+LEARNERS = {"500": Learner500, "5000": Learner5000}
+
+
 def play(job: Job) -> list[Position]:
     """Play one deal; the positions from which one can learn."""
     game, _, size = job.name.partition(" ")
@@ -97,7 +110,7 @@ def play(job: Job) -> list[Position]:
         seat = match.actor
         assert seat is not None
         level = "hard" if seat == job.seat else job.others
-        learner = Learner(rules, cast(SpreadTable, match.views[seat]), level, dice, job.tables)
+        learner = LEARNERS[game](rules, cast(SpreadTable, match.views[seat]), level, dice, job.tables)
         if level == "hard":
             move, position = learner.decide()
         else:

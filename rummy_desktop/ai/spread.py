@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from rummy_desktop.ai.experience import SPREAD, Tables, worth
 from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
@@ -17,12 +17,9 @@ from rummy_desktop.ai.turns import Layer, Laying, Open, spot
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import Call, Choose, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
-from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.taking import extensions_with, melds_with
-from rummy_desktop.variants.rummy500 import Rules500
-from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 ROUNDS: Final = (5, 9)
 CARDS: Final = (2, 4, 7)
@@ -66,18 +63,18 @@ class Plan(NamedTuple):
     gone: Card | None
 
 
-def choose(rules: Rules, view: SpreadTable, rng: random.Random, level: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(cast(SpreadRules, rules), view, level, rng).move()
-
-
 def column(rounds: float, fewest: int) -> int:
     """The column in `experience` for so many rounds left in the stock, and cards in the smallest hand of the others."""
     return sum(rounds >= first for first in ROUNDS) + (len(ROUNDS) + 1) * sum(fewest >= first for first in CARDS)
 
 
 class Player:
-    """A player at one decision: the rules, what it sees, how well it plays, and its experience."""
+    """A player at one decision: the rules, what it sees, how well it plays, and its experience.
+
+    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables.
+    """
+
+    game: ClassVar[str]
 
     def __init__(
         self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables = SPREAD
@@ -88,15 +85,32 @@ class Player:
         self.melding = rules.melding(view)
         self.pack = rules.pack()
         self.values = {card: rules.value(view, card) for card in self.pack}
-        house: Any = rules.options
-        low_ace = int(house.low_ace_value) if isinstance(rules, Rules500) else None
-        self.layer = Layer(self.melding, self.values, low_ace, clever=level == "hard")
+        self.layer = Layer(self.melding, self.values, self.low_ace, clever=level == "hard")
         self.table = self.layer.opened(view.melds)
         self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
-        self.manner = f"{'500' if isinstance(rules, Rules500) else '5000'} {'two' if view.seats == 2 else 'many'}"
+        self.manner = f"{self.game} {'two' if view.seats == 2 else 'many'}"
         self.rounds = len(view.stock) / view.seats
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
+
+    # What differs between the games
+
+    @property
+    def low_ace(self) -> int | None:
+        """What an ace counts below the two; None where it counts the same everywhere."""
+        return None
+
+    @property
+    def counts_off(self) -> bool:
+        """Whether cards left in a hand count against their owner even where nobody has gone out."""
+        return True
+
+    @property
+    def going_out_bonus(self) -> int:
+        """The points that going out brings."""
+        return 0
+
+    # Its move
 
     @cached_property
     def outlook(self) -> Outlook:
@@ -259,18 +273,12 @@ class Player:
         """What it is worth to end the deal as it is, against playing on."""
         left = dict.fromkeys(self.foes, 0.0)
         mine = 0.0
-        if self._counts_off:
+        if self.counts_off:
             left = {foe.seat: self.outlook.expected(foe) for foe in self.outlook.foes}
             mine = -float(points_of(self.values, self.hand))
         if self.level != "hard":
             return mine
         return mine + sum(left.values()) / len(left) + self._decided(mine, left)
-
-    @property
-    def _counts_off(self) -> bool:
-        """Whether cards left in a hand count against their owner even where nobody has gone out."""
-        house: Any = self.rules.options
-        return isinstance(self.rules, Rules500) or house.unmelded == "off_owner"
 
     # Play
 
@@ -468,10 +476,9 @@ class Player:
 
     def worth_of_out(self, laid: int) -> float:
         """What it is worth to go out now besides the `laid` points, in points."""
-        house: Any = self.rules.options
         left = {foe.seat: self.outlook.expected(foe) for foe in self.outlook.foes}
-        bonus = house.going_out_bonus if isinstance(self.rules, Rules5000) else 0
-        if not self._counts_off:
+        bonus = float(self.going_out_bonus)
+        if not self.counts_off:
             bonus += sum(left.values())
             left = dict.fromkeys(left, 0.0)
         return bonus + sum(left.values()) / len(left) + self._decided(laid + bonus, left)

@@ -7,9 +7,10 @@ from typing import Any
 
 from rummy_desktop.engine.cards import Card, shuffled
 from rummy_desktop.engine.events import CutForDeal, Event
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.rules import Game, Rules, Shuffle, play
+from rummy_desktop.engine.rules import Rules, Shuffle, play
 from rummy_desktop.engine.table import Table
 
 

@@ -550,36 +550,3 @@ def play(rules: Rules, table: Table, move: Move) -> tuple[e.Event, ...]:
         table.apply(event)
         events.append(event)
     return tuple(events)
-
-
-class Preset(NamedTuple):
-    """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
-
-    `also` are other names that people know it by.
-    """
-
-    key: str
-    title: str
-    help: str
-    values: Mapping[str, Any]
-    also: tuple[str, ...] = ()
-
-
-class Game(NamedTuple):
-    """A game as the program offers it: its key in commands and saves, its title, a sentence on it, and its rulebook.
-
-    `also` are other names of it, `presets` house rules that have a name of their own.
-    """
-
-    key: str
-    title: str
-    blurb: str
-    seats: range
-    rules: type[Rules]
-    also: tuple[str, ...] = ()
-    presets: tuple[Preset, ...] = ()
-
-    @property
-    def options(self) -> type[Options]:
-        """The house rules that the game knows."""
-        return self.rules.options_type

@@ -54,7 +54,7 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
         if player in ("you", "person"):
             seats.append(Seat(person, cast(Player, player)))
         else:
-            style = parse_style(player, game)
+            style = parse_style(player, GAMES[game])
             seats.append(Seat(names.pop(), style.level, style.manner))
     return Setup(game, tuple(seats), options, seed)
 
@@ -150,7 +150,7 @@ def advance(match: Match, setup: Setup) -> None:
     player, manner = setup.seats[seat].player, setup.seats[seat].manner
     level: Level = player if player in ("easy", "medium", "hard") else "medium"
     rng = Random(f"{match.seed}/{len(match.log)}")
-    match.play(choose(match.rules.for_players(), match.view(seat), rng, level, manner))
+    match.play(choose(match.game, match.rules.for_players(), match.view(seat), rng, level, manner))
 
 
 def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.rules import Game
+from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.house_rules import House, Named, known_as, named_rules

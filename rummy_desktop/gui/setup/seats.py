@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from rummy_desktop.ai import MANNERS, Manner
+from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours
@@ -36,7 +36,7 @@ MANY: Final = 12  # so many people are remembered
 
 def manners_of(game: str) -> dict[str, Manner]:
     """The manners in which computer players play a game, by their keys; the first is the usual one."""
-    return {manner.key: manner for manner in MANNERS.get(game, ())}
+    return {manner.key: manner for manner in GAMES[game].manners}
 
 
 def plain(name: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from rummy_desktop.gui.table import words
+from rummy_desktop.engine.telling import WENT_OUT
+from rummy_desktop.engine.wording import money
 from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
@@ -83,25 +84,20 @@ def streak(told: Streak) -> str:
     return f"{abs(told.current)} {'won' if told.current > 0 else 'lost'}"
 
 
+FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
+    "rate": rate,
+    "count": lambda value: f"{value:,}",
+    "money": lambda value: ("−" if value < 0 else "+") + money(abs(value)),
+}
+"""How the figures of a game are written."""
+
+
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
     """What is told of one game only, as pairs of words and figures."""
-    if game == "gin":
-        yield "Knocks, of all deals", rate(sheet.share("knock", "undercut"))
-        yield "Gin, of all deals", rate(sheet.share("gin", "big gin"))
-        if "big gin" in sheet.mine:
-            yield "Big gins", f"{sheet.mine['big gin']:,}"
-        yield "Undercuts, of the others’ knocks", rate(sheet.share_of_others("undercut", "knock"))
-        yield "Undercut, of the own knocks", rate(sheet.share_of_own("undercut", "knock"))
-    else:
-        yield "Went out, of all deals", rate(sheet.ended_by / sheet.deals if sheet.deals else None)
-    if game == "rummy":
-        yield "Went rummy", f"{sheet.mine.get('rummy', 0):,}"
-    if game in ("5000", "500"):
-        yield "Called rummy", f"{sheet.calls:,}"
-        yield "Floated", f"{sheet.floats:,}"
-    if game == "bing":
-        yield "Whole hand at once", f"{sheet.mine.get('whole hand', 0):,}"
-        yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + words.money(abs(sheet.cents))
+    for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
+        value = figure.of(sheet)
+        if value or not figure.only_some:
+            yield figure.title, FIGURES[figure.kind](value)
     yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:
         yield "Matches resigned", f"{sheet.resigned:,}"

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.celebration import Celebration
 from rummy_desktop.gui.motion.deck import Deck

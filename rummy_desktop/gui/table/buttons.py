@@ -28,12 +28,12 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing import BingRules
+from rummy_desktop.variants.bing.rules import BingRules
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.table.table import TableScene
@@ -244,7 +244,7 @@ class Controls(Widget):
         rules = table.match.rules
         if BuyIn not in rules.phases[table.view.phase] or not isinstance(rules, BingRules):
             return []
-        stake = words.money(rules.house.stake)
+        stake = money(rules.house.stake)
         return [
             Wish("Leave the match", table.gestures.pass_up),
             Wish(f"Buy in for {stake}", table.gestures.buy_in, "primary"),

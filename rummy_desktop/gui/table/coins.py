@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.table.layout import PotGround, others_of
-from rummy_desktop.variants.bing import BingRules, BingTable, BoughtIn, PotWon
+from rummy_desktop.variants.bing.rules import BingRules, BingTable, BoughtIn, PotWon
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.table.board import Board

@@ -10,7 +10,7 @@ from typing import Final
 
 from rummy_desktop.ai import Level
 from rummy_desktop.ai.stand_in import stand_in
-from rummy_desktop.ai.worker import Question
+from rummy_desktop.arena.worker import Question
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table

@@ -34,7 +34,7 @@ from rummy_desktop.gui.table.zones import (
     SpreadGround,
     ground_of,
 )
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 __all__ = [
     "ASIDE",

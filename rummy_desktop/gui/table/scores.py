@@ -12,6 +12,7 @@ from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, badge_of, draw_badge
 from rummy_desktop.gui.look.theme import Theme
@@ -28,7 +29,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
-from rummy_desktop.variants.bing import BingRules, BingTable
+from rummy_desktop.variants.bing.rules import BingRules, BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App
@@ -350,7 +351,7 @@ class ScoresScene(PageScene):
                 lines.append((name, gone, str(out.points), False))
         for seat, cents in enumerate(table.won):
             if cents:
-                lines.append((words.name_of(self.table.setup, seat), "wins the pot", words.money(cents), True))
+                lines.append((words.name_of(self.table.setup, seat), "wins the pot", money(cents), True))
         return lines
 
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
@@ -384,9 +385,9 @@ class ScoresScene(PageScene):
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
         totals = [str(score) for score in table.scores]
-        more = [("Paid", [words.money(cents) for cents in table.paid])]
+        more = [("Paid", [money(cents) for cents in table.paid])]
         if any(table.won):
-            more.append(("Won", [words.money(cents) if cents else "" for cents in table.won]))
+            more.append(("Won", [money(cents) if cents else "" for cents in table.won]))
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.ai.worker import Answer, Question, answer, serve
+from rummy_desktop.arena.worker import Answer, Question, answer, serve
 from rummy_desktop.engine.moves import Move, Resign
 
 LONGEST: Final = 10_000

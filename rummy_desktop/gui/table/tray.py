@@ -16,7 +16,7 @@ from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
 from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
-from rummy_desktop.variants.bing import OPENING, BingRules
+from rummy_desktop.variants.bing.rules import OPENING, BingRules
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.table.table import TableScene

@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rummy_desktop import __version__
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import fields, make_options, parse_options
-from rummy_desktop.engine.rules import Game
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import Header

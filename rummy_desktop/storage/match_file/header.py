@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from rummy_desktop import __version__
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.rules import Game
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.storage.clock import moment_of, now
 from rummy_desktop.storage.house_rules import tidy

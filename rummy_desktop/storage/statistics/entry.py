@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
-from rummy_desktop.engine.rules import Game, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, fewest_win, mean_of_others, watched
 

@@ -92,6 +92,11 @@ class Sheet(NamedTuple):
         return _ratio(self.deals_won, self.deals)
 
     @property
+    def out_rate(self) -> float | None:
+        """The share of deals that the player ended."""
+        return _ratio(self.ended_by, self.deals)
+
+    @property
     def points_per_deal(self) -> float | None:
         """Points a deal."""
         return _ratio(self.points, self.deals)

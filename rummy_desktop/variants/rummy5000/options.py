@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
+from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.rules import Preset
 
 CARDS: Final = "Cards and values"
 DEAL: Final = "The deal"

@@ -8,15 +8,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.shape import Fits, Shape, Weights
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayOff, Move, Pass, Take
 from rummy_desktop.engine.opening import best_melds
-from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.taking import all_without, extensions_with
 from rummy_desktop.engine.wild_rules import laying_down
-from rummy_desktop.variants.bing import OPENING, BingRules, BingTable
+from rummy_desktop.variants.bing.rules import OPENING, BingRules, BingTable
+from rummy_desktop.variants.bing.shape import Fits, Shape, Weights
 
 FOUR: Final = 4  # melds that a common player waits for
 
@@ -80,9 +79,9 @@ class Laying(NamedTuple):
     melds: int
 
 
-def choose(rules: Rules, view: BingTable, rng: random.Random, level: str, manner: str = "") -> Move:
+def choose(rules: BingRules, view: BingTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide; without a `manner` it is common."""
-    return Player(cast(BingRules, rules), view, level, manner or "common", rng).move()
+    return Player(rules, view, level, manner or "common", rng).move()
 
 
 class Player:

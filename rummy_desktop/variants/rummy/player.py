@@ -13,9 +13,8 @@ from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
-from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.rummy import RummyRules
+from rummy_desktop.variants.rummy.rules import RummyRules
 
 STAGES: Final = (2, 4, 6, 9, 13)
 """The stages of a deal: from so many rounds on."""
@@ -49,9 +48,9 @@ class Plan(NamedTuple):
     melds: Melds
 
 
-def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
+def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    return Player(cast(RummyRules, rules), view, level).move(rng)
+    return Player(rules, view, level).move(rng)
 
 
 def column(manner: str, seats: int) -> int:

@@ -50,7 +50,8 @@ def answer(question: Question) -> Answer:
     """Think about one question."""
     move = None
     try:
-        move = choose(question.rules, question.view, Random(question.seed), question.level, question.manner)
+        game, dice = GAMES[question.game], Random(question.seed)
+        move = choose(game, question.rules, question.view, dice, question.level, question.manner)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         with suppress(Exception):
             move = stand_in(question.rules, question.view)

@@ -1,32 +1,11 @@
-"""Manners: the ways of playing that a computer player of a game may have, beside its level."""
+"""Styles: how well a computer player plays, and in which manner of its game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.seats import LEVELS, Level
-
-
-class Manner(NamedTuple):
-    """A way of playing a game: its key on the command line, its title, and a sentence on it."""
-
-    key: str
-    title: str
-    help: str
-
-
-MANNERS: Final[Mapping[str, tuple[Manner, ...]]] = MappingProxyType(
-    {
-        "bing": (
-            Manner("common", "Common", "Waits for four melds, and throws high cards when somebody may go out."),
-            Manner("early-lay", "Early lay", "Lays three melds down as soon as the hand has them."),
-            Manner("sandbagger", "Sandbagger", "Waits to go out with the whole hand in one turn."),
-        )
-    }
-)
-"""The manners of each game that has any (BING-18); the first is that of a player who is given none."""
 
 
 class Style(NamedTuple):
@@ -39,12 +18,12 @@ class Style(NamedTuple):
         return f"{self.manner}:{self.level}" if self.manner else self.level
 
 
-def parse_style(text: str, game: str) -> Style:
+def parse_style(text: str, game: Game) -> Style:
     """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`.
 
     A manner alone is played as well as can be. ValueError says in one sentence what is wrong.
     """
-    manners = [manner.key for manner in MANNERS.get(game, ())]
+    manners = [manner.key for manner in game.manners]
     first, colon, second = text.partition(":")
     if not colon and first in LEVELS:
         return Style(first)

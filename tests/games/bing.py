@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, cast
 
+from own_promises import OwnPromises, OwnWatch
+from own_stories import Expectation, OwnStories
 from spreads import told_move
+from story import Telling, fill, hands_told, same
 
+from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -32,7 +35,7 @@ from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wild_rules import laying_down
-from rummy_desktop.variants.bing import (
+from rummy_desktop.variants.bing.rules import (
     BingOptions,
     BingRules,
     BingTable,
@@ -44,12 +47,16 @@ from rummy_desktop.variants.bing import (
     PotWon,
 )
 
-FEATS = {
-    *("deuce cut", "deuce kept", "deuce put back", "opening", "opening taken back", "single meld", "wild meld"),
-    *("layoff", "wild layoff", "take back", "new stock", "whole hand", "void deal", "bought in", "declined"),
-    *("no more buying in", "several buy in", "pot won", "pot shared", "deal without some"),
-}
+FEATS = frozenset(
+    {
+        *("deuce cut", "deuce kept", "deuce put back", "opening", "opening taken back", "single meld", "wild meld"),
+        *("layoff", "wild layoff", "take back", "new stock", "whole hand", "void deal", "bought in", "declined"),
+        *("no more buying in", "several buy in", "pot won", "pot shared", "deal without some"),
+    }
+)
 """What random players have to reach."""
+FEW = 60
+"""So many moves are looked at: a hand with many deuces can open in thousands of ways."""
 
 
 # Random players
@@ -204,12 +211,11 @@ def judges(house: BingOptions, meld: Meld) -> bool:
 # Watching
 
 
-class BingWatch:
+class BingWatch(OwnWatch):
     """Sees to it that a match keeps the promises of this game; `feats` counts what it has seen played."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.feats = Counter[str]()
+        super().__init__(match)
         self.scores = [0] * match.rules.seats
         self.paid = [0] * match.rules.seats
         self.left: list[int] = []
@@ -244,8 +250,9 @@ class BingWatch:
 
     # Events
 
-    def see(self, t: BingTable, event: e.Event) -> None:
-        """Check an event that is about to happen at `t`."""
+    def see(self, table: Table, event: e.Event) -> None:
+        """Check an event that is about to happen at `table`."""
+        t = cast(BingTable, table)
         for seat in self.acting(event):
             assert seat not in self.left, f"seat {seat} has left, and “{event}” happens"
         self.see_money(t, event)
@@ -464,8 +471,9 @@ class BingWatch:
 
     # At each decision
 
-    def look(self, t: BingTable) -> None:
+    def look(self, table: Table) -> None:
         """The money adds up, those who have left hold still, and everybody's score is known."""
+        t = cast(BingTable, table)
         assert t.pot + sum(t.won) == sum(t.paid) == sum(self.paid)
         assert t.paid == self.paid == [self.house.stake * (1 + rebuys) for rebuys in t.rebuys]
         assert t.scores == self.scores
@@ -478,3 +486,109 @@ class BingWatch:
             assert sum(map(len, t.hands)) + sum(len(meld.cards) for meld in t.melds) == 14 * len(self.playing(0)) + (
                 t.phase == "discard"
             )
+
+
+class BingPromises(OwnPromises):
+    """What Bing Rummy promises besides."""
+
+    feats = FEATS
+    watch = BingWatch
+    dear = True
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
+        return choose_at_bing(cast(BingRules, rules), cast(BingTable, t), moves, rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
+        return any_move_at_bing(cast(BingTable, t), pack, seats, rng)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return shown_at_bing(event)
+
+    def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
+        if isinstance(event, KeptDeuce):
+            hands[event.seat].add(event.card)
+
+    def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
+        """The first of very many, and openings only on a thorough look."""
+        if t.phase not in ("turn", "meld"):
+            return None
+        opened = t.actor is not None and cast(BingRules, rules).has_opened(t, t.actor)
+        return FEW if thorough or opened else 2
+
+
+PROMISES = BingPromises()
+
+
+# Stories
+
+
+def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands to the seats in `order`, with a card where the pack is cut."""
+    count, _, name = setup.get("Cut", "").partition(" ")
+    lifted, cutter = parse_cards(name), order[-2]
+    hands, top, rest = hands_told(setup, rules.seats, rules.pack())
+    kept = set(lifted) & set(hands[cutter])
+    for card in set(lifted) - kept:
+        rest.remove(card)
+    for seat in order:
+        fill(hands[seat], rules.hand_size(), rest)
+    rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
+    dealt = [
+        next(rounds[seat])
+        for number in range(rules.hand_size())
+        for seat in order
+        if number or seat != cutter or not kept
+    ]
+    first = [*dealt, *top()]
+    if lifted and not kept and int(count) <= len(first):
+        raise ValueError(f"{lifted[0]} would be dealt to somebody; cut deeper")
+    pile = [*first, *rest]
+    return (*pile[: int(count) - 1], *lifted, *pile[int(count) - 1 :]) if lifted else tuple(pile)
+
+
+def put_into_pot(t: BingTable, rules: BingRules, setup: Mapping[str, str]) -> None:
+    """Let each seat have bought in as often as the story says, and those leave who have left."""
+    t.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else t.rebuys
+    t.paid = [rules.house.stake * (1 + rebuys) for rebuys in t.rebuys]
+    t.pot = sum(t.paid)
+    t.left = tuple(map(int, setup.get("Left", "").split()))
+
+
+def by_player(manner: str) -> Expectation:
+    """Whether a good computer player of that manner makes one of the moves whose verbs the story says."""
+
+    def expect(told: Telling, table: Table, value: str) -> None:
+        assert table.actor is not None
+        rules, view = told.match.rules.for_players(), told.match.view(table.actor).copy()
+        verbs = {
+            choose(told.match.game, rules, view, random.Random(f"story/{number}"), "hard", manner).verb
+            for number in range(3)
+        }
+        assert verbs <= set(value.split(" or ")), f"{manner} would {' or '.join(sorted(verbs))}"
+
+    return expect
+
+
+class BingStories(OwnStories):
+    """What stories of Bing Rummy say besides: the pot, the cut for a deuce, and what players of a manner do."""
+
+    setup = frozenset({"Cut", "Rebuys", "Left"})
+    untold = "..."
+    shuffles = True
+    expectations: ClassVar = {
+        "cut": lambda told, table, value: same("nobody" if table.cut is None else str(table.cut), value),
+        "early-lay": by_player("early-lay"),
+        "common": by_player("common"),
+        "sandbagger": by_player("sandbagger"),
+    }
+
+    def pack(self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]) -> tuple[Card, ...]:
+        round_the_table = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
+        return pack_with_cut(setup, rules, [seat for seat in round_the_table if seat in playing])
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        put_into_pot(cast(BingTable, t), cast(BingRules, rules), setup)
+
+
+STORIES = BingStories()

@@ -18,7 +18,7 @@ from rummy_desktop.engine.events import Event, LaidDown, LaidOff, TookBack, Turn
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing import BingTable
+from rummy_desktop.variants.bing.rules import BingTable
 
 Progress = Callable[[int, int], None]
 """Given how many deals or matches have been played, and how many there will be."""
@@ -148,7 +148,7 @@ def _bouts(
 ) -> Iterator[Bout]:
     if game not in GAMES:
         raise ValueError(f"There is no game “{game}”; there are {', '.join(GAMES)}.")
-    styles = tuple(parse_style(player, game) for player in players)
+    styles = tuple(parse_style(player, GAMES[game]) for player in players)
     seats = len(styles)
     if seats not in GAMES[game].seats:
         raise ValueError(f"{GAMES[game].title} is not for {seats} players.")
@@ -191,7 +191,7 @@ def _deals(bout: Bout) -> Iterator[Tally]:
         player = bout.order[seat]
         style = bout.styles[player]
         begun = perf_counter()
-        move = choose(rules, match.view(seat), streams[seat], style.level, style.manner)
+        move = choose(match.game, rules, match.view(seat), streams[seat], style.level, style.manner)
         tally.seconds[player] += perf_counter() - begun
         tally.decisions[player] += 1
         ended = len(match.table.results)

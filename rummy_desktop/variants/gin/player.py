@@ -11,9 +11,8 @@ from rummy_desktop.ai.experience import GIN, Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
-from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin import GinRules
+from rummy_desktop.variants.gin.rules import GinRules
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
 """The stages of a deal: while the stock has so many cards or more."""
@@ -33,9 +32,9 @@ class Choice(NamedTuple):
     gone: int
 
 
-def choose(rules: Rules, view: Table, rng: random.Random, level: str) -> Move:
+def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    return Player(cast(GinRules, rules), view, level).move(rng)
+    return Player(rules, view, level).move(rng)
 
 
 class Player:

@@ -1,0 +1,84 @@
+"""Game: one record holds all that the program knows of a game beside its rulebook."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.samples import Sample
+from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
+
+
+class Player(Protocol):
+    """A computer player: a function from what its seat knows to a legal move.
+
+    It gets the rulebook that can't shuffle, the view of the seat that has to decide, a stream of its own, a level and
+    the key of a manner, which is empty where the game has none or none was given.
+    """
+
+    def __call__(self, rules: Any, view: Any, rng: random.Random, level: str, manner: str) -> Move: ...
+
+
+class Manner(NamedTuple):
+    """A way of playing a game beside the level: its key on the command line, its title, and a sentence on it."""
+
+    key: str
+    title: str
+    help: str
+
+
+class Preset(NamedTuple):
+    """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
+
+    `also` are other names that people know it by.
+    """
+
+    key: str
+    title: str
+    help: str
+    values: Mapping[str, Any]
+    also: tuple[str, ...] = ()
+
+
+class Game(NamedTuple):
+    """A game as the program offers it: all that is known of it outside of its folder stands here.
+
+    `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
+    cards, stand on its tile. `also` are other names of it, `presets` house rules that have a name of their own. `codes`
+    are its options as the codes of house rules know them, for ever: new ones are put at the end. `player` is its
+    computer player, and `manners` are the ways in which that one plays; the first is that of a player who is given
+    none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of
+    its own how it is told, `hints` a sentence for a kind of move that is advised otherwise than usual, given the
+    `{move}`; `figures` are what its statistics tell besides. `samples` are matches to try.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    seats: range
+    rules: type[Rules]
+    also: tuple[str, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    codes: tuple[str, ...] = ()
+    picture: tuple[str, ...] = ("back", "card-AS")
+    player: Player | None = None
+    manners: tuple[Manner, ...] = ()
+    outcomes: Mapping[str, Outcome] = {}
+    events: Mapping[type[Event], Telling] = {}
+    hints: Mapping[type[Move], str] = {}
+    figures: tuple[Figure, ...] = WENT_OUT
+    samples: tuple[Sample, ...] = ()
+
+    @property
+    def options(self) -> type[Options]:
+        """The house rules that the game knows."""
+        return self.rules.options_type
+
+    def outcome(self, name: str) -> Outcome:
+        """A way in which a deal of the game may end; a neutral one where it has no words for it."""
+        return self.outcomes.get(name) or OUTCOMES.get(name) or Outcome("The deal is over")

@@ -1,0 +1,1 @@
+"""Gin Rummy: melds stay in the hand until somebody knocks."""

@@ -1,0 +1,1 @@
+"""Rummy, the basic game."""

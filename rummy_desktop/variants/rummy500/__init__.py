@@ -1,0 +1,1 @@
+"""500 Rummy: take deep from the discard pile."""
