@@ -540,9 +540,9 @@ sys.path[:0] = [{root!r}, {tests!r}]
 from pathlib import Path
 from test_saves import further, people, play_on
 from rummy_desktop.engine.match import Match
-from rummy_desktop.storage.header import new_header
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.match_file.header import new_header
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 header = new_header("gin", people(2), {{"target": 5000}}, "full")
 match = Match.new(GAMES["gin"], 2, header.options, "full")
@@ -627,7 +627,7 @@ def test_another_program_is_the_second_too() -> None:
 import sys
 sys.path.insert(0, {str(ROOT)!r})
 from pathlib import Path
-from rummy_desktop.storage.saving import Locked, Saving
+from rummy_desktop.storage.match_file.write import Locked, Saving
 try:
     Saving.resume(Path({str(path)!r})).close()
     print("free")
