@@ -406,10 +406,15 @@ class Watch:
         return list(islice(rules.moves(t), self.promised.most(rules, t, self.thorough)))
 
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results, unless the game knows better."""
-        results = [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
-        sums = results if self.promised.scores_sum else t.scores
-        assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
+        """The scores are the sum of the results; only who was out may have gone on with another."""
+        sums = [0] * t.seats
+        out: tuple[int, ...] = ()
+        for number in range(len(t.results) + 1):
+            begun = t.results[number].before if number < len(t.results) else t.scores
+            sums = [begun[seat] if seat in out else score for seat, score in enumerate(sums)]
+            assert list(begun) == sums, f"the scores are {begun}, the results add up to {sums}"
+            if number < len(t.results):
+                sums, out = list(t.results[number].scores), t.results[number].out
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 

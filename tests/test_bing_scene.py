@@ -1187,7 +1187,7 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
             ]
             for number, deal in enumerate(told)
         ]
-        assert [list(deal) for deal in outs(rules, match.table)] == expected
+        assert [list(deal) for deal in outs(match.table)] == expected
 
 
 def rebought(match: Match) -> int:

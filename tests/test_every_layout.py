@@ -21,12 +21,13 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.buttons import Wish
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words

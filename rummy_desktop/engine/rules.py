@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
+
+import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -186,6 +188,47 @@ class Rules(LayingDown):
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
         return ""
 
+    def paid(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has put into the pot of this match."""
+        return 0
+
+    def won(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has got out of the pot of this match."""
+        return 0
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
+        return False
+
+    def is_out(self, score: int) -> bool:
+        """Whether a seat with that score is out of the match, unless it buys in again."""
+        return False
+
+    def ended_by(self, t: Table) -> int | None:
+        """Who ended the deal that is over, by going out or by knocking; None where nobody did."""
+        return t.results[-1].winner
+
+    def ended(
+        self, t: Table, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
+    ) -> e.Result:
+        """How the deal has ended, with the scores of the match after it."""
+        scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
+        paid = tuple(self.paid(t, seat) for seat in range(self.seats))
+        out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
+        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """The results of `t` as `ended` would have made them: those since the table `before`, or since the first deal.
+
+        A match that was kept before results had scores is read with them.
+        """
+        found = []
+        scores: Sequence[int] = (0,) * self.seats if before is None else before.scores
+        for result in t.results:
+            scores = tuple(score + points for score, points in zip(scores, result.points, strict=True))
+            found.append(msgspec.structs.replace(result, scores=scores))
+        return found
+
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
         yield from self.begin_turn(t, self.after(t, t.dealer))
@@ -218,6 +261,11 @@ class Rules(LayingDown):
         """The score of the side that `seat` plays for."""
         side = self.side(seat)
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
+
+    def totals(self, scores: Sequence[int]) -> list[int]:
+        """For each seat what its side has where the seats have these scores."""
+        sides = [self.side(seat) for seat in range(self.seats)]
+        return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""

@@ -342,7 +342,7 @@ class ScoresScene(PageScene):
     def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""
         lines = []
-        for out in outs(rules, table)[-1]:
+        for out in outs(table)[-1]:
             name = words.name_of(self.table.setup, out.seat)
             if out.score is not None:
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
@@ -375,7 +375,7 @@ class ScoresScene(PageScene):
         """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
-        for result, told in zip(table.results, outs(rules, table), strict=True):
+        for result, told in zip(table.results, outs(table), strict=True):
             rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
             if told:
                 cells = [""] * table.seats

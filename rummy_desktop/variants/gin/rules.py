@@ -177,6 +177,10 @@ class GinRules(Rules):
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
         return f"Deadwood {least}"
 
+    def ended_by(self, t: Table) -> int | None:
+        """The knocker, also where the other has undercut."""
+        return cast(GinTable, t).knocker
+
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""
         winner = t.results[-1].winner
@@ -299,7 +303,7 @@ class GinRules(Rules):
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A drawn deal: nobody scores (GIN-08, COM-08)."""
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "drawn", None, (0, 0)))
+        yield e.DealEnded(self.ended(t, "drawn", None, (0, 0)))
         yield from self.next_deal(t)
 
     # Scoring
@@ -342,7 +346,7 @@ class GinRules(Rules):
             lines.append(e.Line(winner, title, bonus))
         points = [0, 0]
         points[winner] = abs(other - own) + bonus
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def final(self, t: Table, first: int) -> e.MatchEnded:
         """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""

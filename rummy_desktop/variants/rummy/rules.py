@@ -115,7 +115,7 @@ class RummyRules(Rules):
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "stalemate", None, (0,) * self.seats))
+        yield e.DealEnded(self.ended(t, "stalemate", None, (0,) * self.seats))
         yield from self.next_deal(t)
 
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -132,7 +132,7 @@ class RummyRules(Rules):
         if rummy:
             lines.append(e.Line(seat, "going rummy: doubled", sum(points)))
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "rummy" if rummy else "out", seat, tuple(points), tuple(lines)))
+        yield e.DealEnded(self.ended(t, "rummy" if rummy else "out", seat, points, lines))
         if max(t.scores) >= self.target:
             yield e.MatchEnded(self.leaders(t, list(range(self.seats))), tuple(t.scores))
         else:

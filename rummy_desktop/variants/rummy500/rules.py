@@ -283,7 +283,7 @@ class Rules500(SpreadRules):
             lines.append(e.Line(seat, "melded", melded))
             if left:
                 lines.append(e.Line(seat, "left in the hand", -left))
-        return e.Result(t.deal, "out" if winner is not None else "stock empty", winner, tuple(points), tuple(lines))
+        return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won: a tie at the top takes one more deal (500-24)."""

@@ -534,7 +534,7 @@ class Rules5000(SpreadRules):
             points[winner] += house.going_out_bonus
             lines.append(e.Line(winner, "going out", house.going_out_bonus))
         outcome = "out" if winner is not None else "stock empty"
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won (5K-21, 5K-V35, 5K-V37)."""
