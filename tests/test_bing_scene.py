@@ -701,7 +701,7 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     guest.choose(*cards)
     assert guest.button("Put aside") is None
     guest.drag(guest.spot_of(cards[0]), guest.middle(TABLE))
-    assert said(table) == rules.no_meld_here(table.view, cards)
+    assert said(table) == rules.no_meld(table.view, cards)
     assert not table.tray.melds
     guest.clear()
     guest.choose(cards[0])
@@ -1188,7 +1188,7 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
             ]
             for number, deal in enumerate(told)
         ]
-        assert [list(deal) for deal in outs(rules, match.table)] == expected
+        assert [list(deal) for deal in outs(match.table)] == expected
 
 
 def rebought(match: Match) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 from rummy_desktop.ai import general
-from rummy_desktop.ai.styles import LEVELS, Level, Style, parse_style
+from rummy_desktop.ai.styles import Style, parse_style
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 
 __all__ = ["LEVELS", "Level", "Style", "choose", "parse_style"]

@@ -224,10 +224,6 @@ class Questions:
         """What the first melds of `seat` have to be, which lie in a tray until then; None where it may lay any."""
         return None
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
-        """The best melds of these cards that are enough to open with, together with `laid`; none where none are."""
-        return ()
-
     def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
         """What melds count towards an opening that takes points."""
         return sum(role.points for meld in melds for role in meld.roles)
@@ -270,14 +266,6 @@ class Questions:
 
     def pot(self, t: Table) -> int:
         """What lies in the pot, in cents."""
-        return 0
-
-    def paid(self, t: Table, seat: int) -> int:
-        """What `seat` has paid into the pot in this match, in cents."""
-        return 0
-
-    def won(self, t: Table, seat: int) -> int:
-        """What `seat` has got out of the pot, in cents."""
         return 0
 
     def payments(self, event: e.Event) -> Mapping[int, int]:

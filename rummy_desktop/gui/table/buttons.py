@@ -23,7 +23,6 @@ from rummy_desktop.engine.moves import (
     Show,
     TakeBack,
 )
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.table.layout import TABLE, meld_zone
 from rummy_desktop.gui.widgets.button import Button, Kind
@@ -262,11 +261,11 @@ class Controls(Widget):
         kinds = rules.asking(view).kinds
         chosen, card = gestures.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
-        fits = isinstance(rules, WildRules) and LayOff in kinds and bool(held) and self._fits(held)
+        fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
         if LayDown in kinds and not table.tray.open:
             ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
-            useless = isinstance(rules, WildRules) and len(view.hands[table.viewer]) < SMALLEST
+            useless = not rules.melding(view).plain and len(view.hands[table.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
                 wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
         if fits:

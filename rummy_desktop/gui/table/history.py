@@ -146,7 +146,7 @@ class History:
                     if tell(event):
                         break
                 else:
-                    self._tell_end(event, table)
+                    self._tell_end(event)
 
     def _listen(self, event: e.Event) -> None:
         """Keep in mind what is going on."""
@@ -322,23 +322,13 @@ class History:
         who, several = self._who(self._together)
         turn.say(f"{who} {do if several else does} {what}.")
 
-    def mend_total(self, seat: int, total: int) -> None:
-        """Let the last deal have ended with that total for `seat`."""
-        for turn in reversed(self._chapter().turns):
-            if turn.scores:
-                scores = list(turn.scores)
-                scores[seat] = scores[seat]._replace(total=total)
-                turn.scores = tuple(scores)
-                return
-
-    def _tell_end(self, event: e.Event, table: Table) -> bool:
+    def _tell_end(self, event: e.Event) -> bool:
         match event:
             case e.DealEnded(result):
                 self._fresh = True
                 turn = self._turn(None)
                 turn.say(f"{words.outcome(result, self.setup)}.")
-                totals = [self.rules.total(table, seat) for seat in range(len(self.names))]
-                turn.scores = self._scores(totals, result.points)
+                turn.scores = self._scores(self.rules.totals(result.scores), result.points)
             case e.MatchEnded(winners, totals):
                 self._fresh = True
                 turn = self._turn(None)

@@ -230,11 +230,11 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
     if not view.melds:
         return
-    owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
+    owners = [meld.owner for meld in view.melds]
     if ground.packs and not any(owner is not None for owner in owners):
         lines = packed(view.melds, area, ground.packs)
     else:
-        lines = grouped(view.melds, owners, viewer, area, ground.pile)
+        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.pile)
     for index, poses in lines:
         zone = meld_zone(index)
         for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):

@@ -340,7 +340,7 @@ class ScoresScene(PageScene):
         """Who was out after the deal and what became of them, and who won the pot."""
         rules, table = self.table.match.rules, self.table.match.table
         lines = []
-        for out in outs(rules, table)[-1]:
+        for out in outs(table)[-1]:
             name = words.name_of(self.table.setup, out.seat)
             if out.score is not None:
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
@@ -372,7 +372,7 @@ class ScoresScene(PageScene):
         rules, table = self.table.match.rules, self.table.match.table
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
-        for result, told in zip(table.results, outs(rules, table), strict=True):
+        for result, told in zip(table.results, outs(table), strict=True):
             rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
             if told:
                 cells = [""] * table.seats
@@ -474,4 +474,4 @@ def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
     if rules.marks_owners:
         groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
         return [group for group in groups if group]
-    return [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]
+    return [meld.cards for meld in table.melds if meld.owner == rules.side(seat)]

@@ -20,6 +20,7 @@ from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.autosave import Autosave
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.buttons import Controls
 from rummy_desktop.gui.table.computer_players import dice
@@ -30,7 +31,6 @@ from rummy_desktop.gui.table.gestures import Gestures
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.gui.table.inventory import furnish, inviting
-from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.gui.table.keyboard import press_key
 from rummy_desktop.gui.table.layout import (
     DRAG,
@@ -71,10 +71,10 @@ class TableScene(Board):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, setup: Setup, kept: Kept | None = None) -> None:
+    def __init__(self, app: App, match: Match, setup: Setup, kept: Autosave | None = None) -> None:
         super().__init__(app, match.game, match.rules)
         self.match = match
-        self.kept = Kept() if kept is None else kept
+        self.kept = Autosave() if kept is None else kept
         self.people = People(match, setup, app.settings)
         self.people.take_up(self.kept.handed)
         self.history = History(match.rules, setup)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.questions import Opening, in_numbers
-from rummy_desktop.engine.wild_rules import WildRules, laying_down
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
@@ -32,8 +33,8 @@ class Tray:
         self.melds: list[Meld] = []
 
     @property
-    def _rules(self) -> WildRules:
-        return cast(WildRules, self.table.match.rules)
+    def _rules(self) -> Rules:
+        return self.table.match.rules
 
     @property
     def _opening(self) -> Opening | None:
@@ -98,7 +99,7 @@ class Tray:
             return rules.no_fit(tuple(cards), meld)
         for group in split(rules, table.view, cards):
             if not rules.readings(table.view, group, table.viewer):
-                return rules.no_meld_here(table.view, group)
+                return rules.no_meld(table.view, group)
         return None
 
     def legal(self, cards: Sequence[Card]) -> set[str]:

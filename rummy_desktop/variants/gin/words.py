@@ -19,7 +19,7 @@ def _hand(event: Knocked | Shown) -> str:
 
 
 def _tell_knock(event: Knocked, story: Story) -> None:
-    points = sum(story.rules.points(card) for card in event.deadwood)
+    points = sum(card.points for card in event.deadwood)
     story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
     story.say(f"{story.names[event.seat]} {_hand(event)}.", event.seat)
 
@@ -41,9 +41,9 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 
 FIGURES: Final = (
-    Figure("Knocks, of all deals", "knock_rate", "rate"),
-    Figure("Gin, of all deals", "gin_rate", "rate"),
-    Figure("Big gins", "big_gins", only_some=True),
-    Figure("Undercuts, of the others’ knocks", "undercut_rate", "rate"),
-    Figure("Undercut, of the own knocks", "undercut_by_others_rate", "rate"),
+    Figure("Knocks, of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
+    Figure("Undercuts, of the others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Undercut, of the own knocks", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
 )
