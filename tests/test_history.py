@@ -326,17 +326,17 @@ def test_the_scores_of_a_deal_are_those_before_anybody_buys_in_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "told"),
+    ("game", "phase", "told"),
     [
-        ("upcard", ["Bruno passes."]),
-        ("call", []),
-        ("draw", ["Bruno can't draw from the empty stock and passes."]),
-        ("keep", ["Bruno puts it back."]),
-        ("buy", ["Bruno does not buy in again."]),
+        ("gin", "upcard", ["Bruno passes."]),
+        ("500", "call", []),
+        ("5000", "draw", ["Bruno can't draw from the empty stock and passes."]),
+        ("bing", "keep", ["Bruno puts it back."]),
+        ("bing", "buy", ["Bruno does not buy in again."]),
     ],
 )
-def test_passing_means_something_else_in_each_phase(phase: str, told: list[str]) -> None:
-    history = history_of("bing")
+def test_passing_means_something_else_in_each_phase(game: str, phase: str, told: list[str]) -> None:
+    history = history_of(game, 2)
     history.witness([e.Asked(1, phase), e.Passed(1)], Table(3))
     assert list(history) == told
 
