@@ -33,7 +33,7 @@ ENGINE = (
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),
     ("table", "wording"),
-    ("laying_down",),
+    ("laying_down", "questions"),
     ("rules",),
     ("telling", "samples"),
     ("game",),

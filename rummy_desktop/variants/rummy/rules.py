@@ -83,12 +83,10 @@ class RummyRules(Rules):
         laid = {card for meld in t.melds for card in meld.cards}
         return not any(self.fits(t, card) for card in self.pack() if card not in laid)
 
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+    @property
+    def fewest_win(self) -> bool:
         """The greatest total leads, with penalty points the lowest."""
-        if self.house.scoring == "winner_takes_all":
-            return super().leaders(t, seats)
-        best = min(t.scores[seat] for seat in seats)
-        return tuple(seat for seat in seats if t.scores[seat] == best)
+        return self.house.scoring != "winner_takes_all"
 
     # Moves
 
