@@ -29,10 +29,11 @@ SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores"
 PEOPLE = ("you", "person")
 COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
 _MANNERS = "".join(
-    f"; in {game.title} also {' or '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
+    f"; in {game.title} also {', '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
     for game in GAMES.values()
     if game.manners
 )
+"""What may be said of a seat besides in the games that are played in several manners."""
 
 
 class Refusal(Exception):

@@ -165,17 +165,17 @@ def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:
 
 def _burden(rules: Rules, t: Table, hand: Sequence[Card]) -> int:
     """What the cards of a hand count that are in no meld."""
-    return sum(rules.points(card) for card in _loose(rules, t, hand))
+    return sum(rules.value(t, card) for card in _loose(rules, t, hand))
 
 
 def _wanted(rules: Rules, t: Table, moves: list[Move]) -> Move:
     """Take the upcard where it makes for less that is in no meld, else the other pile."""
     assert t.actor is not None
     hand, top = t.hands[t.actor], t.discards[-1]
-    gain = _burden(rules, t, hand) + rules.points(top) - _burden(rules, t, [*hand, top])
+    gain = _burden(rules, t, hand) + rules.value(t, top) - _burden(rules, t, [*hand, top])
     takes = [move for move in moves if isinstance(move, Take)]
     others = [move for move in moves if not isinstance(move, Take)]
-    return (takes or others)[0] if gain > rules.points(top) or not others else others[0]
+    return (takes or others)[0] if gain > rules.value(t, top) or not others else others[0]
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
@@ -421,7 +421,9 @@ class Watch:
     def check_view(self, truth: Table, view: Table, seat: int) -> None:
         """The view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
         for name in truth.__struct_fields__:
-            assert name in SECRET or getattr(view, name) == getattr(truth, name), f"seat {seat} is wrong about {name}"
+            assert self.is_secret(name) or getattr(view, name) == getattr(truth, name), (
+                f"seat {seat} is wrong about {name}"
+            )
         assert view.stock == [HIDDEN] * len(truth.stock)
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
         for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
@@ -439,6 +441,10 @@ class Watch:
         for seen, act in zip(view.acts[-40:], truth.acts[-40:], strict=True):
             private = act.verb == "drew" or (bool(down) and act is thrown[-1])
             assert seen == (act._replace(cards=e.hidden(act.cards)) if private and act.seat != seat else act)
+
+    def is_secret(self, name: str) -> bool:
+        """Whether some seat may not know that field of the table in full."""
+        return name in SECRET or name in self.promised.secret
 
     def any_move(self, t: Table) -> Move:
         """A move of any kind by anybody, most often against the rules."""
@@ -478,7 +484,7 @@ class Watch:
         assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
         assert self.offered(self.players, other) == moves, "what a seat may do depends on cards it has not seen"
         for name in other.__struct_fields__:
-            assert name in SECRET or getattr(other, name) == getattr(view, name)
+            assert self.is_secret(name) or getattr(other, name) == getattr(view, name)
         for _ in range(4):
             move = self.any_move(view)
             if move.seat == seat:

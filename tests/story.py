@@ -59,12 +59,11 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld, arrange, meld_of, parse_roles
+from rummy_desktop.engine.melds import Meld, arrange, parse_roles
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.variants import GAMES
 
 PACK: Final = new_pack()
@@ -294,7 +293,7 @@ def meld_on(rules: Rules, t: Table, text: str) -> Meld:
     if own := own_stories(type(rules)).meld(rules, t, text):
         return own
     cards, stands = parse_roles(text)
-    meld = rules.melding(t).told(cards, stands, 0) if isinstance(rules, WildRules) else meld_of(cards, 0)
+    meld = rules.melding(t).told(cards, stands, 0)
     if meld is None:
         raise ValueError(f"“{text}” is no meld")
     return meld
@@ -540,7 +539,6 @@ def _expect_proposed(told: Telling, table: Table, value: str) -> None:
     """What cards are proposed to mean that are laid down, and what else they may mean, the likeliest first."""
     cards, _, meant = value.partition(" > ")
     rules = told.match.rules
-    assert isinstance(rules, WildRules)
     assert table.actor is not None
     found = rules.readings(table, parse_cards(cards), table.actor)
     ways = [" ".join(word.partition("@")[0] for word in str(meld).split() if "@" in word) for meld in found]

@@ -701,7 +701,7 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     guest.choose(*cards)
     assert guest.button("Put aside") is None
     guest.drag(guest.spot_of(cards[0]), guest.middle(TABLE))
-    assert said(table) == rules.no_meld_here(table.view, cards)
+    assert said(table) == rules.no_meld(table.view, cards)
     assert not table.tray.melds
     guest.clear()
     guest.choose(cards[0])

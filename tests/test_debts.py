@@ -14,6 +14,7 @@ from test_spreads import lay_some_meld
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import Take
 from rummy_desktop.engine.options import fields
@@ -21,7 +22,6 @@ from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act
 from rummy_desktop.engine.taking import Debt, can_be_paid
-from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants import GAMES
 
 HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {

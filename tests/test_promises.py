@@ -18,7 +18,7 @@ from promises import Broken, Setup, feats_of, play_deals, random_options
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import new_pack
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import meld_of
+from rummy_desktop.engine.melding import PLAIN
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.table import Table
@@ -163,7 +163,7 @@ def test_rummy_offers_every_move_there_is(part: int) -> None:
         table.phase = "play"
         cards = cards_that_go_together(rng, 14)
         table.hands[0], rest = cards[:7], cards[7:]
-        melds = (meld_of(group, 1) for group in combinations(rest, 3) if rng.random() < 0.5)
+        melds = (PLAIN.told(group, (), 1) for group in combinations(rest, 3) if rng.random() < 0.5)
         table.melds = [meld for meld in melds if meld][:1]
         table.discards = [card for card in PACK if card not in cards]
         table.turn = table.actor = 0

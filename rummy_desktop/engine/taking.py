@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
+from rummy_desktop.engine.melding import LONGEST_RUN, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
 
 
 class Debt(NamedTuple):

@@ -14,6 +14,8 @@ from story import Telling, fill, hands_told, same
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -31,10 +33,9 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import laying_down
 from rummy_desktop.variants.bing.rules import (
     BingOptions,
     BingRules,
@@ -91,7 +92,9 @@ def choose_at_bing(rules: BingRules, t: BingTable, moves: Sequence[Move], rng: r
 def _opening(rules: BingRules, t: BingTable, rng: random.Random, temper: str) -> Move | None:
     """The first melds of a player, where that player does not rather wait."""
     seat = cast(int, t.actor)
-    melds = best_melds(rules.melding(t), t.hands[seat], lambda card: 1, 3, seat)
+    wanted = Wanted(melds=3)
+    laying = best_wanted(rules.melding(t), t.hands[seat], lambda card: 1, wanted, seat=seat)
+    melds = laying.melds if laying else ()
     whole = sum(len(meld.cards) for meld in melds) == len(t.hands[seat])
     if not melds or (not whole and temper != "keen" and rng.random() < 0.8):
         return None

@@ -476,4 +476,4 @@ def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
     if isinstance(rules, SpreadRules):
         groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
         return [group for group in groups if group]
-    return [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]
+    return [meld.cards for meld in table.melds if meld.owner == rules.side(seat)]

@@ -30,7 +30,6 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -329,7 +328,7 @@ def reading(rules: Rules, view: Table, move: Move) -> str:
 
 def _reading(rules: Rules, view: Table, move: Move) -> str:
     match move:
-        case LayDown(seat) if isinstance(rules, WildRules):
+        case LayDown(seat):
             melding = rules.melding(view)
             told = [melding.told(group, roles, seat) for group, roles in move.told]
             return " and ".join(meld_in_words(meld) for meld in told if meld)

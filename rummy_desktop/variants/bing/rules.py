@@ -9,7 +9,10 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
     Cut,
@@ -25,16 +28,14 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.opening import best_melds, openings
+from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import FAR, Table, take_from
-from rummy_desktop.engine.wild_rules import WildRules, laying_down
-from rummy_desktop.engine.wilds import ACE_HIGH, Melding
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
-SMALLEST = 3  # cards of a meld
 HAND = 14
 TWO_PACKS = 7  # so many players have enough cards in two packs
 ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
@@ -233,7 +234,7 @@ class BingTable(Table):
 # Rulebook
 
 
-class BingRules(WildRules):
+class BingRules(Rules):
     """The rulebook of Bing Rummy."""
 
     options_type = BingOptions
@@ -325,9 +326,9 @@ class BingRules(WildRules):
         return card.points
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        melding = self.melding(t)
-        found = best_melds(melding, hand, lambda card: self.value(t, card))
-        return tuple(meld.cards for meld in found)
+        """As many melds as there can be, since it takes three of them to begin (BING-10)."""
+        found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
+        return tuple(meld.cards for meld in found.melds) if found else ()
 
     def plays(self, t: Table, seat: int) -> bool:
         return seat not in cast(BingTable, t).left

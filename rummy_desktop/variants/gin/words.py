@@ -19,7 +19,7 @@ def _hand(event: Knocked | Shown) -> str:
 
 
 def _tell_knock(event: Knocked, story: Story) -> None:
-    points = sum(story.rules.points(card) for card in event.deadwood)
+    points = sum(card.points for card in event.deadwood)
     story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
     story.say(f"{story.names[event.seat]} {_hand(event)}.", event.seat)
 

@@ -81,7 +81,7 @@ class RummyRules(Rules):
         if any(len(hand) != 1 for hand in t.hands):
             return False
         laid = {card for meld in t.melds for card in meld.cards}
-        return not any(meld.takes(card) for card in self.pack() if card not in laid for meld in t.melds)
+        return not any(self.fits(t, card) for card in self.pack() if card not in laid)
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """The greatest total leads, with penalty points the lowest."""
@@ -122,7 +122,7 @@ class RummyRules(Rules):
         """Score the deal that `seat` has won (RUM-09, RUM-12), and end the match at the target (RUM-13)."""
         rummy = not t.melded[seat]
         factor = 2 if rummy else 1
-        left = [sum(self.points(card) for card in hand) for hand in t.hands]
+        left = [self.left_over(t, other) for other in range(self.seats)]
         points = [0] * self.seats
         lines = []
         for loser in (other for other in range(self.seats) if other != seat):

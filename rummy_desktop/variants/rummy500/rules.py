@@ -8,12 +8,12 @@ from typing import Annotated, Any, Final, Literal, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.game import Preset
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wilds import Melding
 
 CARDS: Final = "Cards and values"
 PLAY: Final = "Play"

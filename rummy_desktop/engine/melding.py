@@ -1,4 +1,4 @@
-"""Wilds: which melds a table allows where wild cards stand for others and several packs hold identical cards.
+"""Melding: which melds a table allows, from those of plain rummy to wild cards and several packs.
 
 What a player means by some cards is a reading of them: the same three cards may be a set or a run, and a wild card at
 the end of a run may stand at either end.
@@ -8,28 +8,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
-from typing import Literal
+from itertools import combinations, groupby
+from typing import Final, Literal
 
 import msgspec
 
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
-from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, face_of
 
-ACE_HIGH = 14  # the place of an ace above the king
-LONGEST_RUN = 13
+LONGEST_RUN: Final = 13
+SMALLEST: Final = 3  # cards of a meld
 
 
 class Melding(msgspec.Struct, frozen=True):
-    """Which melds there are at a table.
+    """Which melds there are at a table; `PLAIN` has those of a game with one pack and no wild cards.
 
     `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
-    where it may stand low, `highest` that of the highest, 14 for an ace above the king. `identical` lets identical
-    cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact card.
-    `limit` is how many wild cards a meld may have: any, fewer than natural ones, one in each three cards or more that
-    it can be split into, or a single one; `most` is that number itself, 0 for any. `own_place` counts a wild card that
-    stands for itself as natural there; `own_sets` makes such cards of one rank a set. `beside` is how many real cards
-    may be laid beside their wild card in a run: as many as there are packs, or none.
+    where it may stand low, `highest` that of the highest, 14 for an ace above the king. `shortest_run` and
+    `longest_run` say how many places a run has; with 14 there may be an ace at either end of one. `identical` lets
+    identical cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact
+    card. `largest_set` is how many cards a set may have, 0 for any number.
+
+    `natural` is how many cards of a meld are not wild at least. `limit` is how many wild cards it may have: any, no
+    more than natural ones (even), fewer, one in each three cards or more that it can be split into, or a single one;
+    `most` is that number itself and `most_in_sets` that for sets, 0 for any. `own_place` counts a wild card that stands
+    for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is how many of one rank
+    make a set of that rank without another card, 0 for none. `beside` is how many real cards may be laid beside their
+    wild card in a run: as many as there are packs, or none.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -39,17 +44,37 @@ class Melding(msgspec.Struct, frozen=True):
     lowest: int = 1
     highest: int = ACE_HIGH
     shortest_run: int = 3
-    limit: Literal["none", "fewer", "one", "single"] = "none"
+    limit: Literal["none", "even", "fewer", "one", "single"] = "none"
     most: int = 0
     own_place: bool = False
     wild_sets: bool = False
     beside: int = 1
-    own_sets: bool = False
+    own_sets: int = 0
+    natural: int = 1
+    largest_set: int = 0
+    longest_run: int = LONGEST_RUN
+    most_in_sets: int = 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether these are the melds of a game with one pack and no wild cards, in which aces are low."""
+        return self == PLAIN
 
     @property
     def limited(self) -> bool:
         """Whether there is any limit to the wild cards of a meld."""
-        return self.limit != "none" or self.most > 0
+        return self.limit != "none" or self.most > 0 or self.most_in_sets > 0 or self.natural > 1
+
+    @property
+    def free(self) -> bool:
+        """Whether there is no limit to the wild cards of a meld, and none to its size but that of a suit."""
+        return not self.limited and not self.largest_set and self.longest_run >= LONGEST_RUN
+
+    def most_wild(self, kind: str) -> int:
+        """How many wild cards a set or a run may have at most, 0 for any number."""
+        if self.limit == "single":
+            return 1
+        return (kind == "set" and self.most_in_sets) or self.most
 
     def is_wild(self, card: Card) -> bool:
         """Whether a card is wild."""
@@ -63,7 +88,7 @@ class Melding(msgspec.Struct, frozen=True):
             return False
         wild = [self.is_wild(card) for card in meld.cards]
         if meld.kind == "wild":
-            return self.wild_sets and all(wild) and len(wild) >= 3
+            return self.wild_sets and all(wild) and len(wild) >= SMALLEST
         if (all(wild) and not self._is_own_set(meld)) or any(
             not free and card[:2] != role[:2] for card, role, free in zip(meld.cards, meld.roles, wild, strict=True)
         ):
@@ -72,13 +97,16 @@ class Melding(msgspec.Struct, frozen=True):
         return whole and self._within_limit(meld, wild)
 
     def _is_own_set(self, meld: Meld) -> bool:
-        """Whether it has three wild cards of its rank or more, which are natural in their own place (5K-08)."""
-        at_home = sum(map(is_at_home, meld.cards, meld.roles))
-        return self.own_sets and meld.kind == "set" and at_home >= 3 and meld.roles[0].rank > 0
+        """Whether it has enough wild cards of its rank, which are natural in their own place (5K-08)."""
+        if not self.own_sets or meld.kind != "set" or not meld.roles[0].rank:
+            return False
+        return sum(map(is_at_home, meld.cards, meld.roles)) >= self.own_sets
 
     def _is_set(self, meld: Meld) -> bool:
         roles = meld.roles
-        if not self.sets or len(roles) < 3 or len({role.rank for role in roles}) > 1:
+        if not self.sets or len(roles) < SMALLEST or len({role.rank for role in roles}) > 1:
+            return False
+        if self.largest_set and len(roles) > self.largest_set:
             return False
         jokers = all(card.suit == "J" for card in meld.cards)
         if self.identical or jokers:
@@ -88,27 +116,23 @@ class Melding(msgspec.Struct, frozen=True):
         return len(suits) == len(roles) and suits <= set(SUITS)
 
     def _is_run(self, meld: Meld) -> bool:
-        roles = [role[:2] for role in meld.roles]
-        places = list(dict.fromkeys(roles))
-        if not self.runs or len(places) > LONGEST_RUN or len(places) < self.shortest_run:
+        places = meld.places
+        if not self.runs or not self.shortest_run <= len(places) <= self.longest_run:
             return False
-        suit = roles[0][1]
+        suit = places[0][1]
         wanted = [((meld.low + step - 1) % 13 + 1, suit) for step in range(len(places))]
         if suit not in SUITS or places != wanted or meld.low < self.lowest or meld.high > self.highest:
             return False
-        return len(places) == len(roles) or self._beside_well(meld, roles)
+        return len(places) == len(meld.cards) or self._beside_well(meld)
 
-    def _beside_well(self, meld: Meld, roles: list[tuple[int, str]]) -> bool:
+    def _beside_well(self, meld: Meld) -> bool:
         """Whether each further card in a place is a real one, beside a first that is not."""
-        if not self.beside:
-            return False
-        for place, role in enumerate(roles):
-            if place and roles[place - 1] == role:
-                if meld.cards[place][:2] != role or meld.cards[roles.index(role)][:2] == role:
-                    return False
-            elif role in roles[:place]:
+        pairs = zip(meld.cards, (role[:2] for role in meld.roles), strict=True)
+        for role, there in groupby(pairs, key=lambda pair: pair[1]):
+            first, *others = [card[:2] for card, _ in there]
+            if others and (len(others) > self.beside or first == role or any(each != role for each in others)):
                 return False
-        return all(roles.count(role) <= 1 + self.beside for role in roles)
+        return True
 
     def _within_limit(self, meld: Meld, wild: Sequence[bool]) -> bool:
         """Whether the meld has no more wild cards than it may."""
@@ -117,15 +141,15 @@ class Melding(msgspec.Struct, frozen=True):
         if self.own_place:
             pairs = zip(meld.cards, meld.roles, wild, strict=True)
             wild = [free and not is_at_home(card, role) for card, role, free in pairs]
-        count = sum(wild)
-        if self.most and count > self.most:
+        count, most = sum(wild), self.most_wild(meld.kind)
+        if (most and count > most) or len(wild) - count < self.natural:
             return False
-        if self.limit == "none":
+        if self.limit in ("none", "single"):
             return True
+        if self.limit == "even":
+            return count <= len(wild) - count
         if self.limit == "fewer":
             return count < len(wild) - count
-        if self.limit == "single":
-            return count <= 1
         if meld.kind == "set":
             return count <= max(1, len(wild) // 3)
         return count <= 1 or _can_be_split(wild, meld.roles)
@@ -139,7 +163,7 @@ class Melding(msgspec.Struct, frozen=True):
         cards in their own place, then a run upwards.
         """
         group = tuple(cards)
-        if len(group) < 3 or len(set(group)) < len(group) or HIDDEN in group:
+        if len(group) < SMALLEST or len(set(group)) < len(group) or HIDDEN in group:
             return []
         natural = [card for card in group if not self.is_wild(card)]
         wild = [card for card in group if self.is_wild(card)]
@@ -191,7 +215,7 @@ class Melding(msgspec.Struct, frozen=True):
         """The meld that `cards` make where each stands for what `stands` says; None where that is none."""
         if not stands:
             return next(iter(self.readings(cards, seat)), None)
-        if len(cards) != len(stands) or len(cards) < 3:
+        if len(cards) != len(stands) or len(cards) < SMALLEST:
             return None
         seats = (seat,) * len(cards)
         if len({role.rank for role in stands}) == 1:
@@ -215,17 +239,18 @@ class Melding(msgspec.Struct, frozen=True):
     def extensions(self, meld: Meld, cards: Sequence[Card], seat: int) -> list[Meld]:
         """All ways in which `cards`, laid off on `meld` by `seat`, fit it, the likeliest first.
 
-        Likely is a wild card in its own place, then a run upwards.
+        Likely is a wild card in its own place, then a run upwards. Where no card is wild a set lies by its suits.
         """
         added = tuple(cards)
-        if any(self._is_strange(meld, card) for card in added):
-            return []  # which is soon seen, of most cards
+        for card in added:
+            if self.is_strange(meld, card):
+                return []  # which is soon seen, of most cards
         if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
             return []
         if meld.kind == "run":
             found = list(self._longer_runs(meld, added, seat))
         elif meld.kind == "wild":
-            found = [Meld("wild", meld.cards + added, meld.seats + (seat,) * len(added))]
+            found = [Meld("wild", meld.cards + added, meld.seats + (seat,) * len(added), owner=meld.owner)]
         else:
             found = list(self._larger_sets(meld, added, seat))
         good = [each for each in found if self.allows(each)]
@@ -233,7 +258,7 @@ class Melding(msgspec.Struct, frozen=True):
             return good
         return sorted(good, key=lambda each: -sum(c[:2] == r[:2] for c, r in zip(each.cards, each.roles, strict=True)))
 
-    def _is_strange(self, meld: Meld, card: Card) -> bool:
+    def is_strange(self, meld: Meld, card: Card) -> bool:
         """Whether a natural card is of another suit than a run, or of another rank than a set."""
         if meld.kind == "wild" or card[:2] in self.wild:
             return False
@@ -252,7 +277,8 @@ class Melding(msgspec.Struct, frozen=True):
         for suits in choices:
             roles = {**dict(zip(wild, (Card(rank, suit) for suit in suits), strict=True))}
             stands = tuple(map(face_of, meld.roles)) + tuple(roles.get(card, face_of(card)) for card in added)
-            yield plain(Meld("set", meld.cards + added, meld.seats + (seat,) * len(added), 0, stands))
+            larger = Meld("set", meld.cards + added, meld.seats + (seat,) * len(added), 0, stands, meld.owner)
+            yield plain(larger) if self.wild else _by_suits(larger)
 
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
@@ -330,8 +356,12 @@ class Melding(msgspec.Struct, frozen=True):
             return None
         cards, seats, roles = list(meld.cards), list(meld.seats), list(map(face_of, meld.roles))
         cards[place], seats[place], roles[place] = card, seat, face_of(card)
-        found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles)))
+        found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles), meld.owner))
         return found if self.allows(found) else None
+
+
+PLAIN: Final = Melding(identical=False, highest=ACE_HIGH - 1, beside=0)
+"""The melds of a game with one pack and no wild cards, in which the ace is low."""
 
 
 def own_set(wild: Sequence[Card], rank: int, seat: int) -> Meld:
@@ -410,7 +440,14 @@ def _grown(meld: Meld, placed: Sequence[tuple[int, Card]], beside: dict[Card, Ca
         if place > meld.high:
             cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
     columns = tuple(zip(*cards, strict=True))
-    return plain(Meld("run", columns[0], columns[1], low, columns[2]))
+    return plain(Meld("run", columns[0], columns[1], low, columns[2], meld.owner))
+
+
+def _by_suits(meld: Meld) -> Meld:
+    """A set of natural cards in the order of their suits."""
+    pairs = sorted(zip(meld.cards, meld.seats, strict=True), key=lambda pair: ("SHDCJ".index(pair[0].suit), pair[0]))
+    cards, seats = zip(*pairs, strict=True)
+    return Meld("set", cards, seats, owner=meld.owner)
 
 
 def _can_be_split(wild: Sequence[bool], roles: Sequence[Card]) -> bool:

@@ -12,8 +12,11 @@ import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
+from rummy_desktop.engine.melding import Melding, place_in_run
 from rummy_desktop.engine.melds import Meld, face_of, parse_roles
-from rummy_desktop.engine.wilds import Melding, place_in_run
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 
 SIXES = frozenset((6, suit) for suit in SUITS)
 JACKS = frozenset({(11, "S"), (11, "H")})
@@ -258,7 +261,7 @@ def test_the_likeliest_reading_comes_first() -> None:
 
 def test_wild_cards_of_their_own_rank_are_a_set_where_they_are_natural() -> None:
     # 5K-08
-    own = {"own_place": True, "own_sets": True}
+    own = {"own_place": True, "own_sets": 3}
     assert read(table(**own), "6S 6H 6D") == ["set 6S=6 6H=6 6D=6"]
     jokers = {"wild": frozenset({(0, "J"), *((6, suit) for suit in "SHDC")})}
     assert read(table(**own, **jokers), "JK 6S 6H 6D") == ["set 6S=6 6H=6 6D=6 JK=6"]
@@ -477,3 +480,45 @@ def test_cards_are_put_into_their_places() -> None:
 def test_every_card_of_the_pack_is_wild_or_not() -> None:
     wild = [card for card in new_pack(1, 2) if table(wild=SIXES | JOKERS | JACKS).is_wild(card)]
     assert spell(wild) == "6S JS 6H JH 6D 6C JK JK.1"
+
+
+@pytest.mark.parametrize(
+    ("limits", "cards", "why"),
+    [
+        ({"longest_run": 4}, "7H 8H 9H TH JH", "A run has 4 cards at most at this table."),
+        ({"largest_set": 4}, "7H 7S 7D 7C 7H.1", "A set has four cards at most at this table."),
+        ({"natural": 2}, "7H 6S 6D", "A meld needs at least two natural cards at this table."),
+        ({"limit": "even"}, "7H 6S 6D", "A meld may have no more wild cards than natural ones at this table."),
+        ({"most_in_sets": 1}, "7H 7S 6S 6D", "A set may have only one wild card at this table."),
+    ],
+)
+def test_limits_of_other_games_are_told(limits: dict[str, Any], cards: str, why: str) -> None:
+    class OtherRules(Rules):
+        """A rulebook with these limits."""
+
+        def melding(self, t: Table) -> Melding:
+            return table(**limits)
+
+    rules = OtherRules(Options(), 2)
+    assert rules.melding(rules.new_table()).readings(parse_cards(cards), 0) == []
+    assert rules.no_meld(rules.new_table(), parse_cards(cards)) == why
+
+
+def test_a_run_may_reach_from_ace_to_ace() -> None:
+    suit = " ".join(f"{rank}H" for rank in "23456789TJQK")
+    around = table(wild=frozenset(), longest_run=14)
+    (run,) = around.readings(parse_cards(f"AH {suit} AH.1"), 0)
+    assert (run.low, run.high, len(run.cards)) == (1, 14, 14)
+    assert Meld.parse(str(run)) == run
+    assert table(wild=frozenset()).readings(parse_cards(f"AH {suit} AH.1"), 0) == []
+    low = msgspec.structs.replace(run, cards=run.cards[:13], seats=(0,) * 13)
+    (longer,) = around.extensions(low, run.cards[13:], 1)
+    assert longer.seats[-1] == 1
+
+
+def test_a_meld_that_belongs_to_a_side_keeps_its_owner() -> None:
+    meld = Meld.parse("1: set 8C@1 8D@1 6D=8@3")
+    assert (meld.owner, str(meld)) == (1, "1: set 8C@1 8D@1 6D=8@3")
+    assert table().extended(meld, parse_cards("8H"), (), 3).owner == 1  # type: ignore[union-attr]
+    assert table().swapped(meld, Card.parse("8S"), Card.parse("6D"), 3).owner == 1  # type: ignore[union-attr]
+    assert Meld.parse("set 8C@1 8D@1 8H@3").owner is None
