@@ -44,7 +44,7 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Called, Exposed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.bing.rules import BingRules, BingTable, KeptDeuce
-from rummy_desktop.variants.gin.rules import Knocked, Shown
+from rummy_desktop.variants.gin.rules import Knocked
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts")
@@ -250,7 +250,7 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             | e.TookBack()
             | e.HandShown()
             | Knocked()
-            | Shown()
+            | e.Shown()
         ):
             return set(cards_named(event))
         case (
@@ -386,7 +386,7 @@ class Watch:
                 self.in_hands[seat] -= {card for meld in melds for card in meld.cards}
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
-            case Knocked(seat, _, _, cards) | Shown(seat, _, cards) | e.HandShown(seat, cards):
+            case Knocked(seat, _, _, cards) | e.Shown(seat, _, cards) | e.HandShown(seat, cards):
                 self.in_hands[seat] = set(cards)
 
     # At each decision

@@ -250,11 +250,11 @@ def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) 
     for card in set(lifted) - kept:
         rest.remove(card)
     for seat in order:
-        _fill(hands[seat], rules.hand_size(), rest)
+        _fill(hands[seat], rules.hand_size(rules.new_table()), rest)
     rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
     dealt = [
         next(rounds[seat])
-        for number in range(rules.hand_size())
+        for number in range(rules.hand_size(rules.new_table()))
         for seat in order
         if number or seat != cutter or not kept
     ]
@@ -309,7 +309,7 @@ def stacked(
     if isinstance(rules, BingRules):
         round_the_table = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
         return pack_with_cut(setup, rules, [seat for seat in round_the_table if seat in playing])
-    return pack_for(setup, rules.seats, dealer, rules.hand_size(), rules.pack())
+    return pack_for(setup, rules.seats, dealer, rules.hand_size(rules.new_table()), rules.pack())
 
 
 def position(story: Story, match: Match) -> None:

@@ -293,13 +293,13 @@ class History:
                 points = sum(self.rules.points(card) for card in rest)
                 knocks = f"knocks with {points}" if how == "knock" else f"goes {how}"
                 return self._act(seat, knocks) and self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
-            case gin.Shown(seat, melds, rest):
+            case e.Shown(seat, melds, rest):
                 return self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
                 return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
-            case spread.Swapped(seat) | spread.Floated(seat) | spread.WentOut(seat) | spread.Graced(seat):
+            case spread.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
                 return self._say(self._news(event), seat)
             case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
                 return self._say(self._news(event))

@@ -19,7 +19,6 @@ from rummy_desktop.engine.spread.table import (
     SetAside,
     SpreadTable,
     Swapped,
-    WentOut,
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note
@@ -29,7 +28,7 @@ from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_cut
 from rummy_desktop.variants.bing.rules import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
-from rummy_desktop.variants.gin.rules import Knocked, Shown
+from rummy_desktop.variants.gin.rules import Knocked
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
 HOME: Final = 0.265  # seconds home from a drop that is not allowed
@@ -59,7 +58,7 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "riffle"),
     e.HandShown: Pace(GLIDE, 0.03, "deal"),
     Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
-    Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
+    e.Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
     e.DealEnded: Pace(0.25),
     Exposed: Pace(GLIDE + 0.3, 0.0, "flip"),
     e.HandDealt: Pace(GLIDE, 0.035),
@@ -68,7 +67,7 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Called: Pace(GLIDE + 0.5, 0.04, "knock"),
     Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
     Floated: Pace(0.6),
-    WentOut: Pace(0.6),
+    e.WentOut: Pace(0.6),
     BoughtIn: Pace(0.34, 0.0, "pick"),
     e.PackCut: Pace(GLIDE + 0.65, 0.0, "draw"),
     Lifted: Pace(GLIDE + 0.65, 0.0, "draw"),
@@ -77,7 +76,7 @@ PACES: Final[dict[type[e.Event], Pace]] = {
     Left: Pace(0.6),
     PotWon: Pace(1.6),
 }
-TOLD: Final = (Knocked, e.DealEnded, Floated, WentOut, BoughtIn, e.PackCut, Busted, Left, PotWon)
+TOLD: Final = (Knocked, e.DealEnded, Floated, e.WentOut, BoughtIn, e.PackCut, Busted, Left, PotWon)
 """Events that take their time even where no card moves, since they are said in words."""
 
 
