@@ -28,7 +28,7 @@ if "%1"=="bundle-test" goto bundle-test
 if "%1"=="deb" goto deb
 if "%1"=="release" goto release
 echo make play      start the game
-echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, rummy, bing, 5000 or 500 before)
+echo make demo      play a whole deal without a display, with pictures in demo-frames (set GAME=gin, or another, before)
 echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is

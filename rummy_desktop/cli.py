@@ -17,9 +17,9 @@ from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
+from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.settings import Settings
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
 PEOPLE = ("you", "person")
 COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
-_IN_BING = "; in Bing Rummy also common, early-lay or sandbagger, such as common:easy"
+_MANNERS = "".join(
+    f"; in {game.title} also {', '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
+    for game in GAMES.values()
+    if game.manners
+)
+"""What may be said of a seat besides in the games that are played in several manners."""
 
 
 class Refusal(Exception):
@@ -97,12 +102,12 @@ def _parser() -> Parser:
     opened.set_defaults(do=_resume)
 
     play = commands.add_parser("play", help="go straight to a table")
-    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_IN_BING}")
+    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_MANNERS}")
     _add_window(play)
     play.set_defaults(do=_play)
 
     simulate = commands.add_parser("simulate", help="let computer players play against each other")
-    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_IN_BING}")
+    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_MANNERS}")
     much = simulate.add_mutually_exclusive_group(required=True)
     much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
     much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
@@ -116,7 +121,7 @@ def _parser() -> Parser:
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
     shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
-    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_IN_BING}")
+    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_MANNERS}")
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
@@ -125,7 +130,7 @@ def _parser() -> Parser:
     shot.set_defaults(do=_shot)
 
     demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
-    _add_game(demo, seats=f"the players' levels, such as hard,easy{_IN_BING}")
+    _add_game(demo, seats=f"the players' levels, such as hard,easy{_MANNERS}")
     demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
@@ -243,11 +248,16 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
+def _enough(kinds: list[str], seats: range) -> list[str]:
+    """As many players as the game needs at least: the further ones are like the last."""
+    return kinds + kinds[-1:] * (seats[0] - len(kinds))
+
+
 def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()) -> list[str]:
     """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them."""
     from rummy_desktop.ai import LEVELS, parse_style
 
-    kinds = (default if text is None else text).split(",")
+    kinds = _enough(default.split(","), GAMES[game].seats) if text is None else text.split(",")
     manners = [manner.key for manner in GAMES[game].manners]
     for kind in kinds:
         try:
@@ -520,7 +530,7 @@ def _code(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.storage.check import check
+    from rummy_desktop.storage.match_file.check import check
 
     sound = True
     for path in arguments.files:

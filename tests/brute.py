@@ -7,10 +7,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import combinations, permutations, product
 from operator import or_
+from typing import Any
+
+import msgspec
 
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import Melding
 
 Group = frozenset[Card]
 PACK = new_pack()
@@ -130,8 +133,8 @@ def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
     for rank in range(1, 14):
         home = [card for card in wild if card.rank == rank]
         strange = len(wild) - len(home)
-        good = {"none": True, "fewer": strange < len(home), "one": strange <= max(1, len(wild) // 3)}[melding.limit]
-        if len(home) >= 3 and good and (not melding.most or strange <= melding.most):
+        enough = 0 < melding.own_sets <= len(home) and len(wild) >= 3
+        if enough and _may_be_set(melding, len(wild), len(wild), len(home)):
             marks = [(str(rank), f"{card.rank}{card.suit}") for card in home] + [(str(rank), "*")] * strange
             found.add(("set", 0, tuple(sorted(marks))))
     return found
@@ -140,7 +143,11 @@ def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
 def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card]) -> set[Meaning]:
     rank = natural[0].rank
     if not rank:
-        return set() if wild else {("set", 0, (("0" if melding.identical else "0J", "0J"),) * len(natural))}
+        return (
+            set()
+            if wild or (0 < melding.largest_set < len(natural))
+            else {("set", 0, (("0" if melding.identical else "0J", "0J"),) * len(natural))}
+        )
     if melding.identical:
         own = [card for card in wild if card.rank == rank]
         marks = [(str(rank), f"{rank}{card.suit}") for card in (*natural, *own)]
@@ -163,30 +170,48 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
 def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], places: range) -> set[Meaning]:
     suit, size, held = natural[0].suit, len(places), [card[:2] for card in natural]
     faces = [(1 if place == 14 else place, suit) for place in places]
-    if places[-1] > melding.highest or not melding.shortest_run <= size <= 13:
+    if places[-1] > melding.highest or not melding.shortest_run <= size <= melding.longest_run:
         return set()
-    if len(set(held)) < len(held) or not set(held) <= set(faces):
+    if any(held.count(face) > faces.count(face) for face in held):
         return set()
-    empty = [face for face in faces if face not in held]
     found: set[Meaning] = set()
-    for order in permutations(wild):
-        strange = [face for face, card in zip(empty, order, strict=True) if card[:2] != face]
-        # One that might as well change places with the wild card in its own place is counted there.
-        if any(card[:2] in strange for card in wild):
-            continue
-        counted = [face in (strange if melding.own_place else empty) for face in faces]
-        if melding.most and sum(counted) > melding.most:
-            continue
-        if melding.limit == "single" and sum(counted) > 1:
-            continue
-        if melding.limit == "none" or (_fewer(counted) if melding.limit == "fewer" else _one_each(counted)):
-            marks = ((f"{face[0]}{suit}", "*" if face in strange else f"{face[0]}{suit}") for face in faces)
-            found.add(("run", places[0], tuple(marks)))
+    for at_home in _ends(faces, held):
+        empty = [place for place, home in enumerate(at_home) if not home]
+        for order in permutations(wild):
+            strange = [place for place, card in zip(empty, order, strict=True) if card[:2] != faces[place]]
+            # One that might as well change places with the wild card in its own place is counted there.
+            if any(card[:2] == faces[place] for card in wild for place in strange):
+                continue
+            counted = [place in (strange if melding.own_place else empty) for place in range(size)]
+            if _within(melding, "run", counted):
+                marks = ((f"{f[0]}{suit}", "*" if n in strange else f"{f[0]}{suit}") for n, f in enumerate(faces))
+                found.add(("run", places[0], tuple(marks)))
     return found
 
 
-def _fewer(wild: Sequence[bool]) -> bool:
-    return wild.count(True) < wild.count(False)
+def _ends(faces: Sequence[tuple[int, str]], held: Sequence[tuple[int, str]]) -> list[list[bool]]:
+    """Which places have their own natural card; a single ace may be at either end of a run that has two."""
+    found = [[face in held for face in faces]]
+    if faces.count(faces[0]) > held.count(faces[0]) > 0:
+        found = [[*found[0][:-1], False], [False, *found[0][1:]]]
+    return found
+
+
+def _within(melding: Melding, kind: str, counted: Sequence[bool]) -> bool:
+    """Whether a meld may have its wild cards, which are those that count as wild."""
+    wild, natural = counted.count(True), counted.count(False)
+    most = melding.most_in_sets if kind == "set" and melding.most_in_sets else melding.most
+    if (most and wild > most) or (wild and natural < melding.natural):
+        return False
+    if melding.limit == "one" and kind == "set":
+        return wild <= 1 or 3 * wild <= wild + natural
+    return {
+        "none": True,
+        "even": wild <= natural,
+        "fewer": wild < natural,
+        "one": melding.limit == "one" and _one_each(counted),
+        "single": wild <= 1,
+    }[melding.limit]
 
 
 def _one_each(wild: Sequence[bool]) -> bool:
@@ -196,12 +221,10 @@ def _one_each(wild: Sequence[bool]) -> bool:
 
 def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
     """Whether a set of that size may have so many wild cards, `own` of them in their own places."""
-    count = wild - own if melding.own_place else wild
-    if melding.most and count > melding.most:
+    if 0 < melding.largest_set < size:
         return False
-    if melding.limit == "fewer":
-        return count < size - count
-    return melding.limit == "none" or count <= 1 or (melding.limit == "one" and 3 * count <= size)
+    count = wild - own if melding.own_place else wild
+    return _within(melding, "set", [True] * count + [False] * (size - count))
 
 
 def ways_to_lay(melding: Melding, hand: Sequence[Card]) -> set[Meaning]:
@@ -279,7 +302,7 @@ def best_opening(
 
 
 def any_melding(rng: random.Random, tight: bool = False) -> Melding:
-    """The melds of some table or other; a tight one may have low aces only, or a most of wild cards."""
+    """The melds of some table or other; a tight one may have low aces only, or a most of wild cards or of sizes."""
     wild: set[tuple[int, str]] = set()
     if rng.random() < 0.6:
         rank = rng.randint(1, 13)
@@ -291,7 +314,7 @@ def any_melding(rng: random.Random, tight: bool = False) -> Melding:
     if rng.random() < 0.15:
         wild |= {(2, suit) for suit in "SHDC"}
     kinds = rng.choice(("both", "both", "both", "sets", "runs"))
-    return Melding(
+    found = Melding(
         frozenset(wild),
         sets=kinds != "runs",
         runs=kinds != "sets",
@@ -302,8 +325,21 @@ def any_melding(rng: random.Random, tight: bool = False) -> Melding:
         own_place=rng.random() < 0.5,
         wild_sets=rng.random() < 0.4,
         beside=rng.random() < 0.5,
-        **({"highest": rng.choice((13, 13, 14)), "most": rng.choice((0, 1, 1, 2))} if tight else {}),
     )
+    return msgspec.structs.replace(found, **_tight(rng)) if tight else found
+
+
+def _tight(rng: random.Random) -> dict[str, Any]:
+    """What else a table may say of its melds."""
+    return {
+        "limit": rng.choice(("none", "none", "even", "fewer", "one", "single")),
+        "highest": rng.choice((13, 13, 14)),
+        "most": rng.choice((0, 0, 1, 2)),
+        "most_in_sets": rng.choice((0, 0, 1)),
+        "natural": rng.choice((1, 1, 1, 2)),
+        "largest_set": rng.choice((0, 0, 3, 4)),
+        "longest_run": rng.choice((13, 13, 14, 4, 5)),
+    }
 
 
 def wild_hand(rng: random.Random, melding: Melding, size: int) -> list[Card]:

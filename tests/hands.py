@@ -25,7 +25,6 @@ from rummy_desktop.engine.moves import (
     Show,
     Take,
 )
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import meanings
 from rummy_desktop.gui.table.layout import (
@@ -189,7 +188,7 @@ class Hands:
 
     def _ways(self, move: Move) -> list[Move]:
         rules, table = self.match.rules, self.match.table
-        if not isinstance(rules, WildRules):
+        if rules.melding(table).plain:
             return [move]
         if isinstance(move, Call):
             return [each for each in rules.moves(table) if isinstance(each, Call)]

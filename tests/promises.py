@@ -12,17 +12,14 @@ from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import msgspec
-from bings import FEATS as BING_FEATS
-from bings import BingWatch, any_move_at_bing, choose_at_bing, shown_at_bing
 from judge import refused_well
-from spreads import FEATS as SPREAD_FEATS
-from spreads import SpreadWatch, any_move_at_spread, choose_at_spread, shown_at_spread
+from own_promises import all_own_promises, own_promises
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import (
     Deal,
     Discard,
@@ -40,19 +37,16 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.options import Field, Options, fields, make_options
 from rummy_desktop.engine.rules import IllegalMove, Rules, play
-from rummy_desktop.engine.spread.rules import SpreadRules
-from rummy_desktop.engine.spread.table import Buried, Called, Exposed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.bing.rules import BingRules, BingTable, KeptDeuce
-from rummy_desktop.variants.gin.rules import Knocked
+from rummy_desktop.variants import GAMES
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts")
 
-FEATS = {**SPREAD_FEATS, "bing": BING_FEATS}
-"""What random players have to reach in each game that counts it."""
-FEW = 60
-"""So many moves of Bing Rummy are looked at: a hand with many deuces can open in thousands of ways."""
+
+def feats_of(game: str) -> frozenset[str]:
+    """What random players have to reach in a game that counts it."""
+    return own_promises(GAMES[game].rules).feats
 
 
 class Promised(NamedTuple):
@@ -142,37 +136,46 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
     back = TakeBack(t.actor)
     if t.laid and rng.random() < 0.06 and rules.objection(t, back) is None:
         return back
-    if isinstance(rules, SpreadRules):
-        return choose_at_spread(rules, t, moves, rng, temper)
-    if isinstance(rules, BingRules):
-        return choose_at_bing(rules, cast(BingTable, t), moves, rng, temper)
+    if own := own_promises(type(rules)).choose(rules, t, moves, rng, temper):
+        return own
     if temper == "idle":
         moves = [move for move in moves if isinstance(move, Take | Discard)] or moves
         return rng.choice(moves)
     if temper == "wild":
         return rng.choice(moves)
     eager = [move for move in moves if isinstance(move, LayDown | LayOff | Knock)]
-    ready = temper == "keen" or t.laid or len(arrange(t.hands[t.actor]).deadwood) < 2
+    ready = temper == "keen" or t.laid or len(_loose(rules, t, t.hands[t.actor])) < 2
     if eager and ready and rng.random() < 0.8:
         return _larger(rules, t, rng.choice(eager), eager, rng)
     if isinstance(moves[0], Draw | Take) and rng.random() < 0.8:
-        return _wanted(t, moves)
+        return _wanted(rules, t, moves)
     throws = [move for move in moves if isinstance(move, Discard)]
     if throws and rng.random() < 0.9:
-        mask = mask_of(t.hands[t.actor])
-        return min(throws, key=lambda move: (deadwood_of(mask & ~mask_of((move.card,))), rng.random()))
+        hand = t.hands[t.actor]
+        left = {move: _burden(rules, t, [card for card in hand if card != move.card]) for move in throws}
+        return min(throws, key=lambda move: (left[move], rng.random()))
     return rng.choice(moves)
 
 
-def _wanted(t: Table, moves: list[Move]) -> Move:
-    """Take the upcard where it makes for less deadwood, else the other pile."""
+def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:
+    """The cards of a hand that are in no meld."""
+    melded = {card for group in rules.best_melds(t, hand) for card in group}
+    return [card for card in hand if card not in melded]
+
+
+def _burden(rules: Rules, t: Table, hand: Sequence[Card]) -> int:
+    """What the cards of a hand count that are in no meld."""
+    return sum(rules.value(t, card) for card in _loose(rules, t, hand))
+
+
+def _wanted(rules: Rules, t: Table, moves: list[Move]) -> Move:
+    """Take the upcard where it makes for less that is in no meld, else the other pile."""
     assert t.actor is not None
-    hand = mask_of(t.hands[t.actor])
-    with_it = hand | mask_of(t.discards[-1:])
-    gain = deadwood_of(hand) + t.discards[-1].points - deadwood_of(with_it)
+    hand, top = t.hands[t.actor], t.discards[-1]
+    gain = _burden(rules, t, hand) + rules.value(t, top) - _burden(rules, t, [*hand, top])
     takes = [move for move in moves if isinstance(move, Take)]
     others = [move for move in moves if not isinstance(move, Take)]
-    return (takes or others)[0] if gain > t.discards[-1].points or not others else others[0]
+    return (takes or others)[0] if gain > rules.value(t, top) or not others else others[0]
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
@@ -188,10 +191,6 @@ def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: ran
 
 def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
     """A move of any kind by anybody, most often against the rules."""
-    if isinstance(t, SpreadTable):
-        return any_move_at_spread(t, pack, seats, rng)
-    if isinstance(t, BingTable):
-        return any_move_at_bing(t, pack, seats, rng)
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -248,9 +247,8 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             | e.LaidDown()
             | e.LaidOff()
             | e.TookBack()
-            | e.HandShown()
-            | Knocked()
             | e.Shown()
+            | e.HandShown()
         ):
             return set(cards_named(event))
         case (
@@ -264,8 +262,8 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             | e.Resigned()
         ):
             return set()
-    for told in (shown_at_spread(event, seat), shown_at_bing(event)):
-        if told is not None:
+    for own in all_own_promises():
+        if (told := own.shown(event, seat)) is not None:
             return set(cards_named(told))
     raise AssertionError(f"is {type(event).__name__} public? say so in promises.py")
 
@@ -277,7 +275,7 @@ def all_cards(t: Table) -> list[Card]:
         *t.discards,
         *(card for hand in t.hands for card in hand),
         *(card for meld in t.melds for card in meld.cards),
-        *(t.aside if isinstance(t, SpreadTable) else ()),
+        *getattr(t, "aside", ()),
     ]
 
 
@@ -319,8 +317,8 @@ class Watch:
         self.moves: list[Move] = []
         self.thorough = False
         self.drawn_up = match.table.copy()
-        self.spread = SpreadWatch(match) if match.rules.spread else None
-        self.bing = BingWatch(match) if isinstance(match.rules, BingRules) else None
+        self.promised = own_promises(type(match.rules))
+        self.own = self.promised.watch(match)
         twin = match.rules.new_table()
         for event in match.events:
             self._happens(twin, event)
@@ -332,8 +330,7 @@ class Watch:
         truth = self.match.table
         if isinstance(move, LayDown | LayOff | Swap):
             self._take_back(move)
-        if self.spread:
-            self.spread.made(move)
+        self.own.made(move)
         before = truth.copy()
         events = self.match.play(move)
         twin = before.copy()
@@ -349,10 +346,7 @@ class Watch:
     def _happens(self, t: Table, event: e.Event) -> None:
         """Check an event, and let it happen at `t`."""
         self._witness(event)
-        if self.spread and isinstance(t, SpreadTable):
-            self.spread.see(t, event)
-        if self.bing and isinstance(t, BingTable):
-            self.bing.see(t, event)
+        self.own.see(t, event)
         t.apply(event)
 
     def _witness(self, event: e.Event) -> None:
@@ -368,16 +362,10 @@ class Watch:
             case e.Dealt():
                 self.in_hands = [set() for _ in range(self.match.rules.seats)]
                 self.face_down = {}
-            case e.Took(seat, cards) | Called(seat, cards):
+            case e.Took(seat, cards):
                 self.in_hands[seat] |= set(cards)
             case e.TookBack(seat, cards, _, _, gave):
                 self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
-            case Exposed(seat, card) | KeptDeuce(seat, card):
-                self.in_hands[seat].add(card)
-            case Buried(seat, card):
-                self.in_hands[seat].discard(card)
-            case Swapped(seat, card, wild, _, _):
-                self.in_hands[seat] = self.in_hands[seat] - {card} | {wild}
             case e.Discarded(seat, card, face_down):
                 self.in_hands[seat].discard(card)
                 if face_down:
@@ -386,8 +374,10 @@ class Watch:
                 self.in_hands[seat] -= {card for meld in melds for card in meld.cards}
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
-            case Knocked(seat, _, _, cards) | e.Shown(seat, _, cards) | e.HandShown(seat, cards):
+            case e.Shown(seat, _, cards) | e.HandShown(seat, cards):
                 self.in_hands[seat] = set(cards)
+            case _:
+                self.promised.remember(event, self.in_hands)
 
     # At each decision
 
@@ -396,8 +386,7 @@ class Watch:
         truth = self.match.table
         assert sorted(all_cards(truth)) == sorted(self.pack), "a card was lost or made"
         self.check_scores(truth)
-        if self.bing and isinstance(truth, BingTable):
-            self.bing.look(truth)
+        self.own.look(truth)
         for seat, view in enumerate(self.match.views):
             self.check_view(truth, view, seat)
         if truth.actor is None:
@@ -409,7 +398,7 @@ class Watch:
         self.thorough = self.rng.random() < self.often
         self.moves = moves = self.offered(self.match.rules, truth)
         assert moves, f"seat {truth.actor} has no move in the phase “{truth.phase}”"
-        if self.thorough or not (self.spread or self.bing) or self.rng.random() < 0.25:
+        if self.thorough or not self.promised.dear or self.rng.random() < 0.25:
             assert self.offered(self.players, view) == moves, "the view and the truth offer different moves"
         twice = [str(move) for move, count in Counter(moves).items() if count > 1]
         assert not twice, f"offered twice: {twice}"
@@ -422,24 +411,28 @@ class Watch:
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
 
     def offered(self, rules: Rules, t: Table) -> list[Move]:
-        """The moves of the actor; in Bing Rummy the first of very many, and openings only on a thorough look."""
-        most: int | None = None
-        if self.bing and t.phase in ("turn", "meld"):
-            opened = isinstance(rules, BingRules) and t.actor is not None and rules.has_opened(t, t.actor)
-            most = FEW if self.thorough or opened else 2
-        return list(islice(rules.moves(t), most))
+        """The moves of the actor, or the first of very many."""
+        return list(islice(rules.moves(t), self.promised.most(rules, t, self.thorough)))
 
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results; in Bing Rummy `BingWatch` knows them."""
-        sums = t.scores if self.bing else [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
-        assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
+        """The scores are the sum of the results; only who was out may have gone on with another."""
+        sums = [0] * t.seats
+        out: tuple[int, ...] = ()
+        for number in range(len(t.results) + 1):
+            begun = t.results[number].before if number < len(t.results) else t.scores
+            sums = [begun[seat] if seat in out else score for seat, score in enumerate(sums)]
+            assert list(begun) == sums, f"the scores are {begun}, the results add up to {sums}"
+            if number < len(t.results):
+                sums, out = list(t.results[number].scores), t.results[number].out
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 
     def check_view(self, truth: Table, view: Table, seat: int) -> None:
         """The view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
         for name in truth.__struct_fields__:
-            assert name in SECRET or getattr(view, name) == getattr(truth, name), f"seat {seat} is wrong about {name}"
+            assert self.is_secret(name) or getattr(view, name) == getattr(truth, name), (
+                f"seat {seat} is wrong about {name}"
+            )
         assert view.stock == [HIDDEN] * len(truth.stock)
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
         for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
@@ -457,6 +450,15 @@ class Watch:
         for seen, act in zip(view.acts[-40:], truth.acts[-40:], strict=True):
             private = act.verb == "drew" or (bool(down) and act is thrown[-1])
             assert seen == (act._replace(cards=e.hidden(act.cards)) if private and act.seat != seat else act)
+
+    def is_secret(self, name: str) -> bool:
+        """Whether some seat may not know that field of the table in full."""
+        return name in SECRET or name in self.promised.secret
+
+    def any_move(self, t: Table) -> Move:
+        """A move of any kind by anybody, most often against the rules."""
+        seats = self.match.rules.seats
+        return self.promised.any_move(t, self.pack, seats, self.rng) or any_move(t, self.pack, seats, self.rng)
 
     def check_moves(self, moves: list[Move]) -> None:
         """Each move offered is allowed, to the actor alone, and its spelling reads back; of very many, some."""
@@ -476,7 +478,7 @@ class Watch:
         assert truth.actor is not None
         view = self.match.view(truth.actor)
         for _ in range(12):
-            move = any_move(truth, self.pack, self.match.rules.seats, self.rng)
+            move = self.any_move(truth)
             why = self.match.objection(move)
             assert self.players.objection(view, move) == why, f"the view judges “{move}” otherwise"
             assert Move.parse(str(move)) == move
@@ -491,9 +493,9 @@ class Watch:
         assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
         assert self.offered(self.players, other) == moves, "what a seat may do depends on cards it has not seen"
         for name in other.__struct_fields__:
-            assert name in SECRET or getattr(other, name) == getattr(view, name)
+            assert self.is_secret(name) or getattr(other, name) == getattr(view, name)
         for _ in range(4):
-            move = any_move(view, self.pack, self.match.rules.seats, self.rng)
+            move = self.any_move(view)
             if move.seat == seat:
                 assert self.players.objection(other, move) == self.players.objection(view, move)
 
@@ -509,7 +511,7 @@ class Watch:
     def check_all_taken_back(self) -> None:
         """Taking back all that was melded in this turn gives the table as it was after the draw, or without one."""
         twin = self.match.table.copy()
-        if twin.phase not in ("play", "meld") or not (self.spread or self.bing):
+        if twin.phase not in ("play", "meld") or not self.promised.takes_all_back:
             return
         while twin.laid:
             play(self.match.rules, twin, TakeBack(twin.turn))
@@ -593,7 +595,5 @@ def _play_match(game: Game, name: str, deals: int, often: float, preset: str) ->
     outcomes = Counter(result.outcome for result in match.table.results)
     if isinstance(match.log[-1], Resign):
         outcomes["resigned"] += 1
-    feats = Counter({"refused house rules": setup.refused})
-    for special in (watch.spread, watch.bing):
-        feats += special.feats if special else Counter()
+    feats = Counter({"refused house rules": setup.refused}) + watch.own.feats
     return Promised(len(match.log), outcomes, feats)

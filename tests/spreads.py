@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar, cast
 
 from judge import Law
+from own_promises import OwnPromises, OwnWatch
+from own_stories import OwnStories
+from story import numbers, same
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, RANKS, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import (
@@ -43,14 +45,19 @@ from rummy_desktop.engine.spread.table import (
     Swapped,
     WildTold,
 )
-from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.table import Act, Table
 
 FEATS = {
-    "500": {"wild meld", "wild layoff", "deep take", "call", "call in the pile", "float", "pass", "take back"},
-    "5000": {
-        *("wild meld", "wild layoff", "set of wilds", "beside", "deep take", "swap", "swap taken back", "take back"),
-        *("call", "call in the pile", "float", "grace", "choose", "buried", "misdeal", "set aside", "pass"),
-    },
+    "500": frozenset(
+        {"wild meld", "wild layoff", "deep take", "call", "call in the pile", "float", "pass", "take back"}
+    ),
+    "5000": frozenset(
+        {
+            *("wild meld", "wild layoff", "set of wilds", "beside", "deep take", "swap", "swap taken back"),
+            *("take back", "call", "call in the pile", "float", "grace", "choose", "buried", "misdeal", "set aside"),
+            "pass",
+        }
+    ),
 }
 """What random players have to reach in each game."""
 
@@ -176,12 +183,11 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
 # Watching
 
 
-class SpreadWatch:
+class SpreadWatch(OwnWatch):
     """Sees to it that a match keeps the promises of these games; `feats` counts what it has seen played."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.feats = Counter[str]()
+        super().__init__(match)
         self.law = Law.of(match)
         self.begin_deal()
 
@@ -218,8 +224,9 @@ class SpreadWatch:
         elif isinstance(move, Pass) and self.match.table.phase == "draw":
             self.feats["pass"] += 1
 
-    def see(self, t: SpreadTable, event: e.Event) -> None:
-        """Check an event that is about to happen at `t`."""
+    def see(self, table: Table, event: e.Event) -> None:
+        """Check an event that is about to happen at `table`."""
+        t = cast(SpreadTable, table)
         self.law = self.law._replace(wild=t.wild)
         self.see_course(t, event)
         match event:
@@ -467,3 +474,91 @@ class SpreadWatch:
 def _places(meld: Meld) -> list[tuple[Card, Card, int]]:
     """Each card of a meld with what it stands for and the seat before which it lies."""
     return list(zip(meld.cards, map(face_of, meld.roles), meld.seats, strict=True))
+
+
+class SpreadPromises(OwnPromises):
+    """What a game with a spread discard pile promises besides."""
+
+    watch = SpreadWatch
+    dear = True
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
+        return choose_at_spread(cast(SpreadRules, rules), t, list(moves), rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
+        return any_move_at_spread(t, pack, seats, rng)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return shown_at_spread(event, seat)
+
+    def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
+        match event:
+            case Called(seat, cards):
+                hands[seat] |= set(cards)
+            case Exposed(seat, card):
+                hands[seat].add(card)
+            case Buried(seat, card):
+                hands[seat].discard(card)
+            case Swapped(seat, card, wild, _, _):
+                hands[seat] = hands[seat] - {card} | {wild}
+
+
+# Stories
+
+
+def remember_melds(t: Table) -> None:
+    """Let the owners of the melds have laid them down, and off."""
+    for meld in t.melds:
+        for owner in dict.fromkeys(meld.seats):
+            cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == owner)
+            t.acts.append(Act(owner, "laid down" if owner == meld.seats[0] else "laid off", cards))
+            t.melded[owner] = True
+
+
+def rules_of(told: Any) -> SpreadRules:
+    assert isinstance(told.match.rules, SpreadRules)
+    return told.match.rules
+
+
+def expect_melded_points(told: Any, table: Table, value: str) -> None:
+    rules = rules_of(told)
+    same(numbers([rules.melded_points(table, seat) for seat in range(table.seats)]), value)
+
+
+def expect_floating(told: Any, table: Table, value: str) -> None:
+    rules = rules_of(told)
+    same(numbers([seat for seat in range(table.seats) if rules.floats(table, seat)]), value)
+
+
+def expect_debt(told: Any, table: Table, value: str) -> None:
+    count, _, sentence = value.partition(" ")
+    assert table.actor is not None
+    same(rules_of(told).debt(table, Take(table.actor, int(count))), sentence)
+
+
+class SpreadStories(OwnStories):
+    """What stories of a game with a spread discard pile say besides."""
+
+    setup = frozenset({"Wild", "Played"})
+    untold = "..."
+    expectations: ClassVar = {
+        "melded points": expect_melded_points,
+        "floating": expect_floating,
+        "debt": expect_debt,
+        "wild": lambda told, table, value: same(RANKS[table.wild - 1] if table.wild else "none", value),
+        "upcards": lambda told, table, value: same(" ".join(str(card or "-") for card in table.upcards), value),
+    }
+
+    def meld(self, rules: Rules, t: Table, text: str) -> Meld:
+        """Spelled in full, with its owners."""
+        return Meld.parse(text)
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        missing = [each for each in range(t.seats) if f"Hand {each}" not in setup]
+        if missing:
+            raise ValueError(f"nothing is said of hand {missing[0]}")
+        table = cast(SpreadTable, t)
+        table.wild = RANKS.index(setup["Wild"]) + 1 if "Wild" in setup else 0
+        table.played = [int(each) for each in setup["Played"].split()] if "Played" in setup else [1] * t.seats
+        remember_melds(t)

@@ -52,31 +52,24 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from own_stories import OwnStories, own_stories
 from promises import Watch, refusal
 
-from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, RANKS, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld, arrange, meld_of, parse_roles
+from rummy_desktop.engine.melds import Meld, arrange, parse_roles
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
-from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing.rules import BingRules, BingTable
-from rummy_desktop.variants.gin.rules import GinRules
-from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 PACK: Final = new_pack()
 SETUP: Final = {
     *("Checks", "Options", "Preset", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
-    *("Indicator", "Pack", "Position", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Wild", "Played"),
-    *("Cut", "Rebuys", "Left"),
+    *("Pack", "Position", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Indicator"),
 }
 RULE: Final = r"[0-9A-Z]{2,4}-[VP]?\d{1,2}"
 ENOUGH: Final = 300
@@ -115,6 +108,11 @@ class Story:
         return GAMES[self.path.parent.name]
 
     @property
+    def own(self) -> OwnStories:
+        """What the stories of the game have of their own."""
+        return own_stories(self.game.rules)
+
+    @property
     def checks(self) -> list[str]:
         """The ids of the rules that the story is about."""
         return re.findall(rf"\b{RULE}\b", self.setup[1].get("Checks", ""))
@@ -133,7 +131,7 @@ class Story:
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self.setup[1].get("Seats", 2))
+        return int(self.setup[1].get("Seats", self.game.seats[0]))
 
     @property
     def rules(self) -> Rules:
@@ -183,7 +181,7 @@ def read_stories(path: Path) -> list[Story]:
             stories[-1].steps[-1].expected.append((number, key, value))
         elif not indented and (match := re.fullmatch(r"Deal (\d+)", key)):
             deal = int(match[1])
-        elif not indented and (key in SETUP or re.fullmatch(r"(Hand|Pack) \d", key)):
+        elif not indented and (key in SETUP | stories[-1].own.setup or re.fullmatch(r"(Hand|Pack) \d", key)):
             told = stories[-1].setup.setdefault(deal, {})
             if key in told:
                 raise StoryError(f"{path.name}, line {number}: “{key}:” is said twice")
@@ -218,68 +216,25 @@ def pack_for(
     setup: Mapping[str, str], seats: int, dealer: int, size: int, pack: tuple[Card, ...] = PACK
 ) -> tuple[Card, ...]:
     """The pack, top card first, that deals these hands one card at a time from the dealer's left."""
-    hands, top, rest = _told(setup, seats, pack)
+    hands, top, rest = hands_told(setup, seats, pack)
     for hand in hands:
-        _fill(hand, size, rest)
+        fill(hand, size, rest)
     order = [hands[(dealer + 1 + place) % seats] for place in range(seats)]
     dealt = [hand[number] for number in range(size) for hand in order]
     return (*dealt, *top(), *rest)
 
 
-def pack_hand_by_hand(setup: Mapping[str, str], rules: Rules5000, dealer: int) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands one after the other, each as long as its first card tells."""
-    hands, top, rest = _told(setup, rules.seats, rules.pack())
-    dealt: list[Card] = []
-    for place in range(rules.seats):
-        hand = hands[(dealer + 1 + place) % rules.seats]
-        if not hand:
-            hand.append(next(card for card in rest if _tells_plainly(rules, card)))
-            rest.remove(hand[0])
-        if rules.is_buried(hand[0]) or (rules.house.wild_upcard == "choose" and hand[0].rank == 2):
-            raise ValueError(f"{hand[0]} is no card to begin a hand with; say it with “Pack:”")
-        dealt += _fill(hand, 1 + rules.further(hand[0]), rest)
-    return (*dealt, *top(), *rest)
-
-
-def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands to the seats in `order`, with a card where the pack is cut."""
-    count, _, name = setup.get("Cut", "").partition(" ")
-    lifted, cutter = parse_cards(name), order[-2]
-    hands, top, rest = _told(setup, rules.seats, rules.pack())
-    kept = set(lifted) & set(hands[cutter])
-    for card in set(lifted) - kept:
-        rest.remove(card)
-    for seat in order:
-        _fill(hands[seat], rules.hand_size(rules.new_table()), rest)
-    rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
-    dealt = [
-        next(rounds[seat])
-        for number in range(rules.hand_size(rules.new_table()))
-        for seat in order
-        if number or seat != cutter or not kept
-    ]
-    first = [*dealt, *top()]
-    if lifted and not kept and int(count) <= len(first):
-        raise ValueError(f"{lifted[0]} would be dealt to somebody; cut deeper")
-    pile = [*first, *rest]
-    return (*pile[: int(count) - 1], *lifted, *pile[int(count) - 1 :]) if lifted else tuple(pile)
-
-
-def _tells_plainly(rules: Rules5000, card: Card) -> bool:
-    return card[:2] not in rules.always_wild and not rules.is_buried(card)
-
-
-def _told(
+def hands_told(
     setup: Mapping[str, str], seats: int, pack: tuple[Card, ...]
 ) -> tuple[list[list[Card]], Callable[[], list[Card]], list[Card]]:
     """The hands as far as they are told, what follows once they are filled up, and all other cards."""
     hands = [list(parse_cards(setup.get(f"Hand {seat}", ""))) for seat in range(seats)]
     indicator, upcard, stock = (list(parse_cards(setup.get(key, ""))) for key in ("Indicator", "Upcard", "Stock"))
-    rest = _others([*(card for hand in hands for card in hand), *indicator, *upcard, *stock], pack)
+    rest = others([*(card for hand in hands for card in hand), *indicator, *upcard, *stock], pack)
     return hands, lambda: [*indicator, *(upcard or [rest.pop(0)]), *stock], rest
 
 
-def _fill(hand: list[Card], size: int, rest: list[Card]) -> list[Card]:
+def fill(hand: list[Card], size: int, rest: list[Card]) -> list[Card]:
     if len(hand) > size:
         raise ValueError(f"{len(hand)} cards are too many for a hand: {spell(hand)}")
     while len(hand) < size:
@@ -287,7 +242,7 @@ def _fill(hand: list[Card], size: int, rest: list[Card]) -> list[Card]:
     return hand
 
 
-def _others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
+def others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
     """The cards of the pack that are not named, shuffled."""
     if len(set(named)) < len(named):
         raise ValueError(f"a card is named twice: {spell(sorted({c for c in named if named.count(c) > 1}))}")
@@ -303,12 +258,9 @@ def stacked(
     said = setup.get(f"Pack {number + 1}", setup.get("Pack"))
     if said is not None:
         top = parse_cards(said)
-        return (*top, *_others(top, rules.pack()))
-    if isinstance(rules, Rules5000):
-        return pack_hand_by_hand(setup, rules, dealer)
-    if isinstance(rules, BingRules):
-        round_the_table = [(dealer + 1 + place) % rules.seats for place in range(rules.seats)]
-        return pack_with_cut(setup, rules, [seat for seat in round_the_table if seat in playing])
+        return (*top, *others(top, rules.pack()))
+    if own := own_stories(type(rules)).pack(setup, rules, dealer, playing):
+        return own
     return pack_for(setup, rules.seats, dealer, rules.hand_size(rules.new_table()), rules.pack())
 
 
@@ -319,26 +271,17 @@ def position(story: Story, match: Match) -> None:
     t = match.rules.new_table()
     t.deal, t.dealer, t.turn, t.actor, t.phase = 1, match.table.dealer, int(seat), int(seat), phase
     t.shuffles, t.idle = int(setup.get("Shuffles", 1)), int(setup.get("Idle", 0))
-    if isinstance(t, SpreadTable):
-        missing = [each for each in range(t.seats) if f"Hand {each}" not in setup]
-        if missing:
-            raise ValueError(f"nothing is said of hand {missing[0]}")
-        t.wild = RANKS.index(setup["Wild"]) + 1 if "Wild" in setup else 0
-        t.played = [int(each) for each in setup["Played"].split()] if "Played" in setup else [1] * t.seats
+    own = own_stories(type(match.rules))
     t.hands = [cards_of(setup.get(f"Hand {each}", "none")) for each in range(t.seats)]
     t.scores = [int(each) for each in setup["Scores"].split()] if "Scores" in setup else t.scores
     for part in filter(None, setup.get("Melds", "").split("/")):
         t.melds.append(meld_on(match.rules, t, part.strip()))
-    if isinstance(t, SpreadTable):
-        _remember_melds(t)
-    if isinstance(t, BingTable):
-        _put_into_pot(t, match.rules, setup)
+    own.place(match.rules, t, setup)
     if "Melded" in setup:
         t.melded = [str(each) in setup["Melded"].split() for each in range(t.seats)]
-    untold = "..." if isinstance(t, SpreadTable | BingTable) else ""
-    stock, discards = setup.get("Stock", untold).replace("none", ""), setup.get("Discards", "").replace("none", "")
+    stock, discards = setup.get("Stock", own.untold).replace("none", ""), setup.get("Discards", "").replace("none", "")
     named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
-    rest = spell(_others(parse_cards(named.replace("...", "")), match.rules.pack()))
+    rest = spell(others(parse_cards(named.replace("...", "")), match.rules.pack()))
     t.stock = list(parse_cards(stock.replace("...", rest)))[::-1]
     t.discards = list(parse_cards(discards.replace("...", rest)))
     match.table = t
@@ -346,32 +289,14 @@ def position(story: Story, match: Match) -> None:
 
 
 def meld_on(rules: Rules, t: Table, text: str) -> Meld:
-    """The meld that `text` spells, with its owners where the discard pile is spread."""
-    if isinstance(t, SpreadTable):
-        return Meld.parse(text)
+    """The meld that `text` spells."""
+    if own := own_stories(type(rules)).meld(rules, t, text):
+        return own
     cards, stands = parse_roles(text)
-    meld = rules.melding(t).told(cards, stands, 0) if isinstance(rules, WildRules) else meld_of(cards, 0)
+    meld = rules.melding(t).told(cards, stands, 0)
     if meld is None:
         raise ValueError(f"“{text}” is no meld")
     return meld
-
-
-def _put_into_pot(t: BingTable, rules: Rules, setup: Mapping[str, str]) -> None:
-    """Let each seat have bought in as often as the story says, and those leave who have left."""
-    assert isinstance(rules, BingRules)
-    t.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else t.rebuys
-    t.paid = [rules.house.stake * (1 + rebuys) for rebuys in t.rebuys]
-    t.pot = sum(t.paid)
-    t.left = tuple(map(int, setup.get("Left", "").split()))
-
-
-def _remember_melds(t: Table) -> None:
-    """Let the owners of the melds have laid them down, and off."""
-    for meld in t.melds:
-        for owner in dict.fromkeys(meld.seats):
-            cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == owner)
-            t.acts.append(Act(owner, "laid down" if owner == meld.seats[0] else "laid off", cards))
-            t.melded[owner] = True
 
 
 def _seen_from(t: Table, seat: int) -> Table:
@@ -400,7 +325,7 @@ def begin(story: Story) -> Match:
 
         def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             wanted = story.setup.get(deal, {})
-            if number == 0 or ("Reshuffle" not in wanted and not isinstance(rules, BingRules)):
+            if number == 0 or ("Reshuffle" not in wanted and not own_stories(type(rules)).shuffles):
                 if deal == 1:
                     return stacked(wanted, rules, first_dealer, number, range(rules.seats))
                 playing = [seat for seat in range(rules.seats) if rules.plays(match.table, seat)]
@@ -529,9 +454,20 @@ class Telling:
         if match := re.fullmatch(r"seat (\d) sees (.*)", key):
             table, key = self.match.view(int(match[1])), match[2]
         kind, _, which = key.partition(" ") if key.startswith("hand ") else (key, "", "")
-        if kind not in EXPECTATIONS:
-            raise ValueError(f"nothing is known of “{key}”; there are {', '.join(EXPECTATIONS)}")
-        EXPECTATIONS[kind](self, table, f"{which} {value}".strip() if which else value)
+        known = {**EXPECTATIONS, **own_stories(type(self.match.rules)).expectations}
+        if kind in known:
+            known[kind](self, table, f"{which} {value}".strip() if which else value)
+        elif kind in table.__struct_fields__:
+            same(in_words(getattr(table, kind)), value)
+        else:
+            raise ValueError(f"nothing is known of “{key}”; there are {', '.join(known)}")
+
+
+def in_words(value: object) -> str:
+    """A field of a table as a story says it: cards and numbers one after the other, or none."""
+    if isinstance(value, Card) or not isinstance(value, Sequence):
+        return "none" if value is None else str(value)
+    return " ".join(map(str, value)) or "none"
 
 
 def same(found: object, wanted: object) -> None:
@@ -599,59 +535,14 @@ def _expect_may_not(told: Telling, table: Table, value: str) -> None:
     assert alike(told.read(value)) not in map(alike, told.match.moves()), f"“{value}” is among the moves"
 
 
-def _expect_best(told: Telling, table: Table, value: str) -> None:
-    rules = told.match.rules
-    assert isinstance(rules, GinRules)
-    assert table.actor is not None
-    best = [move for move in rules.best_answer(table, table.actor) if isinstance(move, LayOff)]
-    same([str(move) for move in best], [str(told.read(part)) for part in value.split(";") if value != "none"])
-
-
-def _spread(told: Telling) -> SpreadRules:
-    assert isinstance(told.match.rules, SpreadRules)
-    return told.match.rules
-
-
-def _expect_melded_points(told: Telling, table: Table, value: str) -> None:
-    rules = _spread(told)
-    same(_numbers([rules.melded_points(table, seat) for seat in range(table.seats)]), value)
-
-
-def _expect_floating(told: Telling, table: Table, value: str) -> None:
-    rules = _spread(told)
-    same(_numbers([seat for seat in range(table.seats) if rules.floats(table, seat)]), value)
-
-
-def _expect_debt(told: Telling, table: Table, value: str) -> None:
-    count, _, sentence = value.partition(" ")
-    assert table.actor is not None
-    same(_spread(told).debt(table, Take(table.actor, int(count))), sentence)
-
-
 def _expect_proposed(told: Telling, table: Table, value: str) -> None:
     """What cards are proposed to mean that are laid down, and what else they may mean, the likeliest first."""
     cards, _, meant = value.partition(" > ")
     rules = told.match.rules
-    assert isinstance(rules, WildRules)
     assert table.actor is not None
     found = rules.readings(table, parse_cards(cards), table.actor)
     ways = [" ".join(word.partition("@")[0] for word in str(meld).split() if "@" in word) for meld in found]
     same(" / ".join(ways) or "nothing", meant)
-
-
-def _expect_player(manner: str) -> Callable[[Telling, Table, str], None]:
-    """Whether a good computer player of that manner makes one of the moves whose verbs the story says."""
-
-    def expect(told: Telling, table: Table, value: str) -> None:
-        assert table.actor is not None
-        rules, view = told.match.rules.for_players(), told.match.view(table.actor).copy()
-        verbs = {
-            choose(told.match.game, rules, view, random.Random(f"story/{number}"), "hard", manner).verb
-            for number in range(3)
-        }
-        assert verbs <= set(value.split(" or ")), f"{manner} would {' or '.join(sorted(verbs))}"
-
-    return expect
 
 
 def _expect_duty(told: Telling, table: Table, value: str) -> None:
@@ -665,22 +556,6 @@ def _expect_remark(told: Telling, table: Table, value: str) -> None:
     assert value in found, f"the remarks are: {' '.join(found)}"
 
 
-def _of_spread(read: Callable[[SpreadTable], object]) -> Callable[[Telling, Table, str], None]:
-    def expect(told: Telling, table: Table, value: str) -> None:
-        assert isinstance(table, SpreadTable)
-        same(str(read(table)), value)
-
-    return expect
-
-
-def _of_bing(read: Callable[[BingTable], object]) -> Callable[[Telling, Table, str], None]:
-    def expect(told: Telling, table: Table, value: str) -> None:
-        assert isinstance(table, BingTable)
-        same(str(read(table)), value)
-
-    return expect
-
-
 def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str], None]:
     def expect(told: Telling, table: Table, value: str) -> None:
         same(str(read(table)), value)
@@ -688,7 +563,7 @@ def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str],
     return expect
 
 
-def _numbers(values: Sequence[int]) -> str:
+def numbers(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) or "none"
 
 
@@ -702,38 +577,18 @@ EXPECTATIONS: Final[dict[str, Callable[[Telling, Table, str], None]]] = {
     "may": _expect_may,
     "may not": _expect_may_not,
     "line": _expect_line,
-    "best": _expect_best,
-    "melded points": _expect_melded_points,
-    "floating": _expect_floating,
-    "debt": _expect_debt,
     "duty": _expect_duty,
     "remark": _expect_remark,
-    "wild": _of_spread(lambda table: RANKS[table.wild - 1] if table.wild else "none"),
-    "indicator": _of_spread(lambda table: table.indicator or "none"),
-    "upcards": _of_spread(lambda table: " ".join(str(card or "-") for card in table.upcards)),
-    "aside": _of_spread(lambda table: spell(table.aside) or "none"),
-    "owes": _of_spread(lambda table: spell(table.owes) or "none"),
-    "misdeals": _of_spread(lambda table: table.misdeals),
-    "pot": _of_bing(lambda table: table.pot),
-    "paid": _of_bing(lambda table: _numbers(table.paid)),
-    "won": _of_bing(lambda table: _numbers(table.won)),
-    "rebuys": _of_bing(lambda table: _numbers(table.rebuys)),
-    "left": _of_bing(lambda table: _numbers(table.left)),
-    "lifted": _of_bing(lambda table: table.lifted or "none"),
-    "cut": _of_bing(lambda table: "nobody" if table.cut is None else table.cut),
     "proposed": _expect_proposed,
-    "early-lay": _expect_player("early-lay"),
-    "common": _expect_player("common"),
-    "sandbagger": _expect_player("sandbagger"),
-    "asked": _spelled(lambda table: _numbers(table.waiting)),
+    "asked": _spelled(lambda table: numbers(table.waiting)),
     "upcard": _spelled(lambda table: spell(table.discards[-1:])),
     "discards": _spelled(lambda table: spell(table.discards) or "none"),
     "stock": _spelled(lambda table: len(table.stock)),
     "deal": _spelled(lambda table: table.deal),
     "dealer": _spelled(lambda table: table.dealer),
     "turns": _spelled(lambda table: table.turns),
-    "scores": _spelled(lambda table: _numbers(table.scores)),
-    "totals": _spelled(lambda table: _numbers(table.totals)),
-    "winners": _spelled(lambda table: _numbers(table.winners)),
+    "scores": _spelled(lambda table: numbers(table.scores)),
+    "totals": _spelled(lambda table: numbers(table.totals)),
+    "winners": _spelled(lambda table: numbers(table.winners)),
     "result": lambda told, table, value: same(str(e.DealEnded(table.results[-1])), f"dealended {value}"),
 }

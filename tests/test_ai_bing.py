@@ -13,9 +13,9 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayDown, LayOff, Move, Pass, Take
-from rummy_desktop.engine.opening import best_melds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import play
+from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.player import Player
 from rummy_desktop.variants.bing.rules import BingRules, BingTable
@@ -235,7 +235,7 @@ def shape_of(view: BingTable, rules: BingRules) -> Shape:
 
 def lays_all(rules: BingRules, view: BingTable, hand: list[Card]) -> bool:
     """Whether all of a hand makes melds, by an exact search."""
-    return sum(len(meld.cards) for meld in best_melds(rules.melding(view), hand, lambda card: 1)) == len(hand)
+    return not best_laying(rules.melding(view), hand, lambda card: 1).rest
 
 
 def test_a_player_knows_which_hands_are_ready_to_go_out() -> None:

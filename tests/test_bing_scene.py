@@ -35,6 +35,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import Out, outs
@@ -700,7 +701,7 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     guest.choose(*cards)
     assert guest.button("Put aside") is None
     guest.drag(guest.spot_of(cards[0]), guest.middle(TABLE))
-    assert said(table) == rules.no_meld_here(table.view, cards)
+    assert said(table) == rules.no_meld(table.view, cards)
     assert not table.tray.melds
     guest.clear()
     guest.choose(cards[0])
@@ -1019,7 +1020,7 @@ def test_a_pile_of_coins_grows_one_by_one() -> None:
 
 @pytest.mark.parametrize(("cents", "said"), [(1, "1¢"), (25, "25¢"), (99, "99¢"), (100, "$1.00"), (275, "$2.75")])
 def test_money_in_words(cents: int, said: str) -> None:
-    assert words.money(cents) == said
+    assert money(cents) == said
 
 
 # Out, and in again
@@ -1057,7 +1058,7 @@ def test_who_is_out_is_asked_whether_to_buy_in_again(club: Parlour, guest: type[
     score, pot = rules.buy_in_score(view), view.pot
     assert f"You are out with {view.scores[0]} points" in told
     assert f"{view.scores[0]} → {score}" in told
-    assert f"{words.money(pot)} → {words.money(pot + 25)}" in told
+    assert f"{money(pot)} → {money(pot + 25)}" in told
     log = len(table.match.log)
     answer_offer(somebody, kind)
     somebody.settle()
@@ -1146,7 +1147,7 @@ def test_each_end_of_a_deal_has_its_sentence(outcome: str) -> None:
 
 def test_every_move_has_words_as_a_hint() -> None:
     view = BingTable(2)
-    said = {words.advice(move, view) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
+    said = {words.advice(move, view, GAMES["bing"]) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
     view.phase = "keep"
     said.add(words.advice(Pass(0), view))
     view.phase = "buy"
@@ -1186,7 +1187,7 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
             ]
             for number, deal in enumerate(told)
         ]
-        assert [list(deal) for deal in outs(rules, match.table)] == expected
+        assert [list(deal) for deal in outs(match.table)] == expected
 
 
 def rebought(match: Match) -> int:
@@ -1207,7 +1208,7 @@ def test_the_sheet_shows_jumps_and_coins(club: Parlour) -> None:
     assert isinstance(view, BingTable)
     jumps = [cell for title, cells in sheet.rows if not title for cell in cells if "→" in cell]
     assert len(jumps) == sum(view.rebuys)
-    assert sheet.more[0] == ("Paid", [words.money(cents) for cents in view.paid])
+    assert sheet.more[0] == ("Paid", [money(cents) for cents in view.paid])
     assert sheet.totals == [str(score) for score in view.scores]
     assert table.target() == "out at 40"
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import brute
 import pytest
-from bings import FEATS, is_deuce, judges, points_of
+from games.bing import FEATS, is_deuce, judges, points_of
 from promises import Broken, Setup, play_deals
 
 from rummy_desktop.engine import events as e
@@ -349,7 +349,7 @@ def test_only_whose_turn_it_is_has_opened_with_the_melds_of_this_turn() -> None:
 def test_a_match_can_go_on_though_the_last_dealer_has_left() -> None:
     rules = cast(BingRules, BING.rules(BingOptions(), 3))
     t = cast(BingTable, rules.new_table())
-    ended = e.DealEnded(e.Result(1, "out", 1, (80, 0, 4)))
+    ended = e.DealEnded(e.Result(1, "out", 1, (80, 0, 4), scores=(80, 0, 4), out=(0,), paid=(25, 25, 25)))
     bought = [BoughtIn(seat, 25, 0) for seat in range(3)]
     for event in (*bought, e.Dealt(1, 0, ((),) * 3, ()), ended, Left(0), e.Asked(1, "deal")):
         t.apply(event)

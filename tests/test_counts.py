@@ -7,7 +7,8 @@ from story import pack_for
 
 from rummy_desktop.engine.cards import new_pack, shuffled, spell
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import all_melds, meld_of
+from rummy_desktop.engine.melding import PLAIN
+from rummy_desktop.engine.melds import all_melds
 from rummy_desktop.engine.moves import Draw
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.table import Table
@@ -56,7 +57,7 @@ GOLDEN_POSITIONS = [
 
 
 def test_a_pack_holds_185_melds_of_three_to_five_cards() -> None:
-    melds = [meld_of(group, 0) for group in all_melds(new_pack(), longest=5)]
+    melds = [PLAIN.told(group, (), 0) for group in all_melds(new_pack(), longest=5)]
     assert len(melds) == len({str(meld) for meld in melds}) == 185
     # Thirteen ranks with four sets of three and one of four; four suits with runs of 11, 10 and 9 beginnings.
     assert sum(meld is not None and meld.kind == "set" for meld in melds) == 13 * (4 + 1) == 65

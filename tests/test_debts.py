@@ -12,13 +12,16 @@ from finish import Finisher, Turn, lying
 from judge import Law
 from test_spreads import lay_some_meld
 
-from rummy_desktop.engine.cards import SUITS
+from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import Take
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act
+from rummy_desktop.engine.taking import Debt, can_be_paid
 from rummy_desktop.variants import GAMES
 
 HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {
@@ -185,3 +188,36 @@ def judge_many(game: str, names: str, number: int) -> Counter[str]:
 def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: int) -> None:
     seen = judge_many(game, f"owed/{part}", 25)
     assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 0, seen
+
+
+def test_many_swaps_are_not_tried_in_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve wild cards on the table, and in the hand the real cards of all of them, none of which the meld needs."""
+    melding = Melding(frozenset({(2, suit) for suit in SUITS}), identical=True)
+    wild = [Card(2, suit, pack) for pack in range(3) for suit in SUITS]
+    melds = []
+    for number, card in enumerate(wild):
+        real = Card(3 + number % 6, "H", number // 6), Card(3 + number % 6, "S", number // 6)
+        roles = (*map(face_of, real), Card(real[0].rank, ""))
+        melds.append(Meld("set", (*real, card), (0, 0, 0), 0, roles))
+    others = [Card(3 + number % 6, "D", number // 6) for number in range(12)]
+    tried = []
+    swapped = Melding.swapped
+    monkeypatch.setattr(Melding, "swapped", lambda *given: tried.append(given) or swapped(*given))
+    # The king of clubs needs two wild cards beside itself; with none of its rank or suit in hand, swaps bring them.
+    assert can_be_paid(melding, Debt(Card(13, "C"), swaps=True), others, melds)
+    assert not can_be_paid(melding, Debt(Card(13, "C"), frozenset(others), swaps=True), others, melds)
+    assert len(tried) < 5000
+
+
+def test_a_spare_card_gives_way_to_one_that_can_go_nowhere_else() -> None:
+    """The card that fits both places takes the one that the other card does not fit: so there are two swaps."""
+    melding = Melding(frozenset({(2, suit) for suit in SUITS}))
+    runs = [
+        Meld("run", (Card(6, "H"), Card(2, "S"), Card(8, "H")), (0,) * 3, 6, tuple(Card(r, "H") for r in (6, 7, 8))),
+        Meld("set", (Card(7, "S"), Card(7, "D"), Card(2, "D")), (0,) * 3, 0, (Card(7, "S"), Card(7, "D"), Card(7, ""))),
+    ]
+    hand = [Card(7, "H", 1), Card(7, "S", 1)]
+    for others in (hand, hand[::-1]):
+        for melds in (runs, runs[::-1]):
+            assert can_be_paid(melding, Debt(Card(13, "C"), swaps=True), others, melds)
+    assert not can_be_paid(melding, Debt(Card(13, "C"), swaps=True), hand[:1], runs)

@@ -20,12 +20,14 @@ from test_table_scene import Club
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Discard
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.buttons import Wish
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
@@ -51,9 +53,9 @@ from rummy_desktop.variants.gin.rules import GinTable
 
 SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 TEXTS = (80, 100, 130, 160)
-TABLES = [("gin", 2), *(("rummy", seats) for seats in (2, 3, 4))]
-TABLES += [(game, seats) for game in ("5000", "500", "bing") for seats in range(2, 9)]
-PHASES = {"rummy": "play", "gin": "discard", "5000": "play", "500": "play", "bing": "turn"}
+TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
+PHASES = {"bing": "turn"}
+"""The phase with most to do, where that is not the first in which cards are discarded."""
 NAMES = ("You", "Maximiliane von Hohenstein", "Bo", "Wilhelmina", "Günther", "Player 6", "Mohammed-Reza", "Ida")
 STRIP = 18
 """Pixels of the width of each card in the own hand that are seen at least."""
@@ -123,7 +125,8 @@ def any_load(rng: random.Random) -> Load:
 
 def set_table(match: Match, load: Load, rng: random.Random) -> None:
     """Lay so much on the table of a match, as everybody sees it; twos stand for other cards in melds."""
-    table, plain = match.table, match.game.key in ("rummy", "gin")
+    table = match.table
+    plain = not match.rules.spread and set(match.rules.pack()) == set(new_pack())
     whole = new_pack(20, 0 if plain else 4)
     # Where there is one pack the hand comes from it, whatever lies in melds.
     pack = dict.fromkeys(sorted(rng.sample(whole, len(whole)), key=lambda card: -card.pack if plain else 0))
@@ -158,7 +161,8 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
     table.stock = [HIDDEN] * rng.choice((0, 1, 52))
     table.scores = [rng.choice((0, 7, 120, -45, 4980)) for _ in table.hands]
     table.dealer, table.turn, table.actor = rng.randrange(table.seats), 0, 0
-    table.phase = PHASES[match.game.key]
+    discarding = (phase for phase, kinds in match.rules.phases.items() if Discard in kinds)
+    table.phase = PHASES.get(match.game.key) or next(discarding)
     if isinstance(table, SpreadTable):
         table.wild, table.indicator = 2, Card(2, "D", 8)
         table.aside = [Card(2, "D", 8)]
@@ -228,7 +232,7 @@ def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> It
         scene.orders[0] = rng.sample(own, len(own))
         hand = [card for card in scene.orders[0] if card not in scene.tray.cards]
         scene.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
-        buttons = rng.choice(BUTTONS[game])
+        buttons = rng.choice(BUTTONS.get(game, BUTTONS["rummy"]))
         offer(scene, buttons)
         news = rng.choice(NEWS)
         scene.news.words = Words(news, alarm=bool(news) and rng.random() < 0.5, mine=True)

@@ -31,7 +31,7 @@ from rummy_desktop.storage.house_rules import (
     slug,
     tidy,
 )
-from rummy_desktop.storage.rules_code import LETTERS, LONGEST, ORDER, decode, encode
+from rummy_desktop.storage.rules_code import LETTERS, LONGEST, decode, encode
 from rummy_desktop.variants import GAMES
 
 
@@ -153,10 +153,10 @@ def test_codes_stay_as_they_are_for_ever(code: str, game: str, values: dict[str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_codes_know_every_option_and_every_value(game: str) -> None:
-    known = {line.split()[0]: line.split()[1:] for line in ORDER[game]}
-    assert len(known) == len(ORDER[game])
+    known = {line.split()[0]: line.split()[1:] for line in GAMES[game].codes}
+    assert len(known) == len(GAMES[game].codes)
     for field in fields(GAMES[game].options):
-        assert field.name in known, f"put {field.name} at the end of ORDER[{game!r}]"
+        assert field.name in known, f"put {field.name} at the end of the codes of {game}"
         words = known.pop(field.name)
         if field.kind == "choice":
             assert set(words) == {str(value) for value in field.choices}
@@ -174,11 +174,12 @@ def test_codes_know_every_option_and_every_value(game: str) -> None:
 
 
 def test_options_that_come_later_leave_old_codes_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    short = {**ORDER, "5000": ORDER["5000"][: ORDER["5000"].index("target 5000")]}
+    codes = GAMES["5000"].codes
+    short = GAMES["5000"]._replace(codes=codes[: codes.index("target 5000")])
     rules = "5000", {"packs": "3", "calling_rummy": False, "special_values": "QS=45"}
     rules_code._slots.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(rules_code, "ORDER", short)
+        patch.setitem(GAMES, "5000", short)
         old = encode(*rules)
         new = "5000-J5NX-CYJX"
         with pytest.raises(ValueError, match="from another version of the program"):

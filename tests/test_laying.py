@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
-from rummy_desktop.engine.laying import Laying, best_laying, layings
+from rummy_desktop.engine.laying import Laying, layings
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import Melding
+from rummy_desktop.engine.search import best_laying
 
 SIXES = frozenset((6, suit) for suit in SUITS)
 ACES = frozenset((1, suit) for suit in SUITS)
@@ -93,7 +94,7 @@ def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:
     own = 0
     for _ in range(150):
         melding = brute.any_melding(rng)
-        melding = msgspec.structs.replace(melding, identical=True, own_place=True, own_sets=True)
+        melding = msgspec.structs.replace(melding, identical=True, own_place=True, own_sets=3)
         wild = [card for card in new_pack(2, 2) if melding.is_wild(card)]
         hand = rng.sample(wild, min(len(wild), rng.randint(3, 6))) + rng.sample(new_pack(3)[104:], 2)
         found = found_once(melding, hand)
@@ -241,12 +242,6 @@ def test_the_dearest_wild_cards_are_laid_where_not_all_can_be() -> None:
     # A six in its own place is natural, which leaves room for two aces.
     found = best("7H 8H 6H AS AD", wild=wild, limit="fewer", own_place=True, sets=False)
     assert (found[0], found[2]) == (510, "")
-
-
-@pytest.mark.parametrize("tight", [{"most": 1}, {"highest": 13}])
-def test_a_best_laying_of_tight_melds_is_not_to_be_had_here(tight: dict[str, int]) -> None:
-    with pytest.raises(ValueError, match="knows no number of wild cards"):
-        best("8C 6D TC", **tight)
 
 
 def test_real_cards_beside_wild_ones_are_no_part_of_a_new_meld() -> None:

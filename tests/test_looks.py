@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look.assets import Assets
@@ -20,7 +21,7 @@ from rummy_desktop.gui.look.text import FOUR_INKS, STYLES, TWO_INKS, Lettering
 from rummy_desktop.gui.look.theme import TABLES, Cloth, Look, Theme, cloth, colours_of
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.table.zones import ground_of

@@ -11,6 +11,7 @@ import pytest
 from brute import cards_that_go_together, is_meld, worth
 
 from rummy_desktop.engine.cards import Card, new_pack, parse_cards, spell
+from rummy_desktop.engine.melding import PLAIN
 from rummy_desktop.engine.melds import (
     Meld,
     all_melds,
@@ -21,7 +22,6 @@ from rummy_desktop.engine.melds import (
     deadwood,
     deadwood_of,
     mask_of,
-    meld_of,
 )
 
 PACK = new_pack()
@@ -29,7 +29,7 @@ PACK = new_pack()
 
 def meld(text: str, seat: int = 0) -> Meld:
     """The meld that these cards make."""
-    found = meld_of(parse_cards(text), seat)
+    found = PLAIN.told(parse_cards(text), (), seat)
     assert found
     return found
 
@@ -61,14 +61,14 @@ def test_a_meld(cards: str, kind: str, low: int) -> None:
     ["", "7S", "7S 7H", "QC KC AC", "KC AC 2C", "7S 7H 8D", "4H 5H 7H", "4H 5H 6D", "7S 7H 7H.1", "7S 8S 9S 9S.1"],
 )
 def test_no_meld(cards: str) -> None:
-    assert meld_of(parse_cards(cards), 0) is None
+    assert PLAIN.readings(parse_cards(cards), 0) == []
 
 
 def test_every_three_and_four_cards_are_judged_as_by_brute_force() -> None:
     near = [card for card in PACK if card.rank in (1, 2, 3, 4, 12, 13)]
     for size in (3, 4):
         for cards in combinations(near, size):
-            assert (meld_of(cards, 0) is not None) == is_meld(cards)
+            assert bool(PLAIN.readings(cards, 0)) == is_meld(cards)
 
 
 @pytest.mark.parametrize(
@@ -88,19 +88,20 @@ def test_every_three_and_four_cards_are_judged_as_by_brute_force() -> None:
 def test_laying_off(text: str, cards: str, after: str | None) -> None:
     before = meld(text)
     added = parse_cards(cards)
-    longer = before.extended(added, 1)
+    longer = PLAIN.extended(before, added, (), 1)
     assert (str(longer) if longer else None) == after
     if len(added) == 1:
-        assert before.takes(added[0]) == (longer is not None)
+        assert PLAIN.takes(before, added[0]) == (longer is not None)
 
 
 def test_a_meld_takes_a_card_exactly_when_it_can_be_extended_by_it() -> None:
     for cards in brute.MELDS:
-        found = meld_of(cards, 0)
+        found = PLAIN.told(tuple(cards), (), 0)
         assert found
         for card in PACK:
             if card not in cards:
-                assert found.takes(card) == (found.extended([card], 1) is not None) == is_meld([*cards, card])
+                longer = PLAIN.extended(found, [card], (), 1)
+                assert PLAIN.takes(found, card) == (longer is not None) == is_meld([*cards, card])
 
 
 @pytest.mark.parametrize(
@@ -228,7 +229,7 @@ def test_the_best_layoffs_are_those_of_brute_force(part: int) -> None:
     for _ in range(250):
         cards = cards_that_go_together(rng, 19)
         shown = arrange(cards[:9])
-        table = [found for group in shown.melds if (found := meld_of(group, 0))]
+        table = [found for group in shown.melds if (found := PLAIN.told(group, (), 0))]
         hand = cards[9:]
         points, layoffs = best_layoffs(hand, table)
         assert (points, sum(len(each.cards) for each in layoffs)) == least_with_layoffs(
@@ -237,14 +238,14 @@ def test_the_best_layoffs_are_those_of_brute_force(part: int) -> None:
         rest = set(hand)
         for cards_off, index in layoffs:
             for card in cards_off:
-                assert table[index].takes(card)
-                longer = table[index].extended([card], 1)
+                assert PLAIN.takes(table[index], card)
+                longer = PLAIN.extended(table[index], [card], (), 1)
                 assert longer
                 table[index] = longer
                 rest.remove(card)
         assert deadwood(rest) == points
         better += points < deadwood(hand)
-        kept += any(each.takes(card) for each in table for card in rest)
+        kept += any(PLAIN.takes(each, card) for each in table for card in rest)
     assert better > 25
     assert kept > 5
 

@@ -11,7 +11,8 @@ from monkey import Monkey, Trouble
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import STOCK
 from rummy_desktop.gui.table.table import TableScene
 

@@ -11,9 +11,11 @@ import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.opening import best_melds, openings
-from rummy_desktop.engine.wilds import Melding
+from rummy_desktop.engine.opening import openings
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants.bing.rules import BingOptions
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
@@ -29,6 +31,12 @@ def some_melding(rng: random.Random) -> Melding:
     if rng.random() < 0.5:
         return table(highest=rng.choice((13, 14)), most=rng.choice((0, 0, 1, 2)))
     return msgspec.structs.replace(brute.any_melding(rng, tight=rng.random() < 0.5), own_place=False)
+
+
+def best_melds(melding: Melding, hand: Sequence[Card], worth: Any, least: int = 0, seat: int = 0) -> tuple[Meld, ...]:
+    """As many melds as are worth most, `least` or more of them; none where there are not so many."""
+    found = best_wanted(melding, hand, worth, Wanted(melds=max(1, least)), seat=seat)
+    return found.melds if found else ()
 
 
 def see_laid(melding: Melding, hand: Sequence[Card], melds: Sequence[Meld], seat: int) -> None:

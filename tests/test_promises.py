@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from brute import arrangements as all_arrangements
 from brute import cards_that_go_together, whole
-from promises import FEATS, Broken, Setup, play_deals, random_options
+from promises import Broken, Setup, feats_of, play_deals, random_options
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import new_pack
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import meld_of
+from rummy_desktop.engine.melding import PLAIN
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.table import Table
@@ -33,7 +33,7 @@ PACK = new_pack()
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("game", GAMES)
 def test_random_deals_keep_every_promise(game: str, part: int) -> None:
-    deals = 8 if game in FEATS else 30
+    deals = 8 if feats_of(game) else 30
     played = play_deals(GAMES[game], f"sample/{part}", deals, often=0.4)
     assert played.outcomes.total() >= deals
     assert played.moves > 30 * deals
@@ -163,7 +163,7 @@ def test_rummy_offers_every_move_there_is(part: int) -> None:
         table.phase = "play"
         cards = cards_that_go_together(rng, 14)
         table.hands[0], rest = cards[:7], cards[7:]
-        melds = (meld_of(group, 1) for group in combinations(rest, 3) if rng.random() < 0.5)
+        melds = (PLAIN.told(group, (), 1) for group in combinations(rest, 3) if rng.random() < 0.5)
         table.melds = [meld for meld in melds if meld][:1]
         table.discards = [card for card in PACK if card not in cards]
         table.turn = table.actor = 0

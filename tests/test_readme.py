@@ -9,27 +9,25 @@ import re
 import shlex
 import shutil
 import struct
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import promises
 import pytest
 import story
+from small_hand import program
 
 from rummy_desktop.cli import main
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import fields
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import Ground, Hold, layout
-from rummy_desktop.storage.kept import trash_dir
-from rummy_desktop.storage.paths import config_dir, data_dir, log_dir
-from rummy_desktop.storage.saving import matches_dir
+from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_dir, trash_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
@@ -106,13 +104,9 @@ def test_what_is_kept_is_where_the_readme_says() -> None:
 
 @pytest.fixture(scope="module")
 def names() -> Iterator[dict[str, Any]]:
-    """What the program in docs/adding-a-game.md defines, once it has run as a module of its own."""
-    module = ModuleType("small")
-    program = "\n".join(blocks("docs/adding-a-game.md", "python"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "small", module)
-        exec(compile(program, "adding-a-game.md", "exec", dont_inherit=True), vars(module))
-        yield vars(module)
+    """What the program in docs/adding-a-game.md defines."""
+    with program() as defined:
+        yield defined
 
 
 @pytest.fixture(scope="module")

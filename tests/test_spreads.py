@@ -18,13 +18,13 @@ from spreads import FEATS
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import Call, Discard, LayDown, LayOff, Move, Pass, Swap, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy500.rules import Rules500
 from rummy_desktop.variants.rummy5000.rules import Rules5000

@@ -28,9 +28,10 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table import TableScene

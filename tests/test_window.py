@@ -10,7 +10,8 @@ import pytest
 from window import State, Window, cards_in, count_of, hand_of, papers
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import Meld, arrange, meld_of
+from rummy_desktop.engine.melding import PLAIN
+from rummy_desktop.engine.melds import Meld, arrange
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.storage.settings import Settings, save_settings
 
@@ -48,7 +49,9 @@ def asked(state: State) -> bool:
 
 def melds_in(state: State) -> dict[str, Meld]:
     """The melds on the table by their zones."""
-    found = {zone: meld_of(tuple(cards_in(state, zone)), 0) for zone in state["zones"] if zone.startswith("meld:")}
+    found = {
+        zone: PLAIN.told(tuple(cards_in(state, zone)), (), 0) for zone in state["zones"] if zone.startswith("meld:")
+    }
     return {zone: meld for zone, meld in found.items() if meld is not None}
 
 
@@ -112,7 +115,7 @@ class Player:
     def _wants(self, state: State, hand: list[Card], top: list[Card]) -> bool:
         if any(top[0] in group for group in arrange([*hand, *top]).melds):
             return True
-        return state["game"] == "rummy" and any(meld.takes(top[0]) for meld in melds_in(state).values())
+        return state["game"] == "rummy" and any(PLAIN.takes(meld, top[0]) for meld in melds_in(state).values())
 
     def _meld(self, state: State, hand: list[Card]) -> None:
         for group in arrange(hand).melds:
@@ -121,7 +124,7 @@ class Player:
                 self.done.add("lay down")
                 self._past(state, hand=len(hand) - len(group))
                 return
-        fits = [(card, zone) for zone, meld in melds_in(state).items() for card in hand if meld.takes(card)]
+        fits = [(card, zone) for zone, meld in melds_in(state).items() for card in hand if PLAIN.takes(meld, card)]
         if fits and [card for card in hand if card != fits[0][0]] != [self.taken]:
             self.lay_off(*fits[0])
             self.done.add("lay off")

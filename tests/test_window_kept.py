@@ -15,8 +15,8 @@ from window import PATIENCE, State, Window, hand_of, widget
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, PotGround, ground_of, ribbon
-from rummy_desktop.storage.kept import summaries
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.library.summaries import summaries
+from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 

@@ -1,4 +1,4 @@
-"""Learn: rebuilds the weights in `rummy_desktop/ai/experience.py` from deals that the computer players play.
+"""Learn: rebuilds the weights in `experience.py` of Gin Rummy and of Rummy from deals that the computer players play.
 
     python tools/learn.py gin --deals 3000
 
@@ -41,15 +41,19 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rummy_desktop.ai import LEVELS, experience  # noqa: E402
+from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai import hand as h  # noqa: E402
-from rummy_desktop.ai.experience import GIN, RUMMY, Tables, weights  # noqa: E402
+from rummy_desktop.ai.experience import Tables, weights  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, cards_in, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
+from rummy_desktop.variants.gin import experience as gin_experience  # noqa: E402
 from rummy_desktop.variants.gin import player as gin  # noqa: E402
+from rummy_desktop.variants.gin.experience import GIN  # noqa: E402
+from rummy_desktop.variants.rummy import experience as rummy_experience  # noqa: E402
 from rummy_desktop.variants.rummy import player as rummy  # noqa: E402
+from rummy_desktop.variants.rummy.experience import RUMMY  # noqa: E402
 
 BATCH = 20  # deals that are played in one go
 HELD_OUT = 11  # one deal in so many is not fitted; a prime, so that every dealer and level comes up
@@ -72,6 +76,7 @@ class Way(NamedTuple):
 
 
 TABLES: dict[str, Tables] = {"gin": GIN, "rummy": RUMMY}
+MODULES = {"gin": gin_experience, "rummy": rummy_experience}
 MANNERS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     "plain": ({}, (2, 3, 4)),
     "penalty": ({"scoring": "penalty"}, (3, 4)),
@@ -396,7 +401,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
     parser.add_argument("--seed", default="learn", help="other deals: any word (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="write the weights to rummy_desktop/ai/experience.py")
+    parser.add_argument("--write", action="store_true", help="write the weights to the experience.py of the game")
     wanted = parser.parse_args(words)
     if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
         parser.error("there has to be at least one deal, one round and one job")
@@ -404,7 +409,7 @@ def main(words: Sequence[str] | None = None) -> None:
     new, *sums = learn(wanted.game, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed)
     tell(wanted.game, old, new, *sums)
     if wanted.write:
-        write(Path(experience.__file__), old, new)
+        write(Path(str(MODULES[wanted.game].__file__)), old, new)
 
 
 if __name__ == "__main__":

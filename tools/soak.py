@@ -20,7 +20,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from promises import FEATS, Broken, Promised, play_deals  # noqa: E402
+from promises import Broken, Promised, feats_of, play_deals  # noqa: E402
 
 from rummy_desktop.variants import GAMES  # noqa: E402
 
@@ -72,7 +72,7 @@ def soak(game: str, name: str, deals: int, often: float, jobs: int, preset: str 
     )
     if feats:
         print("  " + ", ".join(f"{feat} {count}" for feat, count in feats.most_common()), flush=True)
-    missing = FEATS.get(game, set()) - set(feats)
+    missing = feats_of(game) - set(feats)
     if missing and deals >= ENOUGH and not preset:
         return f"In {deals} deals nobody reached: {', '.join(sorted(missing))}."
     return None

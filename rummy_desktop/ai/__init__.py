@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 
-from rummy_desktop.ai.styles import LEVELS, Level, Style, parse_style
+from rummy_desktop.ai import general
+from rummy_desktop.ai.styles import Style, parse_style
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 
 __all__ = ["LEVELS", "Level", "Style", "choose", "parse_style"]
@@ -17,13 +19,11 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     """The move of the computer player on `view.actor`, which is always legal.
 
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
-    the game has. The same view, level, manner and state of the stream give the same move. ValueError when nobody has to
-    decide or nobody can play the game.
+    the game has. The same view, level, manner and state of the stream give the same move. Where the game has no player
+    of its own, the general one plays it. ValueError when nobody has to decide.
     """
     if view.actor is None:
         raise ValueError("the match is over")
     if view.phase == "deal":
         return Deal(view.actor)
-    if game.player is None:
-        raise ValueError(f"no computer player knows {game.title}")
-    return game.player(rules, view, rng, level, manner)
+    return (game.player or general.choose)(rules, view, rng, level, manner)

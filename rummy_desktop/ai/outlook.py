@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.ai.turns import WIDTH, Layer, Open, spot
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.engine.wilds import ACE_HIGH
 
 SPOTS: Final = 4 * WIDTH + 4
 """So many spots there are, with room above the last suit for the neighbours of its highest cards."""

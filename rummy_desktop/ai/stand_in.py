@@ -28,5 +28,5 @@ def _plain(rules: Rules, view: Table, seat: int) -> Iterator[Move]:
         return
     hand = view.hands[seat]
     melded = {card for group in rules.best_melds(view, hand) for card in group}
-    for card in sorted(hand, key=lambda card: (card in melded, -rules.points(card))):
+    for card in sorted(hand, key=lambda card: (card in melded, -rules.value(view, card))):
         yield Discard(seat, card)

@@ -10,8 +10,8 @@ from itertools import combinations, islice, product
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
+from rummy_desktop.engine.melding import LONGEST_RUN, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 
 WIDTH: Final = 16
 """Spots of one suit: the places 1 to 14 of a run, the ace at the top, and some that stay empty."""

@@ -18,14 +18,27 @@ class Line(NamedTuple):
     points: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up.
+
+    `scores` are those of the match after the deal, by seat; `out` the seats that are out of the match with them, unless
+    they buy in again; `paid` the cents that each seat had put into the pot by then, empty where there is none. It is
+    made by `Rules.ended`.
+    """
 
     deal: int
     outcome: str
     winner: int | None
     points: tuple[int, ...]
     lines: tuple[Line, ...] = ()
+    scores: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """The scores with which the deal began: those of the deal before, but for whoever has bought in again."""
+        return tuple(score - points for score, points in zip(self.scores, self.points, strict=True))
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -6,9 +6,12 @@ import random
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.samples import Sample
+from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
 
 
 class Player(Protocol):
@@ -43,10 +46,15 @@ class Preset(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game as the program offers it: its key in commands and saves, its title, a sentence on it, and its rulebook.
+    """A game as the program offers it: all that is known of it outside of its folder stands here.
 
-    `also` are other names of it, `presets` house rules that have a name of their own. `player` is its computer player,
-    and `manners` are the ways in which that one plays; the first is that of a player who is given none.
+    `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
+    cards, stand on its tile. `also` are other names of it, `presets` house rules that have a name of their own. `codes`
+    are its options as the codes of house rules know them, for ever: new ones are put at the end. `player` is its
+    computer player, and `manners` are the ways in which that one plays; the first is that of a player who is given
+    none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of
+    its own how it is told, `hints` a sentence for a kind of move that is advised otherwise than usual, given the
+    `{move}`; `figures` are what its statistics tell besides. `samples` are matches to try.
     """
 
     key: str
@@ -56,10 +64,21 @@ class Game(NamedTuple):
     rules: type[Rules]
     also: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
+    codes: tuple[str, ...] = ()
+    picture: tuple[str, ...] = ("back", "card-AS")
     player: Player | None = None
     manners: tuple[Manner, ...] = ()
+    outcomes: Mapping[str, Outcome] = {}
+    events: Mapping[type[Event], Telling] = {}
+    hints: Mapping[type[Move], str] = {}
+    figures: tuple[Figure, ...] = WENT_OUT
+    samples: tuple[Sample, ...] = ()
 
     @property
     def options(self) -> type[Options]:
         """The house rules that the game knows."""
         return self.rules.options_type
+
+    def outcome(self, name: str) -> Outcome:
+        """A way in which a deal of the game may end; a neutral one where it has no words for it."""
+        return self.outcomes.get(name) or OUTCOMES.get(name) or Outcome("The deal is over")

@@ -1,11 +1,11 @@
-"""Melds: what is a set or a run, which melds a hand holds, and how it is best arranged."""
+"""Melds: groups of cards on the table, and hands of plain rummy as bit masks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -13,15 +13,18 @@ import msgspec
 from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card, spell
 
 Group = tuple[Card, ...]
+ACE_HIGH: Final = 14  # the place of an ace above the king
 
 
 class Meld(msgspec.Struct, frozen=True):
-    """A set, a run, or a group of wild cards on the table: its cards in order, each with the seat before which it lies.
+    """A set, a run, or a group of wild cards on the table: its cards in order, each with the seat that laid it.
 
     `low` is the rank of a run's first place, 0 for others. `stands` tells for each card what it stands for, and is
     empty where each stands for itself; in a set a wild card may stand for a rank alone, a `Card` without a suit. Beside
-    the wild card in a run may lie the real card, which then follows it. Spelled `set 7H@0 7S@0 7D@1`,
-    `run 4 4H@0 5H@0 6H@0`, and with sixes wild `run 8 8C@0 6D=9C@0 9C@1 TC@0`, `set 8C@0 8D@0 6D=8@1`.
+    the wild card in a run may lie the real card, which then follows it. `owner` is the side to which the meld belongs,
+    where each seat that plays for itself is a side of that number; None where melds belong to nobody. Spelled
+    `set 7H@0 7S@0 7D@1`, `run 4 4H@0 5H@0 6H@0`, with sixes wild `run 8 8C@0 6D=9C@0 9C@1 TC@0`,
+    `set 8C@0 8D@0 6D=8@1`, and one that belongs to the side 1 `1: set 7H@1 7S@1 7D@3`.
     """
 
     kind: Literal["set", "run", "wild"]
@@ -29,6 +32,7 @@ class Meld(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     low: int = 0
     stands: tuple[Card, ...] = ()
+    owner: int | None = None
 
     @property
     def roles(self) -> tuple[Card, ...]:
@@ -38,26 +42,33 @@ class Meld(msgspec.Struct, frozen=True):
     @property
     def high(self) -> int:
         """The rank of a run's last place, 14 for an ace above the king."""
-        return self.low + len({role[:2] for role in self.roles}) - 1
+        return self.low + (len(self.places) if self.stands else len(self.cards)) - 1
+
+    @property
+    def places(self) -> list[tuple[int, str]]:
+        """The faces that its cards stand for in order, one that lies beside another left out."""
+        return [face for face, _ in groupby(role[:2] for role in self.roles)]
 
     def __str__(self) -> str:
         places = " ".join(
             f"{card}@{seat}" if role in (card, face_of(card)) else f"{card}={spell_role(role)}@{seat}"
             for card, role, seat in zip(self.cards, self.roles, self.seats, strict=True)
         )
-        return f"run {self.low} {places}" if self.kind == "run" else f"{self.kind} {places}"
+        owner = "" if self.owner is None else f"{self.owner}: "
+        return f"{owner}run {self.low} {places}" if self.kind == "run" else f"{owner}{self.kind} {places}"
 
     @classmethod
     def parse(cls, text: str) -> Meld:
         """The meld that `text` spells. ValueError says what is wrong with it."""
-        spelled = re.fullmatch(r"(set|wild|run (\d+))((?: [^\s@]+@\d+)+)", text.strip(), re.ASCII)
+        spelled = re.fullmatch(r"(?:(\d+): )?(set|wild|run (\d+))((?: [^\s@]+@\d+)+)", text.strip(), re.ASCII)
         if spelled is None:
             raise ValueError(f"“{text}” is no meld: a meld is spelled like “run 4 4H@0 5H@0 6H@1”")
-        places = [word.rpartition("@") for word in spelled[3].split()]
+        places = [word.rpartition("@") for word in spelled[4].split()]
         cards, stands = parse_roles(" ".join(place for place, _, _ in places))
         seats = tuple(int(seat) for _, _, seat in places)
-        kind: Any = spelled[1][:4].strip()
-        meld = cls(kind, cards, seats, int(spelled[2] or 0), stands)
+        kind: Any = spelled[2][:4].strip()
+        owner = None if spelled[1] is None else int(spelled[1])
+        meld = cls(kind, cards, seats, int(spelled[3] or 0), stands, owner)
         if len(cards) < 3 or len(set(cards)) < len(cards) or HIDDEN in cards or not meld._is_whole():
             raise ValueError(f"“{text}” is no meld")
         return meld
@@ -66,30 +77,10 @@ class Meld(msgspec.Struct, frozen=True):
         """Whether what the cards stand for makes a set, or a run without gaps."""
         roles = [role[:2] for role in self.roles]
         if self.kind == "run":
-            places = list(dict.fromkeys(roles))
-            twice = [role for role in places if roles.count(role) > 1]
+            places = self.places
             wanted = [((self.low + step - 1) % 13 + 1, roles[0][1]) for step in range(len(places))]
-            beside = all(_where(roles, role)[-1] - roles.index(role) + 1 == roles.count(role) for role in twice)
-            return 1 <= self.low <= 12 and self.high <= 14 and len(places) <= 13 and places == wanted and beside
+            return 1 <= self.low <= 12 and self.high <= ACE_HIGH and places == wanted
         return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
-
-    def extended(self, cards: Iterable[Card], seat: int) -> Meld | None:
-        """The meld with `cards` laid off on it by `seat`, or None where they don't fit; their order does not matter.
-
-        For games without wild cards.
-        """
-        added = tuple(cards)
-        found = meld_of(self.cards + added, seat)
-        if found is None or found.kind != self.kind:
-            return None
-        before = dict(zip(self.cards, self.seats, strict=True))
-        return msgspec.structs.replace(found, seats=tuple(before.get(card, seat) for card in found.cards))
-
-    def takes(self, card: Card) -> bool:
-        """Whether `card` alone can be laid off here, in games without wild cards."""
-        if self.kind == "set":
-            return len(self.cards) < 4 and card.rank == self.cards[0].rank
-        return card.suit == self.cards[0].suit and card.rank in (self.low - 1, self.low + len(self.cards))
 
 
 def face_of(card: Card) -> Card:
@@ -125,42 +116,24 @@ def spell_roles(cards: Iterable[Card], stands: Iterable[Card]) -> str:
     return " ".join(str(card) if face_of(card) == role else f"{card}={spell_role(role)}" for card, role in pairs)
 
 
-def _where(roles: list[Any], role: Any) -> list[int]:
-    return [place for place, each in enumerate(roles) if each == role]
-
-
-def meld_of(cards: Iterable[Card], seat: int) -> Meld | None:
-    """The set or run that `cards` make, in whatever order they come, or None (RUM-02, RUM-03, GIN-02).
-
-    A set is three or four cards of one rank, a run three or more consecutive cards of one suit, the ace low only.
-    """
-    group = tuple(cards)
-    if len(group) < 3:
-        return None
-    ranks = {card.rank for card in group}
-    suits = {card.suit for card in group}
-    owners = (seat,) * len(group)
-    if len(ranks) == 1 and len(suits) == len(group):
-        return Meld("set", tuple(sorted(group, key=lambda card: SUITS.index(card.suit))), owners)
-    if len(suits) == 1 and len(ranks) == len(group) and max(ranks) - min(ranks) == len(group) - 1:
-        return Meld("run", tuple(sorted(group)), owners, min(ranks))
-    return None
-
-
 def all_melds(cards: Iterable[Card], longest: int = 13) -> Iterator[Group]:
     """Every set and every run of up to `longest` cards that `cards` of one pack hold, also those within others."""
-    held = set(cards)
-    for rank in range(1, 14):
-        same = [card for card in (Card(rank, suit) for suit in SUITS) if card in held]
+    held = sorted({card for card in cards if card[0]}, key=lambda card: (card[0], SUITS.index(card[1])))
+    by_rank: dict[int, list[Card]] = {}
+    by_suit: dict[str, dict[int, Card]] = {suit: {} for suit in SUITS}
+    for card in held:
+        by_rank.setdefault(card[0], []).append(card)
+        by_suit[card[1]][card[0]] = card
+    for same in by_rank.values():
         for size in (3, 4):
             yield from combinations(same, size)
-    for suit in SUITS:
-        for low in range(1, 12):
+    for at in by_suit.values():
+        for low in at:
             run: list[Card] = []
             for rank in range(low, min(low + longest, 14)):
-                if (card := Card(rank, suit)) not in held:
+                if rank not in at:
                     break
-                run.append(card)
+                run.append(at[rank])
                 if len(run) >= 3:
                     yield tuple(run)
 
@@ -282,6 +255,15 @@ def arrangements(cards: Iterable[Card]) -> Iterator[Arrangement]:
             yield _arrangement(mask, tuple(chosen for chosen in sets if chosen), count)
 
 
+def arrange_by(cards: Iterable[Card], worth: Callable[[Card], int]) -> Arrangement:
+    """The arrangement by which most is laid, as cards are worth, and of equal ones that with the fewest cards left."""
+    mask = mask_of(cards)
+    pair, either = mask & mask >> 1, mask | mask >> 1
+    ways = _ways(mask, (pair & either >> 2 | pair >> 2 & either) & _RANK_FIRST)
+    found = (_arrangement(mask, tuple(chosen for chosen in sets if chosen), count) for count, sets in ways)
+    return min(found, key=lambda each: (sum(map(worth, each.deadwood)), len(each.deadwood)))
+
+
 def _arrangement(mask: int, sets: Sequence[int], count: int) -> Arrangement:
     rest = mask & ~sum(sets)
     runs = _runs(rest)
@@ -331,7 +313,7 @@ def best_layoffs(cards: Iterable[Card], melds: Sequence[Meld]) -> tuple[int, tup
 
 def _layoff_choices(hand: int, index: int, meld: Meld) -> list[Layoff]:
     if meld.kind == "set":
-        fourth = [card for card in cards_in(hand) if meld.takes(card)]
+        fourth = [card for card in cards_in(hand) if card.rank == meld.cards[0].rank and len(meld.cards) < 4]
         return [Layoff((), index), *(Layoff((card,), index) for card in fourth)]
     suit = meld.cards[0].suit
     below = _chain(hand, suit, range(meld.low - 1, 0, -1))

@@ -1,16 +1,16 @@
-"""Opening: the ways to lay several melds of a hand at once, for small hands and any limit to wild cards."""
+"""Opening: every way to lay several melds of a hand at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import Melding, plain
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.wilds import Melding, plain
 
 _BITS = 6  # of the count of a face in a number; the highest of them only borrows
 
@@ -50,17 +50,15 @@ class _Held:
         rest = (number | self.borrow) - part
         return rest ^ self.borrow if rest & self.borrow == self.borrow else None
 
-    def parts(self, each_reading: bool, longest: int) -> list[_Part]:
-        """The melds of up to so many cards; of those with the same cards only the likeliest, unless each is wanted."""
+    def parts(self, longest: int) -> list[_Part]:
+        """The melds of up to so many cards, each once."""
         found: dict[tuple[object, ...], _Part] = {}
         for meld in layings(self.melding, [card for cards in self.copies.values() for card in cards]):
             if len(meld.cards) > longest:
                 continue
             number = self.needs(meld)
-            roles = tuple(sorted(map(face_of, meld.roles))) if each_reading else ()
-            key = (number, meld.kind, roles) if each_reading else (number,)
-            if key not in found or (not each_reading and meld.low > found[key].meld.low):
-                found[key] = _Part(number, meld)
+            roles = tuple(sorted(map(face_of, meld.roles)))
+            found.setdefault((number, meld.kind, roles), _Part(number, meld))
         return list(found.values())
 
     def dealt(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
@@ -87,7 +85,7 @@ def openings(
     and some ten thousands for three of three cards each.
     """
     held = _Held(melding, hand)
-    parts = held.parts(each_reading=True, longest=longest or len(hand))
+    parts = held.parts(longest or len(hand))
 
     def choose(first: int, number: int, chosen: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
         if len(chosen) == count:
@@ -99,63 +97,6 @@ def openings(
                 yield from choose(place, rest, (*chosen, parts[place].meld))
 
     yield from choose(0, held.number, ())
-
-
-def best_melds(
-    melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int], least: int = 0, seat: int = 0
-) -> tuple[Meld, ...]:
-    """The melds of a hand, `least` or more of them, that are worth most; none where there are not so many.
-
-    Of equal ways it is the one that lays most cards, then the one with the most melds. Exact, and quick for hands of up
-    to some sixteen cards with up to six wild ones. Wild cards are all worth the same, and identical cards too.
-    """
-    held = _Held(melding, hand)
-    by_face: dict[int, list[_Part]] = {}
-    for part in held.parts(each_reading=False, longest=len(hand)):
-        by_face.setdefault(_lowest(part.number), []).append(part)
-    gains = {part.number: sum(map(worth, part.meld.cards)) for parts in by_face.values() for part in parts}
-    known: dict[tuple[int, int], _Best | None] = {}
-
-    def best(number: int, lacking: int) -> _Best | None:
-        """The best way to lay `lacking` melds or more of the cards left."""
-        if not number:
-            return _Best(0, 0, 0, ()) if lacking <= 0 else None
-        if (number, lacking) in known:
-            return known[number, lacking]
-        unit = _lowest(number)
-        found = best(number - unit, lacking)
-        for part in by_face.get(unit, ()):
-            rest = held.without(number, part.number)
-            after = None if rest is None else best(rest, max(0, lacking - 1))
-            if after is not None:
-                more = _Best(
-                    after.worth + gains[part.number],
-                    after.laid + len(part.meld.cards),
-                    after.groups + 1,
-                    (*after.melds, part.meld),
-                )
-                if found is None or more[:3] > found[:3]:
-                    found = more
-        known[number, lacking] = found
-        return found
-
-    answer = best(held.number, least)
-    return tuple(_laid_by(meld, seat) for meld in held.dealt(answer.melds)) if answer else ()
-
-
-class _Best(NamedTuple):
-    """The best way found: what it is worth, how many cards it lays, in how many melds, and which."""
-
-    worth: int
-    laid: int
-    groups: int
-    melds: tuple[Meld, ...]
-
-
-def _lowest(number: int) -> int:
-    """One card of the first face in a number."""
-    place = (number & -number).bit_length() - 1
-    return 1 << place - place % _BITS
 
 
 def _laid_by(meld: Meld, seat: int) -> Meld:

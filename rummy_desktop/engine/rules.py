@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melds import Group, Meld, all_melds, arrange, meld_of
+from rummy_desktop.engine.laying_down import LayingDown
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Cut,
     Deal,
@@ -41,7 +44,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Rules:
+class Rules(LayingDown):
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
@@ -174,26 +177,6 @@ class Rules:
         """The cards of the game in order."""
         return new_pack()
 
-    def points(self, card: Card) -> int:
-        """What a card counts."""
-        return card.points
-
-    def meld_of(self, cards: tuple[Card, ...], seat: int) -> Meld | None:
-        """The meld that `cards` make, or None."""
-        return meld_of(cards, seat)
-
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
-        """Why the seat may lay nothing off at all just now; None if it may."""
-        return None
-
-    def finishes_by_melding(self, t: Table) -> bool:
-        """Whether a player whose last card is melded has ended the turn well."""
-        return True
-
-    def meld_owner(self, t: Table, index: int) -> int | None:
-        """The seat before which the meld with that index lies; None where melds belong to nobody."""
-        return None
-
     def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
         """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
         return ()
@@ -201,10 +184,6 @@ class Rules:
     def worth(self, t: Table, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
         return f"{self.left_over(t, seat)} in hand"
-
-    def left_over(self, t: Table, seat: int) -> int:
-        """What the cards in the hand of `seat` count, in points."""
-        return sum(self.points(card) for card in t.hands[seat])
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""
@@ -219,13 +198,50 @@ class Rules:
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
         return next(other for other in others if self.plays(t, other))
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds that a hand holds, chosen so that the cards left count least."""
-        return arrange(hand).melds
-
     def duty(self, t: Table, seat: int) -> str:
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
         return ""
+
+    def paid(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has put into the pot of this match."""
+        return 0
+
+    def won(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has got out of the pot of this match."""
+        return 0
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
+        return False
+
+    def is_out(self, score: int) -> bool:
+        """Whether a seat with that score is out of the match, unless it buys in again."""
+        return False
+
+    def ended_by(self, t: Table) -> int | None:
+        """Who ended the deal that is over, by going out or by knocking; None where nobody did."""
+        return t.results[-1].winner
+
+    def ended(
+        self, t: Table, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
+    ) -> e.Result:
+        """How the deal has ended, with the scores of the match after it."""
+        scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
+        paid = tuple(self.paid(t, seat) for seat in range(self.seats))
+        out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
+        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """The results of `t` as `ended` would have made them: those since the table `before`, or since the first deal.
+
+        A match that was kept before results had scores is read with them.
+        """
+        found = []
+        scores: Sequence[int] = (0,) * self.seats if before is None else before.scores
+        for result in t.results:
+            scores = tuple(score + points for score, points in zip(scores, result.points, strict=True))
+            found.append(msgspec.structs.replace(result, scores=scores))
+        return found
 
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
@@ -266,10 +282,6 @@ class Rules:
         """The events that end a deal in which nobody melds any more (COM-08)."""
         raise NotImplementedError
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """The events after `seat` got rid of its last card."""
-        raise NotImplementedError
-
     def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
         """The best moves of `seat` where a game offers to make them all at once; none where it doesn't."""
         return ()
@@ -282,6 +294,11 @@ class Rules:
         """The score of the side that `seat` plays for."""
         side = self.side(seat)
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
+
+    def totals(self, scores: Sequence[int]) -> list[int]:
+        """For each seat what its side has where the seats have these scores."""
+        sides = [self.side(seat) for seat in range(self.seats)]
+        return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
@@ -366,94 +383,6 @@ class Rules:
     def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, tuple(t.discards[-move.count :]))
         yield e.Asked(move.seat, "play")
-
-    # Lay down
-
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        for group in all_melds(t.hands[seat]):
-            yield LayDown(seat, (group,))
-
-    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
-        cards = [card for group in move.groups for card in group]
-        if not cards:
-            return "Choose the cards of a meld first: three or more."
-        if why := self._not_held(t, move.seat, cards):
-            return why
-        melds = [self.meld_of(group, move.seat) for group in move.groups]
-        for group, meld in zip(move.groups, melds, strict=True):
-            if meld is None:
-                return self.no_meld(group)
-        return self.against_rest(t, move.seat, cards, [*t.melds, *(meld for meld in melds if meld)])
-
-    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
-        melds = (self.meld_of(group, move.seat) for group in move.groups)
-        yield e.LaidDown(move.seat, tuple(meld for meld in melds if meld))
-        if not t.hands[move.seat]:
-            yield from self.go_out(t, move.seat)
-
-    def no_meld(self, group: tuple[Card, ...]) -> str:
-        """Why `group` is no meld, as a sentence for the player."""
-        if len(group) < 3:
-            return "A meld has three cards or more."
-        if len({card.suit for card in group}) == 1:
-            if {1, 13} <= {card.rank for card in group}:
-                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
-            return "The cards of a run follow one another without a gap."
-        return "A meld is three or four cards of one rank, or three or more in a row of one suit."
-
-    # Lay off
-
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
-        for index, meld in enumerate(t.melds):
-            for card in t.hands[seat]:
-                if meld.takes(card):
-                    yield LayOff(seat, (card,), index)
-
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
-        if not move.cards:
-            return "Choose a card to lay off first."
-        if why := self.may_lay_off(t, move.seat):
-            return why
-        if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
-        if why := self._not_held(t, move.seat, move.cards):
-            return why
-        meld = t.melds[move.index].extended(move.cards, move.seat)
-        if meld is None:
-            return self.no_fit(move.cards, t.melds[move.index])
-        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, move.cards, melds)
-
-    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
-        meld = t.melds[move.index].extended(move.cards, move.seat)
-        assert meld is not None
-        yield e.LaidOff(move.seat, move.cards, move.index, meld)
-        if not t.hands[move.seat]:
-            yield from self.go_out(t, move.seat)
-
-    def no_fit(self, cards: tuple[Card, ...], meld: Meld) -> str:
-        """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
-        shown = " ".join(card.sign for card in meld.cards)
-        which = cards[0].sign if len(cards) == 1 else "These cards"
-        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {meld.kind} {shown}."
-
-    def _not_held(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...]) -> str | None:
-        if len(set(cards)) < len(cards):
-            return "A card can be laid only once."
-        for card in cards:
-            if card not in t.hands[seat]:
-                return f"You don't hold {card.sign}."
-        return None
-
-    def against_rest(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...], melds: list[Meld]) -> str | None:
-        """Why what is left of the hand once `cards` are on `melds` would leave no way to end the turn (COM-04)."""
-        gone = set(cards)
-        rest = [card for card in t.hands[seat] if card not in gone]
-        if not rest:
-            return None if self.finishes_by_melding(t) else "Keep a card to discard."
-        if rest == [t.barred] and not any(meld.takes(rest[0]) for meld in melds):
-            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
-        return None
 
     # Discard
 

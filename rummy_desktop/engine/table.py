@@ -143,14 +143,26 @@ class Table(msgspec.Struct):
             return "the points are not those of the seats"
         if any(abs(points) > FAR for points in (*result.points, *(line.points for line in result.lines))):
             return "the points can’t be"
+        if len(result.scores) != self.seats or any(abs(score) > FAR for score in result.scores):
+            return "the scores are not those of the seats"
+        if not set(result.out) <= set(seats) or len(result.paid) not in (0, self.seats):
+            return "who was out or has paid is not among the seats"
+        if not all(0 <= cents <= FAR for cents in result.paid):
+            return "what was paid can’t be"
         if not all(line.what.isprintable() and len(line.what) <= LONGEST for line in result.lines):
             return "what was counted can’t be read"
         return None
 
     def _adds_up(self) -> bool:
-        """Whether the scores are what the deals came to."""
-        points = (result.points for result in self.results)
-        return self.scores == [sum(column) for column in zip(*points, strict=True)]
+        """Whether the scores are what the deals came to; only who was out may have gone on with another."""
+        begun: list[tuple[int, ...]] = [*(result.before for result in self.results), tuple(self.scores)]
+        if any(begun[0]):
+            return False
+        return all(
+            begun[number][seat] == result.scores[seat] or seat in result.out
+            for number, result in enumerate(self.results, 1)
+            for seat in range(self.seats)
+        )
 
     def apply(self, event: e.Event) -> None:
         """Let `event` happen."""

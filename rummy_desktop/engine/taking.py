@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import ACE_HIGH, LONGEST_RUN, Melding
+from rummy_desktop.engine.melding import LONGEST_RUN, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
 
 
 class Debt(NamedTuple):
@@ -53,7 +53,11 @@ def _any(found: Iterator[object]) -> bool:
 
 
 def _after_swaps(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether the card can be melded where cards may be laid off, after whatever swaps; the fewest are tried first."""
+    """Whether the card can be melded where cards may be laid off, after whatever swaps; the fewest are tried first.
+
+    Cards that no meld with the card owed can have are spare: of these all are swapped that can be, at no cost.
+    """
+    spare = _spare(melding, debt, others)
     waiting = [(tuple(others), tuple(melds))]
     seen = {frozenset(others)}
     for hand, table in waiting:
@@ -61,12 +65,59 @@ def _after_swaps(melding: Melding, debt: Debt, others: Sequence[Card], melds: Se
             return True
         if not debt.swaps or not _might(melding, debt, hand, table):
             continue
-        for card, wild, index, meld in _swaps(melding, hand, table, debt.held or ()):
+        if spare and _at_once(melding, debt, *_swapped_for_nothing(melding, spare, hand, table)):
+            return True
+        dear = [card for card in hand if card not in spare]
+        for card, wild, index, meld in _swaps(melding, dear, table, debt.held or ()):
             kept = (*all_without(hand, (card,)), wild)
             if frozenset(kept) not in seen:
                 seen.add(frozenset(kept))
                 waiting.append((kept, (*table[:index], meld, *table[index + 1 :])))
     return False
+
+
+def _spare(melding: Melding, debt: Debt, others: Sequence[Card]) -> frozenset[Card]:
+    """The natural cards that can be in no meld with the card owed; none where it matters which wild card they bring.
+
+    That is so where its own place makes a wild card natural, and where it leaves room in a meld that has a limit.
+    """
+    apart = melding.own_place or melding.own_sets or melding.is_wild(debt.card)
+    if apart or (debt.held is None and melding.limited):
+        return frozenset()
+    rank, suit = debt.card[:2]
+    return frozenset(card for card in others if card.rank != rank and card.suit != suit and not melding.is_wild(card))
+
+
+def _swapped_for_nothing(
+    melding: Melding, spare: Collection[Card], hand: Sequence[Card], melds: Sequence[Meld]
+) -> tuple[Sequence[Card], Sequence[Meld]]:
+    """The hand and the melds after as many swaps of spare cards as there can be, each wild card having its own."""
+    cards = [card for card in hand if card in spare]
+    takers = {
+        (index, wild): [card for card in cards if melding.swapped(meld, card, wild, 0)]
+        for index, meld in enumerate(melds)
+        for wild in filter(melding.is_wild, meld.cards)
+    }
+    given: dict[Card, tuple[int, Card]] = {}
+
+    def give(place: tuple[int, Card], tried: set[Card]) -> bool:
+        """Find a card for a place, if need be by giving the place that has it another one."""
+        for card in takers[place]:
+            if card not in tried:
+                tried.add(card)
+                if card not in given or give(given[card], tried):
+                    given[card] = place
+                    return True
+        return False
+
+    for place in takers:
+        give(place, set())
+    kept, table = list(hand), list(melds)
+    for card, (index, wild) in given.items():
+        if after := melding.swapped(table[index], card, wild, 0):
+            table[index] = after
+            kept[kept.index(card)] = wild
+    return kept, table
 
 
 def _at_once(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:

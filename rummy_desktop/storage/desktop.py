@@ -13,9 +13,11 @@ from typing import Any, Final
 
 import platformdirs
 
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.variants import GAMES
 
 MIME: Final = "application/x-rummy-desktop-match"
 """The type of a saved match."""
@@ -46,7 +48,7 @@ def entry(command: Sequence[str], folder: str = "") -> str:
         "Type": "Application",
         "Name": TITLE,
         "GenericName": "Rummy Card Games",
-        "Comment": "Play Rummy, Gin Rummy, Bing Rummy, 5000 and 500 Rummy",
+        "Comment": f"Play {listed([game.title for game in GAMES.values()])}",
         "Exec": f"{' '.join(_quoted(word) for word in command)} %f",
         "Path": _escaped(folder),
         "Icon": APP,

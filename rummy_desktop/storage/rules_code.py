@@ -1,6 +1,11 @@
 """Codes: house rules as a short word to read out, type or paste, such as `5000-WG4S-1`.
 
-A code is the key of its game, what differs from the base of `ORDER`, and a check. `docs/house-rules.md` has it all.
+A code is the key of its game, what differs from the base, and a check. `docs/house-rules.md` has it all.
+
+Which options codes know is the `codes` of the game's record. After the name of an option stands its base, which is what
+a code means that doesn't name the option: `on` or `off` of a switch, a number, `cards` where single cards have values,
+`several` and words of which any go together, or the first of the words of a choice. New options and new words are put
+at the end, and nothing else ever changes. A number below 0 can be a base, and nothing else.
 """
 
 from __future__ import annotations
@@ -19,105 +24,6 @@ CHECK: Final = 3
 """Letters at the end of a code that tell whether the others are right."""
 LONGEST: Final = 600
 """Letters that are looked at; no code is longer."""
-
-ORDER: Final[Mapping[str, tuple[str, ...]]] = {
-    "rummy": (
-        "melds_per_turn unlimited one",
-        "scoring winner_takes_all penalty",
-        "target 0",
-    ),
-    "gin": (
-        "passed_upcard open closed",
-        "knock_limit 10",
-        "big_gin on",
-        "next_dealer alternate winner loser",
-        "gin_bonus 25",
-        "big_gin_bonus 31",
-        "undercut_bonus 25",
-        "target 100",
-        "game_bonus 100",
-        "line_bonus 25",
-        "shutout on",
-    ),
-    "5000": (
-        "lowest_card 2 3 4 6",
-        "packs usual one_more 1 2 3 4",
-        "jokers none two",
-        "twos_wild off",
-        "other_wilds several tens one_eyed_jacks aces threes fours fives sixes sevens eights nines jacks queens kings",
-        "ace_value 100 50 50_never_wild",
-        "wild_value 100 200",
-        "eights_nines 5 10",
-        "special_values cards",
-        "upcard_means more total",
-        "court_counts ten 11_12_13",
-        "ace_count 11 14 15",
-        "wild_upcard 15 20 25 bury choose",
-        "bury_small none 2 3 4",
-        "indicator first last extra separate",
-        "wild_indicator more bury",
-        "melds_allowed both sets runs",
-        "min_run 3 4",
-        "wild_limit none fewer one single",
-        "wild_in_own_place wild natural limit",
-        "wild_sets off",
-        "wild_swap off",
-        "real_card_beside_wild on",
-        "deep_take_needs any_meld new_meld george two_match",
-        "top_take_must_meld off",
-        "stock_draw_use_or_discard off",
-        "lay_off_after_own_meld off",
-        "calling_rummy on",
-        "call_needs_meld on",
-        "call_discard on",
-        "rummy_in_the_pile off",
-        "partnership off",
-        "go_out_by_melding off",
-        "floaters_draw_at_end off",
-        "first_turn_grace off",
-        "unmelded to_winner off_owner",
-        "going_out_bonus 0",
-        "target 5000",
-        "winner_if_several greatest out",
-        "second_real_card on",
-        "cut shuffle shown",
-        "deals 0",
-    ),
-    "500": (
-        "jokers 2 0 1 4",
-        "jokers_wild on",
-        "joker_meld_value fixed as_represented",
-        "joker_value 15",
-        "four_jokers 0",
-        "aces both high",
-        "low_ace_value 1 5 15",
-        "deal_two 13 10 7",
-        "min_sequence 3 4",
-        "top_discard_must_meld off",
-        "layoff_requires_meld off",
-        "calling_rummy on",
-        "call_requires_meld off",
-        "call_discard one none",
-        "must_discard_to_go_out off",
-        "partnership off",
-        "target 500",
-        "deals 0",
-    ),
-    "bing": (
-        "ace both low",
-        "max_wilds_per_meld none 1 2",
-        "stake 25",
-        "bust 75",
-        "rebuys -1",
-        "packs usual 2 3",
-    ),
-}
-"""The options of each game as codes know them, for ever: new ones are put at the end, and nothing else changes.
-
-After the name stands the base, which is what a code means that doesn't name the option: `on` or `off` of a switch, a
-number, `cards` where single cards have values, `several` and words of which any go together, or the first of the words
-of a choice. New words too are put at the end. A number below 0 can be a base, and nothing else.
-"""
 
 
 class Slot(NamedTuple):
@@ -222,7 +128,7 @@ def _field(game: str, name: str) -> Field:
 
 @cache
 def _slots(game: str) -> tuple[Slot, ...]:
-    return tuple(Slot(words[0], tuple(words[1:])) for words in (line.split() for line in ORDER[game]))
+    return tuple(Slot(words[0], tuple(words[1:])) for words in (line.split() for line in GAMES[game].codes))
 
 
 def _value(slot: Slot, value: Any) -> Iterable[int]:

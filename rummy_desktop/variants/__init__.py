@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
+from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
 
-GAMES: Final[Mapping[str, Game]] = MappingProxyType(
-    {game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500)}
-)
+GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500)}
+
+
+def telling_of(event: Event) -> Telling | None:
+    """How an event is told that one of the games has for itself; None where it is everybody's."""
+    return next((game.events[type(event)] for game in GAMES.values() if type(event) in game.events), None)

@@ -24,12 +24,14 @@ from pathlib import Path
 from about import APP, COPYRIGHT, ROOT, TITLE, __version__
 
 from rummy_desktop.cli import COMMANDS
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.storage.desktop import entry, icons, mime_package
+from rummy_desktop.variants import GAMES
 
 DIST_FOLDER = ROOT / "dist" / APP
 
 MAINTAINER = os.environ.get("DEBFULLNAME", TITLE), os.environ.get("DEBEMAIL", "packages@rummy-desktop.org")
-SUMMARY = "Rummy, Gin Rummy, Bing Rummy, 5000 and 500 Rummy"
+SUMMARY = listed([game.title for game in GAMES.values()])
 DESCRIPTION = (
     "The whole family of rummy games on a table of your own: alone against",
     "computer players that are hard to beat, or with friends around one",

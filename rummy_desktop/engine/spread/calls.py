@@ -7,9 +7,9 @@ from itertools import chain, combinations, product
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import LONGEST_RUN, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.taking import extensions_with, melds_with
-from rummy_desktop.engine.wilds import LONGEST_RUN, Melding
 
 
 def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterator[Meld]:

@@ -30,13 +30,12 @@ from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
-from rummy_desktop.engine.wild_rules import WildRules
 
 Needs = Literal["any_meld", "new_meld", "george", "two_match"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
 
 
-class SpreadRules(WildRules):
+class SpreadRules(Rules):
     """The rulebook of a game with a spread discard pile."""
 
     table_type: ClassVar[type[Table]] = SpreadTable
@@ -488,9 +487,7 @@ class SpreadRules(WildRules):
         if move.index is None:
             if self.calls != "pile":
                 return "A call lays the card off on a meld on the table."
-            return (
-                None if self.melding(t).told(move.cards, move.stands, move.seat) else self.no_meld_here(t, move.cards)
-            )
+            return None if self.melding(t).told(move.cards, move.stands, move.seat) else self.no_meld(t, move.cards)
         if not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)

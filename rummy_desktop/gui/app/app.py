@@ -31,18 +31,18 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
+from rummy_desktop.gui.table.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.table.computer_players import Players
-from rummy_desktop.gui.table.kept import Kept, TakenUp, open_kept, setup_of
 from rummy_desktop.storage import mistakes
-from rummy_desktop.storage.disk import DiskFile, Opening
-from rummy_desktop.storage.header import new_seed
-from rummy_desktop.storage.kept import Shelf, copy
-from rummy_desktop.storage.mending import Mendable, mend
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import Shelf
+from rummy_desktop.storage.match_file.header import ENDING, new_seed
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mend
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ class App:
         self.again = AGAIN
         self.shelf = Shelf()
         self.doorbell = Doorbell()
-        self.left: list[Kept] = []  # matches that may not be written to their end yet
+        self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
-        self._said_trouble: Kept | None = None  # whose trouble has been shown once
+        self._said_trouble: Autosave | None = None  # whose trouble has been shown once
         self.alive = True
         self._wanted = size or self.settings.window
         self._exact = size is not None
@@ -236,9 +236,9 @@ class App:
         from rummy_desktop.gui.table.table import TableScene
 
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
-        kept = Kept()
+        kept = Autosave()
         if self.keeps and any(seat.is_person for seat in setup.seats):
-            kept = Kept.begin(match, setup, self.opening, self.again)
+            kept = Autosave.begin(match, setup, self.opening, self.again)
         self._sit_down(TableScene(self, match, setup, kept))
 
     def _sit_down(self, table: TableScene) -> None:
@@ -251,11 +251,11 @@ class App:
     # Matches that are kept
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> Autosave:
         """What keeps the match that is being played, or was left for the menu."""
         from rummy_desktop.gui.table.table import TableScene
 
-        return self.running.kept if isinstance(self.running, TableScene) else Kept()
+        return self.running.kept if isinstance(self.running, TableScene) else Autosave()
 
     def resume(self, path: Path) -> None:
         """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
@@ -305,7 +305,7 @@ class App:
             ConfirmScene(self, why, answers, "" if over else "A copy is for practice: it counts in no statistics.")
         )
 
-    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+    def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
         """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
         if self.running is not None and self.kept.path == path:
             self.running.leave()
@@ -352,7 +352,7 @@ class App:
         if wish.path is not None:
             self.resume(wish.path)
 
-    def put_away(self, kept: Kept) -> None:
+    def put_away(self, kept: Autosave) -> None:
         """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
         self._prune()
         self.left.append(kept)

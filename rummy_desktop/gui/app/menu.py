@@ -26,7 +26,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.page import StatisticsScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -35,9 +35,9 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.table.kept import setup_of
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
@@ -24,10 +24,11 @@ from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
-from rummy_desktop.storage.kept import Summary, copy, examples
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import Summary, examples
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import load
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

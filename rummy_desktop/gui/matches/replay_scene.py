@@ -18,17 +18,17 @@ from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.autosave import setup_of
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import set_out
-from rummy_desktop.gui.table.kept import setup_of
 from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.storage.saves import Saved
+from rummy_desktop.storage.match_file.load import Saved
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

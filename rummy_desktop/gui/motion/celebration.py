@@ -22,7 +22,6 @@ WAVE: Final = 0.5  # seconds in which all cards of a wave set out
 STEP: Final = 0.07  # seconds from one card to the next at most
 HIGH: Final = 0.16  # how high a card hops, by its width
 LOW: Final = 0.08  # the same where nobody is there to be glad
-GREAT: Final = ("gin", "big gin", "rummy", "whole hand")
 """Outcomes that are celebrated more than others."""
 PIECES: Final = {"deal": 40, "great": 68, "match": 100}  # pieces of paper
 LASTS: Final = 1.15  # seconds that a piece is in the air
@@ -119,7 +118,7 @@ class Celebration:
             return
         match event:
             case e.DealEnded(result) if result.winner is not None:
-                self._begin((result.winner,), "great" if result.outcome in GREAT else "deal")
+                self._begin((result.winner,), "great" if self.board.game.outcome(result.outcome).great else "deal")
             case e.MatchEnded(winners):
                 self._begin(winners, "match")
 

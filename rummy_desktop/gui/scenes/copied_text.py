@@ -16,9 +16,9 @@ from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import export_path
-from rummy_desktop.storage.transcript import called
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

@@ -13,7 +13,7 @@ from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import commitment
+from rummy_desktop.storage.match_file.header import commitment
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -34,20 +34,13 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
+from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App
 
-PICTURES: Final = {
-    "rummy": ("card-9H", "card-TH", "card-JH"),
-    "gin": ("card-QS", "card-QD", "card-QC"),
-    "5000": ("card-AS", "card-AD", "card-2C"),
-    "500": ("card-JD", "card-QD", "card-JK"),
-    "bing": ("card-7S", "card-7H", "card-2C"),
-}
 FEW = 12  # so many options stand on this page themselves; more have a page of their own
 
 
@@ -181,7 +174,7 @@ class NewScene(PageScene):
             name = known_as(self.query, game.title, game.also) or ("" if self.query.strip() else game.title)
             if name:
                 words = "" if name == game.title else f"Also called {name}."
-                tiles.append(Tile(game.title, words, self._picture(key), key == self.game, self._pick(key)))
+                tiles.append(Tile(game.title, words, game.picture, key == self.game, self._pick(key)))
             tiles += [self._found(key, named) for named in named_rules(game, self.kept) if self._finds(game, named)]
         if not tiles:
             return [Label(f"No game is found by “{self.query}”.", "body", "ink_soft")]
@@ -196,11 +189,7 @@ class NewScene(PageScene):
         name = known_as(self.query, named.title, named.also)
         words = f"{GAMES[key].title}: {named.help}" + (f" Also called {name}." if name != named.title else "")
         chosen = key == self.game and named.options == self.values[key]
-        return Tile(named.label, words, self._picture(key), chosen, lambda: self._pick_named(key, named))
-
-    @staticmethod
-    def _picture(key: str) -> tuple[str, ...]:
-        return PICTURES.get(key, ("back", "card-AS"))
+        return Tile(named.label, words, GAMES[key].picture, chosen, lambda: self._pick_named(key, named))
 
     def _seat(self, number: int) -> Widget:
         """The line of a seat: the badge, the name, and what kind of player it is."""

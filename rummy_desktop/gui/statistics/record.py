@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.storage.counting import counted
-from rummy_desktop.storage.entry import PEOPLE, Entry
-from rummy_desktop.storage.kept import Shelf, Summary, summaries
-from rummy_desktop.storage.statistics import Statistics
+from rummy_desktop.storage.library.summaries import Shelf, Summary, summaries
+from rummy_desktop.storage.statistics.counting import counted
+from rummy_desktop.storage.statistics.entry import Entry
+from rummy_desktop.storage.statistics.statistics import Statistics
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App
@@ -92,7 +92,7 @@ class Record:
 
 def _counts(match: Summary) -> bool:
     """Whether people play a match, and not for practice."""
-    return match.header is not None and not match.practice and any(seat.player in PEOPLE for seat in match.header.seats)
+    return match.header is not None and not match.practice and any(seat.is_person for seat in match.header.seats)
 
 
 def _lacks(match: Summary, known: dict[str, int]) -> bool:

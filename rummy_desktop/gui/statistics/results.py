@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from rummy_desktop.gui.table import words
-from rummy_desktop.storage.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
+from rummy_desktop.engine.telling import WENT_OUT
+from rummy_desktop.engine.wording import money
+from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
 HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
-LEVELS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
+KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
     "opening": "Points in the opening hand",
@@ -83,25 +84,20 @@ def streak(told: Streak) -> str:
     return f"{abs(told.current)} {'won' if told.current > 0 else 'lost'}"
 
 
+FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
+    "rate": rate,
+    "count": lambda value: f"{value:,}",
+    "money": lambda value: ("−" if value < 0 else "+") + money(abs(value)),
+}
+"""How the figures of a game are written."""
+
+
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
     """What is told of one game only, as pairs of words and figures."""
-    if game == "gin":
-        yield "Knocks, of all deals", rate(sheet.knock_rate)
-        yield "Gin, of all deals", rate(sheet.gin_rate)
-        if sheet.big_gins:
-            yield "Big gins", f"{sheet.big_gins:,}"
-        yield "Undercuts, of the others’ knocks", rate(sheet.undercut_rate)
-        yield "Undercut, of the own knocks", rate(sheet.undercut_by_others_rate)
-    else:
-        yield "Went out, of all deals", rate(sheet.ended_by / sheet.deals if sheet.deals else None)
-    if game == "rummy":
-        yield "Went rummy", f"{sheet.rummies:,}"
-    if game in ("5000", "500"):
-        yield "Called rummy", f"{sheet.calls:,}"
-        yield "Floated", f"{sheet.floats:,}"
-    if game == "bing":
-        yield "Whole hand at once", f"{sheet.whole_hands:,}"
-        yield "Won or paid in all", ("−" if sheet.cents < 0 else "+") + words.money(abs(sheet.cents))
+    for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
+        value = figure.of(sheet)
+        if value or not figure.only_some:
+            yield figure.title, FIGURES[figure.kind](value)
     yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:
         yield "Matches resigned", f"{sheet.resigned:,}"

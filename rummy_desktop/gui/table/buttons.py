@@ -27,9 +27,8 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.wild_rules import WildRules
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
@@ -244,7 +243,7 @@ class Controls(Widget):
         rules = table.match.rules
         if BuyIn not in rules.phases[table.view.phase] or not isinstance(rules, BingRules):
             return []
-        stake = words.money(rules.house.stake)
+        stake = money(rules.house.stake)
         return [
             Wish("Leave the match", table.gestures.pass_up),
             Wish(f"Buy in for {stake}", table.gestures.buy_in, "primary"),
@@ -283,13 +282,13 @@ class Controls(Widget):
         kinds = rules.phases[view.phase]
         chosen, card = gestures.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
-        fits = isinstance(rules, WildRules) and LayOff in kinds and bool(held) and self._fits(held)
+        fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
         if view.laid and TakeBack in kinds and isinstance(table.ground, PotGround):
             wishes.append(Wish("Take back", gestures.take_back))
         if LayDown in kinds and not table.tray.open:
             ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
-            useless = isinstance(rules, WildRules) and len(view.hands[table.viewer]) < SMALLEST
+            useless = not rules.melding(view).plain and len(view.hands[table.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
                 wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
         if fits:

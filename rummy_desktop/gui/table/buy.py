@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.table import words
@@ -59,7 +60,7 @@ class BuyScene(PageScene):
         super().__init__(app)
         self.table = table
         self.rules = cast(BingRules, table.match.rules)
-        self.first = f"Buy in for {words.money(self.rules.house.stake)}"
+        self.first = f"Buy in for {money(self.rules.house.stake)}"
 
     def build(self) -> Widget:
         table, rules = self.table, self.rules
@@ -72,8 +73,8 @@ class BuyScene(PageScene):
         head: Widget = Column([Label(title, "title"), Label(ask, "body", "ink_soft")], 4)
         facts = [
             self._fact("Score", f"{score} → {new}", f"the greatest of those under {house.bust}"),
-            self._fact("To pay", words.money(house.stake), self._times(view.rebuys[seat])),
-            self._fact("The pot", f"{words.money(view.pot)} → {words.money(view.pot + house.stake)}", ""),
+            self._fact("To pay", money(house.stake), self._times(view.rebuys[seat])),
+            self._fact("The pot", f"{money(view.pot)} → {money(view.pot + house.stake)}", ""),
         ]
         space = Space()
         buttons = Flow(

@@ -14,7 +14,6 @@ from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayO
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 
 
@@ -80,8 +79,6 @@ def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[
 
 def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
     """The meld that a legal move lays down or changes, as it lies afterwards; None where it is not one meld."""
-    if not isinstance(rules, WildRules):
-        return None
     melding = rules.melding(view)
     match move:
         case LayDown(seat, groups, stands) if len(groups) == 1:
@@ -109,7 +106,7 @@ def by_end(rules: Rules, view: Table, moves: Sequence[Move], left: bool) -> list
 
 def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:
     groups = split(rules, view, cards)
-    if isinstance(rules, WildRules) and len(groups) == 1:
+    if len(groups) == 1:
         ways = rules.readings(view, groups[0], seat)
         if len(ways) > 1 and ways[0].stands:
             return [LayDown(seat, (way.cards,), (tuple(map(face_of, way.roles)),)) for way in ways]
@@ -117,7 +114,7 @@ def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 
 
 def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], index: int) -> list[Move]:
-    if not isinstance(rules, WildRules) or index >= len(view.melds):
+    if index >= len(view.melds):
         return [LayOff(seat, cards, index)]
     moves: list[Move] = []
     for way in rules.extensions(view, cards, index, seat):
@@ -134,13 +131,10 @@ def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card,
     """The groups that chosen cards are meant to be: the melds they make exactly, or else all of them as one."""
     if not cards or HIDDEN in cards:
         return ()
-    if isinstance(rules, WildRules):
-        if rules.readings(view, cards, 0):
-            return (tuple(cards),)
-        melds = rules.best_melds(view, cards)
-        return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
-    arranged = arrange(cards)
-    return (tuple(cards),) if arranged.deadwood else arranged.melds
+    if rules.readings(view, cards, 0):
+        return (tuple(cards),)
+    melds = rules.best_melds(view, cards)
+    return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
 
 
 def knock(view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:

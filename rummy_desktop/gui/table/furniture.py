@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
@@ -18,7 +19,6 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, PotGround, SpreadGround
-from rummy_desktop.gui.table.words import money
 from rummy_desktop.gui.table.zones import STACKED
 
 MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))

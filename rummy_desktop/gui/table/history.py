@@ -14,10 +14,10 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import JOINED, hand_signs, listed, meld_signs, number, signs
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
-from rummy_desktop.variants.bing import rules as bing
-from rummy_desktop.variants.gin import rules as gin
+from rummy_desktop.variants import telling_of
 
 SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     {
@@ -40,8 +40,6 @@ PASSES: Final[Mapping[str, str]] = MappingProxyType(
 LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
 NAMED: Final = 8  # so many cards taken are named one by one
 ROW: Final = 5  # and so many of a meld on which others are laid off
-MINUS: Final = "−"
-JOINED: Final = "\u00a0"  # a space at which no line ends
 
 
 class Score(NamedTuple):
@@ -134,7 +132,8 @@ class History:
         self._phase = ""
         self._fresh = True  # what comes next is told as a turn of its own
         self._dealt: list[tuple[int, Card | None, int]] = []  # who got which upcard and how many cards, just now
-        self._paid: list[int] = []  # who has paid the first stake, just now
+        self._last: type[e.Event] | None = None
+        self._together: list[int] = []  # who has done the same just now, one after the other
 
     def __iter__(self) -> Iterator[str]:
         """All sentences in order, the headings too."""
@@ -147,12 +146,15 @@ class History:
         """Tell these events, as everybody saw them; `table` is how the match stands after them."""
         for event in events:
             self._listen(event)
-            if type(event) not in SILENT:
-                for tell in (self._tell_deal, self._tell_turn, self._tell_special, self._tell_bing):
+            if telling := telling_of(event):
+                if telling.story:
+                    telling.story(event, self)
+            elif type(event) not in SILENT:
+                for tell in (self._tell_deal, self._tell_turn, self._tell_special):
                     if tell(event):
                         break
                 else:
-                    self._tell_end(event, table)
+                    self._tell_end(event)
 
     def _listen(self, event: e.Event) -> None:
         """Keep in mind what is going on."""
@@ -165,8 +167,8 @@ class History:
                 self._fresh = True
         if not isinstance(event, spread.Exposed | e.HandDealt):
             self._dealt = []
-        if not isinstance(event, bing.BoughtIn):
-            self._paid = []
+        if type(event) is not self._last:
+            self._last, self._together = type(event), []
 
     # Where it is told
 
@@ -266,7 +268,7 @@ class History:
             case e.Took(seat, cards):
                 return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
             case e.LaidDown(seat, melds):
-                return self._act(seat, f"lays down {listed([_meld(meld) for meld in melds])}")
+                return self._act(seat, f"lays down {listed([meld_signs(meld) for meld in melds])}")
             case e.LaidOff(seat, cards, _, meld):
                 return self._act(seat, _laid_off(cards, meld))
             case e.TookBack(seat, cards, _, _, gave):
@@ -279,6 +281,8 @@ class History:
             case e.Passed(seat):
                 # Nobody says at a table that there is no rummy to be called.
                 return self._phase == "call" or self._act(seat, PASSES.get(self._phase, "passes"))
+            case e.PackCut(seat, count):
+                return self._act(seat, f"cuts the pack after {_cards(count)}")
             case e.HandShown(seat, cards):
                 self._fresh = True
                 return self._act(seat, f"has {signs(cards)} left")
@@ -289,12 +293,8 @@ class History:
     def _tell_special(self, event: e.Event) -> bool:
         """What happens in some of the games only."""
         match event:
-            case gin.Knocked(seat, how, melds, rest):
-                points = sum(self.rules.points(card) for card in rest)
-                knocks = f"knocks with {points}" if how == "knock" else f"goes {how}"
-                return self._act(seat, knocks) and self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
             case e.Shown(seat, melds, rest):
-                return self._say(f"{self.names[seat]} {_shown(melds, rest)}.", seat)
+                return self._say(f"{self.names[seat]} shows {hand_signs(melds, rest)}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
@@ -308,56 +308,37 @@ class History:
     def _news(self, event: e.Event) -> str:
         return words.news(event, self.rules, Table(0), self.setup, None)
 
-    def _tell_bing(self, event: e.Event) -> bool:
-        """The cut, also for a deuce, and everything about the pot."""
-        match event:
-            case bing.BoughtIn(seat, cents, score):
-                if self._chapter().number:
-                    return self._act(seat, f"buys in again for {coins(cents)}, starting from {number(score)}")
-                return self._tell_stakes(seat, cents)
-            case bing.Lifted(seat, _, card):
-                return self._act(seat, "cuts for a deuce", f"finds the {card.sign}" if card else "finds none")
-            case e.PackCut(seat, count):
-                return self._act(seat, f"cuts the pack after {_cards(count)}")
-            case bing.KeptDeuce(seat):
-                return self._act(seat, "keeps it")
-            case bing.Busted(seat, score):
-                self._mend(seat, score)
-                return self._act(seat, f"is out with {number(score)}")
-            case bing.Left(seat):
-                return self._act(seat, "leaves the match")
-            case bing.PotWon(cents):
-                gets = [f"{coins(part)} to {self.names[seat]}" for seat, part in enumerate(cents) if part]
-                return self._say(f"The pot is paid out: {listed(gets)}.")
-        return False
+    # What the games have for themselves tells them by these
 
-    def _tell_stakes(self, seat: int, cents: int) -> bool:
-        """Tell who pays the first stake, in one sentence for all."""
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is told; 0 before the first."""
+        return self._chapter().number
+
+    def act(self, seat: int, *acts: str) -> None:
+        """Tell what `seat` does, in one sentence with what it did before."""
+        self._act(seat, *acts)
+
+    def say(self, sentence: str, seat: int | None = None) -> None:
+        """Tell something in a sentence of its own, in the turn of `seat` or as a matter of the whole table."""
+        self._say(sentence, seat)
+
+    def together(self, seat: int, does: str, do: str, what: str) -> None:
+        """Tell what several seats do one after the other as one sentence: who `do` `what`."""
         turn = self._turn(None)
-        if self._paid:
+        if self._together:
             turn.sentences.pop()
-        self._paid.append(seat)
-        who, several = self._who(self._paid)
-        turn.say(f"{who} {'pay' if several else 'pays'} {coins(cents)} into the pot.")
-        return True
+        self._together.append(seat)
+        who, several = self._who(self._together)
+        turn.say(f"{who} {do if several else does} {what}.")
 
-    def _mend(self, seat: int, total: int) -> None:
-        """Let the last deal have ended with that total for `seat`, who may have bought in again since."""
-        for turn in reversed(self._chapter().turns):
-            if turn.scores:
-                scores = list(turn.scores)
-                scores[seat] = scores[seat]._replace(total=total)
-                turn.scores = tuple(scores)
-                return
-
-    def _tell_end(self, event: e.Event, table: Table) -> bool:
+    def _tell_end(self, event: e.Event) -> bool:
         match event:
             case e.DealEnded(result):
                 self._fresh = True
                 turn = self._turn(None)
                 turn.say(f"{words.outcome(result, self.setup)}.")
-                totals = [self.rules.total(table, seat) for seat in range(len(self.names))]
-                turn.scores = self._scores(totals, result.points)
+                turn.scores = self._scores(self.rules.totals(result.scores), result.points)
             case e.MatchEnded(winners, totals):
                 self._fresh = True
                 turn = self._turn(None)
@@ -383,35 +364,8 @@ class History:
         )
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Words as they are said one after the other: `a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def coins(cents: int) -> str:
-    """An amount of money in words."""
-    return "1 cent" if cents == 1 else f"{cents} cents"
-
-
-def number(value: int, plus: str = "") -> str:
-    """A number as it is printed, with `plus` before what is above 0."""
-    return f"{plus if value > 0 else ''}{value}".replace("-", MINUS)
-
-
-def signs(cards: Group, roles: Group = ()) -> str:
-    """Cards as they lie on the table: `8♣ 6♦ (as 9♣) 10♣`."""
-    return " ".join(
-        f"{card.sign}{JOINED}(as{JOINED}{role.sign})" if role.suit and role[:2] != card[:2] else card.sign
-        for card, role in zip(cards, roles or cards, strict=True)
-    )
-
-
 def _the(cards: Group, roles: Group = ()) -> str:
     return f"the {signs(cards, roles)}" if len(cards) == 1 else signs(cards, roles)
-
-
-def _meld(meld: Meld) -> str:
-    return signs(meld.cards, meld.roles)
 
 
 def _with_above(cards: Group) -> str:
@@ -434,12 +388,6 @@ def _laid_off(cards: Group, meld: Meld) -> str:
         kind = words.RANK_NAMES[rank].lower() if rank else "wild cards" if meld.kind == "wild" else "jokers"
         where = f"the set of {kind}"
     return f"lays {_the(cards, tuple(roles[card] for card in cards))} off on {where}"
-
-
-def _shown(melds: Sequence[Meld], rest: Group) -> str:
-    """A hand laid open."""
-    left = f"with {signs(rest)} left" if rest else "with nothing left"
-    return f"shows {listed([_meld(meld) for meld in melds])}, {left}" if melds else f"shows no meld, {left}"
 
 
 def _hand(card: Card | None, count: int) -> str:

@@ -12,6 +12,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.badge import badge_of
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.table import words
@@ -159,13 +160,13 @@ def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
     view = board.stage.view
     assert isinstance(view, BingTable)
     if view.won[seat]:
-        plate = plate._replace(detail=f"won {words.money(view.won[seat])}")
+        plate = plate._replace(detail=f"won {money(view.won[seat])}")
     elif seat in view.left:
         plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
     elif plate.detail.startswith("0 "):
         # The line stays, with what is paid at its end.
         plate = plate._replace(detail=" ")
-    return plate._replace(paid=words.money(view.paid[seat]) if view.paid[seat] else "")
+    return plate._replace(paid=money(view.paid[seat]) if view.paid[seat] else "")
 
 
 def _held(board: Board, seat: int) -> str:

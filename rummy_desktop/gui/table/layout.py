@@ -242,8 +242,8 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if ground.spread:
         lines = packed(view.melds, area, ground.card * 0.74)
     else:
-        owners = [rules.meld_owner(view, index) for index in range(len(view.melds))]
-        lines = grouped(view.melds, owners, viewer, area, ground.pile)
+        owners = [meld.owner for meld in view.melds]
+        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.pile)
     for index, poses in lines:
         zone = meld_zone(index)
         for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_desktop.ai import Level
+from rummy_desktop.engine.seats import LEVELS
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from rummy_desktop.gui.app.app import App
     from rummy_desktop.gui.table.table import TableScene
 
-LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 TWO_COLUMNS: Final = 1.15
 """How large letters are, by their usual size, where the buttons stand in two columns."""
 

@@ -12,6 +12,7 @@ from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, badge_of, draw_badge
 from rummy_desktop.gui.look.theme import Theme
@@ -341,7 +342,7 @@ class ScoresScene(PageScene):
     def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""
         lines = []
-        for out in outs(rules, table)[-1]:
+        for out in outs(table)[-1]:
             name = words.name_of(self.table.setup, out.seat)
             if out.score is not None:
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
@@ -350,7 +351,7 @@ class ScoresScene(PageScene):
                 lines.append((name, gone, str(out.points), False))
         for seat, cents in enumerate(table.won):
             if cents:
-                lines.append((words.name_of(self.table.setup, seat), "wins the pot", words.money(cents), True))
+                lines.append((words.name_of(self.table.setup, seat), "wins the pot", money(cents), True))
         return lines
 
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
@@ -374,7 +375,7 @@ class ScoresScene(PageScene):
         """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
-        for result, told in zip(table.results, outs(rules, table), strict=True):
+        for result, told in zip(table.results, outs(table), strict=True):
             rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
             if told:
                 cells = [""] * table.seats
@@ -384,9 +385,9 @@ class ScoresScene(PageScene):
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
         totals = [str(score) for score in table.scores]
-        more = [("Paid", [words.money(cents) for cents in table.paid])]
+        more = [("Paid", [money(cents) for cents in table.paid])]
         if any(table.won):
-            more.append(("Won", [words.money(cents) if cents else "" for cents in table.won]))
+            more.append(("Won", [money(cents) if cents else "" for cents in table.won]))
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:
@@ -475,4 +476,4 @@ def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
     if isinstance(rules, SpreadRules):
         groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
         return [group for group in groups if group]
-    return [meld.cards for index, meld in enumerate(table.melds) if rules.meld_owner(table, index) == seat]
+    return [meld.cards for meld in table.melds if meld.owner == rules.side(seat)]

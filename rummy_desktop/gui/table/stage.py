@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 import pygame
@@ -21,14 +21,14 @@ from rummy_desktop.engine.spread.table import (
     Swapped,
 )
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import Pace
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.motion.deck import Deck, Pose, around
 from rummy_desktop.gui.motion.held_cards import Grip
 from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_cut
-from rummy_desktop.variants.bing.rules import BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
-from rummy_desktop.variants.gin.rules import Knocked
+from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
 HOME: Final = 0.265  # seconds home from a drop that is not allowed
@@ -38,46 +38,30 @@ LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "slow": 1.9}
 
 
-class Pace(NamedTuple):
-    """How an event is played: seconds until the next one, seconds between cards, and its sound."""
-
-    hold: float = 0.0
-    between: float = 0.0
-    sound: str = ""
-
-
-PACES: Final[dict[type[e.Event], Pace]] = {
-    e.Dealt: Pace(GLIDE, 0.055, "shuffle"),
-    e.TurnedUp: Pace(GLIDE, 0.0, "flip"),
-    e.Drew: Pace(GLIDE, 0.0, "draw"),
-    e.Took: Pace(GLIDE, 0.04, "draw"),
-    e.LaidDown: Pace(GLIDE + 0.1, 0.05, "meld"),
-    e.LaidOff: Pace(GLIDE, 0.04, "meld"),
-    e.TookBack: Pace(GLIDE, 0.03, "pick"),
-    e.Discarded: Pace(GLIDE, 0.0, "discard"),
-    e.Reshuffled: Pace(GLIDE + 0.2, 0.012, "riffle"),
-    e.HandShown: Pace(GLIDE, 0.03, "deal"),
-    Knocked: Pace(GLIDE + 0.7, 0.04, "knock"),
-    e.Shown: Pace(GLIDE + 0.7, 0.04, "meld"),
-    e.DealEnded: Pace(0.25),
-    Exposed: Pace(GLIDE + 0.3, 0.0, "flip"),
-    e.HandDealt: Pace(GLIDE, 0.035),
-    Buried: Pace(GLIDE + 0.5, 0.0, "shuffle"),
-    SetAside: Pace(GLIDE + 0.3, 0.0, "discard"),
-    Called: Pace(GLIDE + 0.5, 0.04, "knock"),
-    Swapped: Pace(GLIDE + 0.2, 0.04, "meld"),
-    Floated: Pace(0.6),
-    e.WentOut: Pace(0.6),
-    BoughtIn: Pace(0.34, 0.0, "pick"),
-    e.PackCut: Pace(GLIDE + 0.65, 0.0, "draw"),
-    Lifted: Pace(GLIDE + 0.65, 0.0, "draw"),
-    KeptDeuce: Pace(GLIDE + 0.35, 0.0, "pick"),
-    Busted: Pace(0.6),
-    Left: Pace(0.6),
-    PotWon: Pace(1.6),
+PACES: Final[Mapping[type[e.Event], Pace]] = {
+    e.Dealt: Pace(0.0, 0.055, "shuffle", glides=True),
+    e.TurnedUp: Pace(0.0, 0.0, "flip", glides=True),
+    e.Drew: Pace(0.0, 0.0, "draw", glides=True),
+    e.Took: Pace(0.0, 0.04, "draw", glides=True),
+    e.LaidDown: Pace(0.1, 0.05, "meld", glides=True),
+    e.LaidOff: Pace(0.0, 0.04, "meld", glides=True),
+    e.TookBack: Pace(0.0, 0.03, "pick", glides=True),
+    e.Discarded: Pace(0.0, 0.0, "discard", glides=True),
+    e.Reshuffled: Pace(0.2, 0.012, "riffle", glides=True),
+    e.HandShown: Pace(0.0, 0.03, "deal", glides=True),
+    e.DealEnded: Pace(0.25, waits=True),
+    Exposed: Pace(0.3, 0.0, "flip", glides=True),
+    e.HandDealt: Pace(0.0, 0.035, glides=True),
+    Buried: Pace(0.5, 0.0, "shuffle", glides=True),
+    SetAside: Pace(0.3, 0.0, "discard", glides=True),
+    Called: Pace(0.5, 0.04, "knock", glides=True),
+    Swapped: Pace(0.2, 0.04, "meld", glides=True),
+    Floated: Pace(0.6, waits=True),
+    e.Shown: Pace(0.7, 0.04, "meld", glides=True),
+    e.WentOut: Pace(0.6, waits=True),
+    e.PackCut: Pace(0.65, 0.0, "draw", glides=True, waits=True),
 }
-TOLD: Final = (Knocked, e.DealEnded, Floated, e.WentOut, BoughtIn, e.PackCut, Busted, Left, PotWon)
-"""Events that take their time even where no card moves, since they are said in words."""
+"""How the events are played that all games have; those of one game are in its record."""
 
 
 class Stage:
@@ -221,12 +205,13 @@ class Stage:
             if not silent:
                 return
         event = self._queue.popleft()
-        pace = PACES.get(type(event), Pace())
+        telling = telling_of(event)
+        pace = telling.pace if telling else PACES.get(type(event), Pace())
         self._gathered = False
         self.view.apply(event)
         moved = self._assign(self._lay_out(self.view), GLIDE * self.speed, pace.between * self.speed, event)
-        waits = moved > 0 or isinstance(event, TOLD)
-        hold = (pace.hold + pace.between * max(0, moved - 1)) * self.speed
+        waits = moved > 0 or pace.waits
+        hold = (GLIDE * pace.glides + pace.hold + pace.between * max(0, moved - 1)) * self.speed
         self._hold = max(hold, self.linger) if waits else 0.0
         if isinstance(event, e.Reshuffled) and self._riffles and not silent:
             self._unshuffled = 1

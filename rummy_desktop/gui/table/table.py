@@ -14,13 +14,13 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move, Resign, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.motion.celebration import GREAT
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.handover import Host
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.autosave import Autosave
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.buttons import Controls
 from rummy_desktop.gui.table.buy import BuyScene
@@ -32,7 +32,6 @@ from rummy_desktop.gui.table.gestures import Gestures
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.gui.table.inventory import furnish, inviting
-from rummy_desktop.gui.table.kept import Kept
 from rummy_desktop.gui.table.keyboard import press_key
 from rummy_desktop.gui.table.layout import (
     DRAG,
@@ -73,10 +72,10 @@ class TableScene(Board):
 
     name = "table"
 
-    def __init__(self, app: App, match: Match, setup: Setup, kept: Kept | None = None) -> None:
+    def __init__(self, app: App, match: Match, setup: Setup, kept: Autosave | None = None) -> None:
         super().__init__(app, match.game, match.rules)
         self.match = match
-        self.kept = Kept() if kept is None else kept
+        self.kept = Autosave() if kept is None else kept
         self.people = People(match, setup, app.settings)
         self.people.take_up(self.kept.handed)
         self.history = History(match.rules, setup)
@@ -488,7 +487,7 @@ class TableScene(Board):
             return "gin"
         if result.winner not in self.persons:
             return "lose"
-        return "gin" if result.outcome in GREAT else "win"
+        return "gin" if self.match.game.outcome(result.outcome).great else "win"
 
     def _tell(self, event: e.Event) -> None:
         """Say what has happened, and give the player the time to read it before anything else does."""
@@ -500,7 +499,7 @@ class TableScene(Board):
         self._dirty = True
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.present
-        if isinstance(event, words.SLOW) or (self.ground.spread and not passing and not mine):
+        if words.is_slow(event) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _watcher(self) -> int | None:
@@ -672,7 +671,10 @@ class TableScene(Board):
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self.host.covered and words.cards_of(move)
             self._say(
-                Words("Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view)}", mine=True),
+                Words(
+                    "Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view, self.match.game)}",
+                    mine=True,
+                ),
                 ADVICE,
             )
 

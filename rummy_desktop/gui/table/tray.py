@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.opening import best_melds
-from rummy_desktop.engine.wild_rules import laying_down
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
@@ -92,7 +93,7 @@ class Tray:
             return rules.no_fit(tuple(cards), meld)
         for group in split(rules, table.view, cards):
             if not rules.readings(table.view, group, table.viewer):
-                return rules.no_meld_here(table.view, group)
+                return rules.no_meld(table.view, group)
         return None
 
     def legal(self, cards: Sequence[Card]) -> set[str]:
@@ -142,7 +143,9 @@ class Tray:
 
     def _best(self, cards: Sequence[Card], least: int) -> tuple[Meld, ...]:
         rules, view = self._rules, self.table.view
-        return best_melds(rules.melding(view), cards, partial(rules.value, view), least, self.table.viewer)
+        wanted, worth = Wanted(melds=max(1, least)), partial(rules.value, view)
+        found = best_wanted(rules.melding(view), cards, worth, wanted, seat=self.table.viewer)
+        return found.melds if found else ()
 
     def lay_down(self) -> None:
         """Lay down all that lies in the tray."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, in_words
+from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
@@ -29,25 +30,9 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wild_rules import WildRules
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants import GAMES, telling_of
 
-OUTCOMES = {
-    "out": "{winner} went out",
-    "rummy": "{winner} went rummy",
-    "stalemate": "A stalemate: nobody can score",
-    "knock": "{winner} knocked",
-    "gin": "{winner} went gin",
-    "big gin": "{winner} went big gin",
-    "undercut": "{winner} undercut the knock",
-    "drawn": "A drawn deal: nobody scores",
-    "stock empty": "The stock is empty, and the deal is over",
-    "whole hand": "{winner} went out with the whole hand in one turn",
-    "void": "Nobody melds any more: the deal is void, and nobody scores",
-}
-SLOW = (bing.Busted, bing.Left, bing.BoughtIn, bing.PotWon, bing.KeptDeuce)
-"""Events that are said in words and at which the game waits until these can have been read."""
 PASSING = (e.Dealt, spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
 RANK_NAMES = (
@@ -59,11 +44,6 @@ RANK_NAMES = (
 def name_of(setup: Setup, seat: int) -> str:
     """Who sits on `seat`."""
     return setup.seats[seat].name
-
-
-def money(cents: int) -> str:
-    """An amount of money: 25¢, $2.75."""
-    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
 
 
 def possessive(name: str) -> str:
@@ -200,11 +180,13 @@ def cut_in_words(cut: e.CutForDeal, setup: Setup) -> str:
 def outcome(result: e.Result, setup: Setup) -> str:
     """How a deal ended, in one sentence."""
     winner = name_of(setup, result.winner) if result.winner is not None else ""
-    return OUTCOMES[result.outcome].format(winner=winner)
+    return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
 
 
-def advice(move: Move, view: Table | None = None) -> str:
-    """A move as a hint, at the table `view`."""
+def advice(move: Move, view: Table | None = None, game: Game | None = None) -> str:
+    """A move as a hint, at the table `view`, in the words of the `game` where it has its own."""
+    if game and (hint := game.hints.get(type(move))):
+        return hint.format(move=move)
     match move:
         case Draw():
             return "Draw from the stock."
@@ -226,8 +208,6 @@ def advice(move: Move, view: Table | None = None) -> str:
             return f"Lay down {' and '.join(in_words(group) for group in groups)}."
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
-        case Cut(_, count) if isinstance(view, bing.BingTable):
-            return f"Lift {count} cards; at any depth a deuce is as likely."
         case Cut(_, count):
             return f"Lift {count} cards; any other place is as good."
         case Keep():
@@ -269,10 +249,10 @@ def cards_of(move: Move) -> Sequence[Card]:
 
 def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:
     """What has happened, as a sentence that a newcomer to the game understands; nothing where the cards show it."""
-
-    def who(seat: int, does: str, do: str = "") -> str:
-        return f"You {do or does}" if seat == viewer else f"{name_of(setup, seat)} {does}"
-
+    hearer = Hearer(setup, viewer)
+    who = hearer.who
+    if telling := telling_of(event):
+        return telling.news(event, hearer, view) if telling.news else ""
     match event:
         case e.CutForDeal():
             return cut_in_words(event, setup)
@@ -302,35 +282,37 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
-        case bing.Lifted(seat, count, shown):
-            return "" if shown else f"{who(seat, 'lifts', 'lift')} {count} cards: no deuce."
         case e.PackCut(seat, count):
             lifted = "1 card goes" if count == 1 else f"{count} cards go"
             return f"{who(seat, 'cuts', 'cut')} the pack: {lifted} below the others."
         case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
             return f"{who(cutter, 'cuts', 'cut')} the pack."
-        case bing.KeptDeuce(seat, card):
-            return f"{who(seat, 'keeps', 'keep')} the {card.sign}."
-        case bing.Busted(seat, score):
-            return f"{who(seat, 'is', 'are')} out with {score} points."
-        case bing.BoughtIn(seat, cents, score) if isinstance(view, bing.BingTable) and view.paid[seat] > cents:
-            plays = "play" if seat == viewer else "plays"
-            return f"{who(seat, 'buys', 'buy')} in again for {money(cents)}, and {plays} on with {score}."
-        case bing.Left(seat):
-            return f"{who(seat, 'leaves', 'leave')} the match."
-        case bing.PotWon(cents):
-            return _pot_in_words(cents, setup, viewer)
     return ""
 
 
-def _pot_in_words(cents: Sequence[int], setup: Setup, viewer: int | None) -> str:
-    """Who gets the pot."""
-    won = [(seat, part) for seat, part in enumerate(cents) if part]
-    if len(won) == 1:
-        seat, part = won[0]
-        return f"{'You win' if seat == viewer else f'{name_of(setup, seat)} wins'} the pot of {money(part)}!"
-    told = ", ".join(f"{name_of(setup, seat)} {money(part)}" for seat, part in won)
-    return f"The pot is shared: {told}."
+def is_slow(event: e.Event) -> bool:
+    """Whether the game waits after an event that is said in words until these can have been read."""
+    telling = telling_of(event)
+    return telling is not None and telling.slow
+
+
+class Hearer:
+    """Whoever hears at the table what has happened; on `viewer` sits the one who is called “you”."""
+
+    def __init__(self, setup: Setup, viewer: int | None) -> None:
+        self.setup, self.viewer = setup, viewer
+
+    def name(self, seat: int) -> str:
+        """What the player on `seat` is called."""
+        return name_of(self.setup, seat)
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the one who is called “you” sits on `seat`."""
+        return seat == self.viewer
+
+    def who(self, seat: int, does: str, do: str = "") -> str:
+        """That `seat` does something, or that you `do` it."""
+        return f"You {do or does}" if self.is_you(seat) else f"{self.name(seat)} {does}"
 
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
@@ -346,7 +328,7 @@ def reading(rules: Rules, view: Table, move: Move) -> str:
 
 def _reading(rules: Rules, view: Table, move: Move) -> str:
     match move:
-        case LayDown(seat) if isinstance(rules, WildRules):
+        case LayDown(seat):
             melding = rules.melding(view)
             told = [melding.told(group, roles, seat) for group, roles in move.told]
             return " and ".join(meld_in_words(meld) for meld in told if meld)

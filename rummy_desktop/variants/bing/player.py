@@ -9,11 +9,12 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayOff, Move, Pass, Take
-from rummy_desktop.engine.opening import best_melds
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.taking import all_without, extensions_with
-from rummy_desktop.engine.wild_rules import laying_down
 from rummy_desktop.variants.bing.rules import OPENING, BingRules, BingTable
 from rummy_desktop.variants.bing.shape import Fits, Shape, Weights
 
@@ -158,10 +159,11 @@ class Player:
 
     def lay(self, worth: Callable[[Card], int], wild: bool) -> Laying | None:
         """Lay the melds that are worth most, then lay off; wild cards only if `wild`."""
-        least = 0 if self.opened else OPENING
-        melds = best_melds(self.melding, self.hand, worth, least, self.seat)
-        if not (melds or self.opened):
+        wanted = Wanted(melds=1 if self.opened else OPENING)
+        laid = best_wanted(self.melding, self.hand, worth, wanted, seat=self.seat)
+        if not (laid or self.opened):
             return None
+        melds = laid.melds if laid else ()
         rest = all_without(self.hand, [card for meld in melds for card in meld.cards])
         first: Move | None = laying_down(self.seat, melds) if melds else None
         table = [*self.view.melds, *melds]

@@ -9,7 +9,10 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
     Cut,
@@ -25,16 +28,14 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.opening import best_melds, openings
+from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import FAR, Table, take_from
-from rummy_desktop.engine.wild_rules import WildRules, laying_down
-from rummy_desktop.engine.wilds import ACE_HIGH, Melding
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
-SMALLEST = 3  # cards of a meld
 HAND = 14
 TWO_PACKS = 7  # so many players have enough cards in two packs
 ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
@@ -184,10 +185,6 @@ class BingTable(Table):
         twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
         return twin
 
-    def _adds_up(self) -> bool:
-        """Whoever buys in again gets another score."""
-        return bool(self.scores)
-
     def problem(self) -> str | None:
         if why := super().problem():
             return why
@@ -237,7 +234,7 @@ class BingTable(Table):
 # Rulebook
 
 
-class BingRules(WildRules):
+class BingRules(Rules):
     """The rulebook of Bing Rummy."""
 
     options_type = BingOptions
@@ -329,9 +326,9 @@ class BingRules(WildRules):
         return card.points
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        melding = self.melding(t)
-        found = best_melds(melding, hand, lambda card: self.value(t, card))
-        return tuple(meld.cards for meld in found)
+        """As many melds as there can be, since it takes three of them to begin (BING-10)."""
+        found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
+        return tuple(meld.cards for meld in found.melds) if found else ()
 
     def plays(self, t: Table, seat: int) -> bool:
         return seat not in cast(BingTable, t).left
@@ -354,9 +351,42 @@ class BingRules(WildRules):
             return None
         return "Lay down your first three melds, all at once; then you may lay off."
 
+    def paid(self, t: Table, seat: int) -> int:
+        return cast(BingTable, t).paid[seat]
+
+    def won(self, t: Table, seat: int) -> int:
+        return cast(BingTable, t).won[seat]
+
+    def is_out(self, score: int) -> bool:
+        """At the limit one is out (BING-15)."""
+        return score >= self.house.bust
+
     def buy_in_score(self, t: Table) -> int:
         """The score with which one buys in again: the greatest of those that are under the limit (BING-15)."""
         return max(t.scores[seat] for seat in self.players(t) if t.scores[seat] < self.house.bust)
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """Who was out plays on with another score, and a stake more, or has left (BING-15)."""
+        known, now = cast(BingTable | None, before), cast(BingTable, t)
+        scores = [0] * self.seats if known is None else list(known.scores)
+        paid = [self.house.stake] * self.seats if known is None else list(known.paid)
+        gone = set() if known is None else set(known.left)
+        found: list[e.Result] = []
+        for number, result in enumerate(t.results, 1):
+            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
+            playing = [seat for seat in range(self.seats) if seat not in gone]
+            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
+            found.append(msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid)))
+            again = max((scores[seat] for seat in playing if seat not in out), default=0)
+            later = t.results[number:]
+            for seat in out:
+                # Who has left did so when out for the last time.
+                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
+                    gone.add(seat)
+                else:
+                    scores[seat] = again if later else t.scores[seat]
+                    paid[seat] += self.house.stake
+        return found
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """The fewest points lead, among those who still play."""
@@ -496,7 +526,7 @@ class BingRules(WildRules):
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A void deal: nobody scores, and the same player deals again (COM-08)."""
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "void", None, (0,) * self.seats))
+        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
         yield from self.next_deal(t)
 
     def _score(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
@@ -505,8 +535,8 @@ class BingRules(WildRules):
         others = [seat for seat in self.players(t) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, outcome, winner, tuple(points), lines))
-        out = [seat for seat in others if t.scores[seat] >= self.house.bust]
+        yield e.DealEnded(self.ended(t, outcome, winner, points, lines))
+        out = [seat for seat in others if seat in t.results[-1].out]
         for seat in out:
             yield Busted(seat, t.scores[seat])
         if out == others:

@@ -9,8 +9,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.wilds import ACE_HIGH, Melding
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
 
 MOST_MELDS: Final = 4  # in a hand of fourteen
 DEAR: Final = 5.0  # what it costs to discard a wild card, in cards

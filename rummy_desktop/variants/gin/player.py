@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import GIN, Tables, worth
+from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin.experience import GIN
 from rummy_desktop.variants.gin.rules import GinRules
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options, meta
@@ -144,10 +145,8 @@ class GinRules(Rules):
         """Ten cards each (GIN-01)."""
         return 10
 
-    def meld_owner(self, t: Table, index: int) -> int | None:
-        """The knocker's melds have a card of the knocker, who never lays off on others (GIN-09)."""
-        knocker = cast(int, cast(GinTable, t).knocker)
-        return knocker if knocker in t.melds[index].seats else self.after(t, knocker)
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        return self.kept_melds(hand)
 
     def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
@@ -161,6 +160,10 @@ class GinRules(Rules):
         mask = mask_of(hand)
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
         return f"Deadwood {least}"
+
+    def ended_by(self, t: Table) -> int | None:
+        """The knocker, also where the other has undercut."""
+        return cast(GinTable, t).knocker
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""
@@ -198,8 +201,8 @@ class GinRules(Rules):
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
             return "Each card you keep can be in one meld only."
         for group in move.groups:
-            if self.meld_of(group, move.seat) is None:
-                return self.no_meld(group)
+            if not self.readings(t, group, move.seat):
+                return self.no_meld(t, group)
         least = deadwood_of(mask_of(kept))
         if move.card is None and least:
             return "Big gin takes all eleven cards in melds."
@@ -207,7 +210,7 @@ class GinRules(Rules):
             if self.house.knock_limit == 0:
                 return f"Only gin ends a deal at this table; your deadwood would count {least}."
             return f"You may knock with {self.house.knock_limit} or less; your deadwood would count {least}."
-        if sum(self.points(card) for card in kept) - sum(self.points(card) for card in laid) > least:
+        if sum(self.value(t, card) for card in kept) - sum(self.value(t, card) for card in laid) > least:
             return f"These melds leave more than they have to; the hand can be arranged to leave {least}."
         return None
 
@@ -218,7 +221,7 @@ class GinRules(Rules):
         laid = {card for group in move.groups for card in group}
         rest = tuple(card for card in t.hands[seat] if card not in laid)
         how: Literal["knock", "gin", "big gin"] = "knock" if rest else "gin" if move.card else "big gin"
-        yield Knocked(seat, how, self._melds(move.groups, seat), rest)
+        yield Knocked(seat, how, self._melds(t, move.groups, seat), rest)
         yield e.TurnEnded(seat)
         if how == "knock":
             yield e.Asked(self.after(t, seat), "lay off")
@@ -250,10 +253,9 @@ class GinRules(Rules):
 
     # Lay off and show
 
-    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
-        meld = t.melds[move.index].extended(move.cards, move.seat)
-        assert meld is not None
-        yield e.LaidOff(move.seat, move.cards, move.index, meld)
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The hand is still to be shown."""
+        yield from ()
 
     def ideas_for_show(self, t: Table, seat: int) -> Iterator[Show]:
         yield Show(seat)
@@ -284,19 +286,24 @@ class GinRules(Rules):
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A drawn deal: nobody scores (GIN-08, COM-08)."""
-        yield from self.end_deal(t, e.Result(t.deal, "drawn", None, (0, 0)))
+        yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
 
     # Scoring
 
-    def _melds(self, groups: tuple[Group, ...], seat: int) -> tuple[Meld, ...]:
-        return tuple(meld for group in groups if (meld := self.meld_of(group, seat)))
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """The melds of a showdown are those of the hand in which they were (GIN-09)."""
+        return seat
+
+    def _melds(self, t: Table, groups: tuple[Group, ...], seat: int) -> tuple[Meld, ...]:
+        melds = [meld for group in groups for meld in self.readings(t, group, seat)[:1]]
+        return tuple(owned(melds, self.belongs_to(t, seat)))
 
     def showdown(self, t: Table) -> Iterator[e.Event]:
         """The opponent's hand is shown, arranged the best way, and the deal is scored (GIN-10 to GIN-13)."""
         knocker = cast(int, cast(GinTable, t).knocker)
         opponent = self.after(t, knocker)
         best = arrange(t.hands[opponent])
-        yield e.Shown(opponent, self._melds(best.melds, opponent), best.deadwood)
+        yield e.Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))
         reached = [seat for seat in (0, 1) if t.scores[seat] >= self.house.target]
         if reached:
@@ -306,7 +313,7 @@ class GinRules(Rules):
 
     def result(self, t: Table, knocker: int, opponent: int) -> e.Result:
         """How the deal is scored, both hands lying open."""
-        own, other = (sum(self.points(card) for card in t.hands[seat]) for seat in (knocker, opponent))
+        own, other = (self.left_over(t, seat) for seat in (knocker, opponent))
         how = cast(GinTable, t).how
         lines = [e.Line(opponent, "deadwood", other), e.Line(knocker, "deadwood", own)]
         winner, outcome, bonus, title = knocker, how, 0, ""
@@ -321,7 +328,7 @@ class GinRules(Rules):
             lines.append(e.Line(winner, title, bonus))
         points = [0, 0]
         points[winner] = abs(other - own) + bonus
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def final(self, t: Table, first: int) -> e.MatchEnded:
         """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""

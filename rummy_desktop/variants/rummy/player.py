@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import RUMMY, Tables, worth
+from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.rummy.experience import RUMMY
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 STAGES: Final = (2, 4, 6, 9, 13)

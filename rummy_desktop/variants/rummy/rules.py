@@ -81,7 +81,7 @@ class RummyRules(Rules):
         if any(len(hand) != 1 for hand in t.hands):
             return False
         laid = {card for meld in t.melds for card in meld.cards}
-        return not any(meld.takes(card) for card in self.pack() if card not in laid for meld in t.melds)
+        return not any(self.fits(t, card) for card in self.pack() if card not in laid)
 
     @property
     def fewest_win(self) -> bool:
@@ -116,13 +116,13 @@ class RummyRules(Rules):
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
-        yield from self.end_deal(t, e.Result(t.deal, "stalemate", None, (0,) * self.seats))
+        yield from self.end_deal(t, self.ended(t, "stalemate", None, (0,) * self.seats))
 
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Score the deal that `seat` has won (RUM-09, RUM-12), and end the match at the target (RUM-13)."""
         rummy = not t.melded[seat]
         factor = 2 if rummy else 1
-        left = [sum(self.points(card) for card in hand) for hand in t.hands]
+        left = [self.left_over(t, other) for other in range(self.seats)]
         points = [0] * self.seats
         lines = []
         for loser in (other for other in range(self.seats) if other != seat):
@@ -131,4 +131,4 @@ class RummyRules(Rules):
             lines.append(e.Line(loser, "cards left in the hand", left[loser]))
         if rummy:
             lines.append(e.Line(seat, "going rummy: doubled", sum(points)))
-        yield from self.end_deal(t, e.Result(t.deal, "rummy" if rummy else "out", seat, tuple(points), tuple(lines)))
+        yield from self.end_deal(t, self.ended(t, "rummy" if rummy else "out", seat, points, lines))

@@ -8,12 +8,12 @@ from typing import Annotated, Any, Final, Literal, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.game import Preset
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wilds import Melding
 
 CARDS: Final = "Cards and values"
 PLAY: Final = "Play"
@@ -283,7 +283,7 @@ class Rules500(SpreadRules):
             lines.append(e.Line(seat, "melded", melded))
             if left:
                 lines.append(e.Line(seat, "left in the hand", -left))
-        return e.Result(t.deal, "out" if winner is not None else "stock empty", winner, tuple(points), tuple(lines))
+        return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won: a tie at the top takes one more deal (500-24)."""

@@ -11,13 +11,13 @@ from typing import Any, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card, new_pack
+from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.moves import Choose, Cut, Deal
 from rummy_desktop.engine.options import card_values, chosen
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wilds import Melding
 from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
@@ -119,7 +119,7 @@ class Rules5000(SpreadRules):
             own_place=house.wild_in_own_place != "wild",
             wild_sets=house.wild_sets,
             beside=(self.packs() if house.second_real_card else 1) if self._beside else 0,
-            own_sets=house.wild_in_own_place == "natural",
+            own_sets=SMALLEST if house.wild_in_own_place == "natural" else 0,
         )
 
     @property
@@ -534,7 +534,7 @@ class Rules5000(SpreadRules):
             points[winner] += house.going_out_bonus
             lines.append(e.Line(winner, "going out", house.going_out_bonus))
         outcome = "out" if winner is not None else "stock empty"
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won (5K-21, 5K-V35, 5K-V37)."""

@@ -1,0 +1,170 @@
+"""The general player: plays any game by its rulebook alone, until the game has a player of its own.
+
+It knows no game. What it may do are the `moves` of the rulebook, what it holds is judged by `best_melds` and
+`left_over`, and all that it is given is what its seat sees.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Final, cast
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
+HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
+TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
+FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
+SLIPS: Final = {"easy": 0.25, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
+WIDTH: Final = 3  # so many of the best discards an easy player takes for the same
+
+
+def choose(rules: Rules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, rng, level).move()
+
+
+def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
+    """Any move that the player on `view.actor` may make, which says nothing of how well it plays."""
+    return rng.choice(list(islice(rules.moves(view), MOST)))
+
+
+class Player:
+    """A player at one decision of any game: the rules, what it sees, and how well it plays."""
+
+    def __init__(self, rules: Rules, view: Table, rng: random.Random, level: str) -> None:
+        self.rules, self.view, self.rng, self.level = rules, view, rng, level
+        self.seat = cast(int, view.actor)
+        self.hand = view.hands[self.seat]
+        self._values: dict[Card, int] = {}
+        self._wild: dict[Card, bool] = {}
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        if self.rng.random() < SLIPS[self.level]:
+            return any_move(self.rules, self.view, self.rng)
+        ways = (self._meld, self._special, self._draw, self._throw)
+        return next(filter(None, (way() for way in ways)), None) or self.offered[0]
+
+    @cached_property
+    def offered(self) -> list[Move]:
+        """What the rulebook offers; of very many moves the first."""
+        return list(islice(self.rules.moves(self.view), MOST))
+
+    # What cards are worth
+
+    def value(self, card: Card) -> int:
+        """What a card counts in the hand at the end of the deal."""
+        if card not in self._values:
+            twin = self.view.copy()
+            twin.hands[self.seat] = [card]
+            self._values[card] = self.rules.left_over(twin, self.seat)
+        return self._values[card]
+
+    def burden(self, hand: Sequence[Card]) -> float:
+        """What the cards of a hand count that are in no meld; less for those that may come into one."""
+        melded = {card for group in self.rules.best_melds(self.view, hand) for card in group}
+        return sum(self.value(card) * (1 - self._hope(card, hand)) for card in hand if card not in melded)
+
+    def _hope(self, card: Card, hand: Sequence[Card]) -> float:
+        """How likely it is that a card in no meld will come into one; an easy player looks at wild cards only."""
+        if self.is_wild(card):
+            return TRUST
+        return HOPE * (self.level != "easy" and any(_goes_with(card, other) for other in hand if other != card))
+
+    def is_wild(self, card: Card) -> bool:
+        """Whether a card makes a meld with two others with which it would not go by itself."""
+        if card not in self._wild:
+            rank = next(rank for rank in (5, 10) if abs(rank - card.rank) > 2)
+            two = [Card(rank, "S"), Card(rank, "H")], [Card(rank, "S"), Card(rank + 1, "S")]
+            self._wild[card] = any(self.rules.best_melds(self.view, [*pair, card]) for pair in two)
+        return self._wild[card]
+
+    def burden_after(self, hand: Sequence[Card]) -> float:
+        """What a hand counts that has a card too many, once the best has been discarded."""
+        return min((self.burden(_without(hand, card)) for card in set(hand)), default=0.0)
+
+    # The moves
+
+    def _meld(self) -> Move | None:
+        """Lay down, lay off or swap, whatever takes most points out of the hand."""
+        kinds = self.rules.phases[self.view.phase]
+        if LayDown in kinds:
+            melds = self.rules.best_melds(self.view, self.hand)
+            whole = [melds] if len(melds) > 1 else []
+            for groups in (*whole, *((group,) for group in melds)):
+                move = LayDown(self.seat, groups)
+                if self.rules.objection(self.view, move) is None:
+                    return move
+        laying = [move for move in self.offered if isinstance(move, LayDown | LayOff | Swap)]
+        return max(laying, key=lambda move: sum(map(self.value, cards_of(move))), default=None)
+
+    def _special(self) -> Move | None:
+        """A move of a kind that is open only where something is won by it, such as to knock or to show."""
+        usual = Draw | Take | Discard | Pass | LayDown | LayOff | Swap
+        special = [move for move in self.offered if not isinstance(move, usual)]
+        if special and isinstance(special[0], Cut):
+            return self.rng.choice(special)
+        return special[0] if special else None
+
+    def _draw(self) -> Move | None:
+        """Draw, or take what makes the hand better than an unknown card may be hoped to."""
+        takes = [move for move in self.offered if isinstance(move, Take)]
+        others: list[Move] = [move for move in self.offered if isinstance(move, Draw)]
+        others += [move for move in self.offered if isinstance(move, Pass)]
+        if not takes:
+            return others[0] if others else None
+        best, least = (others[0], self.burden(self.hand)) if others else (takes[0], float("inf"))
+        for take in takes:
+            taken = [card for card in self.view.discards[-take.count :] if card != HIDDEN]
+            if (burden := self.burden_after([*self.hand, *taken])) < least:
+                best, least = take, burden
+        return best
+
+    def _throw(self) -> Move | None:
+        """Discard what leaves the hand that counts least, and what helps the next player least."""
+        throws = [move for move in self.offered if isinstance(move, Discard)]
+        if not throws:
+            return None
+
+        def cost(move: Discard) -> tuple[float, int]:
+            danger = FEAR * self.value(move.card) * self._is_wanted(move.card)
+            return self.burden(_without(self.hand, move.card)) + danger, -self.value(move.card)
+
+        best = sorted(throws, key=cost)
+        return self.rng.choice(best[:WIDTH]) if self.level == "easy" else best[0]
+
+    def _is_wanted(self, card: Card) -> bool:
+        """Whether the next player is known to hold cards with which that one goes; only a hard player looks."""
+        if self.level != "hard":
+            return False
+        after = self.view.hands[self.rules.after(self.view, self.seat)]
+        return any(_goes_with(card, other) for other in after if other != HIDDEN)
+
+
+def cards_of(move: Move) -> Iterator[Card]:
+    """The cards that a move lays on the table."""
+    match move:
+        case LayDown(_, groups):
+            yield from (card for group in groups for card in group)
+        case LayOff(_, cards):
+            yield from cards
+        case Swap(_, card):
+            yield card
+
+
+def _goes_with(card: Card, other: Card) -> bool:
+    """Whether two cards may be in one meld as they are."""
+    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
+
+
+def _without(hand: Sequence[Card], card: Card) -> list[Card]:
+    rest = list(hand)
+    rest.remove(card)
+    return rest

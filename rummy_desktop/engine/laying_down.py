@@ -1,0 +1,287 @@
+"""Laying down and off: the part of the rulebook that says what cards may be melded, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
+from rummy_desktop.engine.melds import Group, Meld, face_of
+from rummy_desktop.engine.moves import LayDown, LayOff
+from rummy_desktop.engine.search import best_laying
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without, extensions_with
+
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class LayingDown:
+    """What a group of cards is at a table, and laying it down and off; a part of `Rules`.
+
+    A game answers `melding`, and where it differs `value`, `against_use`, `against_joining` and `belongs_to`.
+    """
+
+    # Questions, with neutral answers
+
+    def melding(self, t: Table) -> Melding:
+        """Which melds there are in this deal."""
+        return PLAIN
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in this deal, in the hand and wherever it lies."""
+        return card.points
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
+        return self.melding(t).is_wild(card)
+
+    def left_over(self, t: Table, seat: int) -> int:
+        """What the cards in the hand of `seat` count, in points."""
+        return sum([self.value(t, card) for card in t.hands[seat]])
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """The melds that a hand holds, chosen so that the cards left count least."""
+        best = best_laying(self.melding(t), hand, lambda card: self.value(t, card))
+        return tuple(meld.cards for meld in best.melds)
+
+    def fits(self, t: Table, card: Card) -> bool:
+        """Whether a card fits a meld on the table."""
+        melding = self.melding(t)
+        return any(melding.takes(meld, card) for meld in t.melds)
+
+    def readings(self, t: Table, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """All ways to lay these cards down as one meld, the likeliest first."""
+        return self.melding(t).readings(cards, seat)
+
+    def extensions(self, t: Table, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
+        """All ways to lay these cards off on the meld `index`, the likeliest first."""
+        return self.melding(t).extensions(t.melds[index], cards, seat)
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """The side to which the melds belong that `seat` lays down; None where melds belong to nobody."""
+        return None
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        """Why the seat may lay nothing off at all just now; None if it may."""
+        return None
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        """Why the seat may lay nothing off on that meld, as where it belongs to others; None if it may."""
+        return None
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why cards may not be melded in this way: laid down as the melds `laid`, or `added` to one on the table."""
+        return None
+
+    def finishes_by_melding(self, t: Table) -> bool:
+        """Whether a player whose last card is melded has ended the turn well."""
+        return True
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The events after `seat` got rid of its last card."""
+        raise NotImplementedError
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """What happens when `seat` has melded its last card."""
+        yield from self.go_out(t, seat)
+
+    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+        """The hand in the order in which identical cards are laid."""
+        return t.hands[seat]
+
+    # Lay down
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat)):
+            yield laying_down(seat, (meld,))
+
+    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+        cards = [card for group in move.groups for card in group]
+        if not cards:
+            return "Choose the cards of a meld first: three or more."
+        if why := self._not_held(t, move.seat, cards):
+            return why
+        melds = self._told(t, move)
+        for group, meld in zip(move.groups, melds, strict=True):
+            if meld is None:
+                return self.no_meld(t, group)
+        laid = [meld for meld in melds if meld]
+        if why := self.against_use(t, move.seat, laid, ()):
+            return why
+        return self.against_rest(t, move.seat, cards, [*t.melds, *laid])
+
+    def _told(self, t: Table, move: LayDown) -> list[Meld | None]:
+        melding = self.melding(t)
+        return [melding.told(group, stands, move.seat) for group, stands in move.told]
+
+    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+        owner = self.belongs_to(t, move.seat)
+        melds = [meld for meld in self._told(t, move) if meld]
+        yield e.LaidDown(move.seat, tuple(owned(melds, owner)))
+        if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        """Why `group` is no meld at this table, as a sentence for the player."""
+        melding = self.melding(t)
+        if len(group) < SMALLEST:
+            return "A meld has three cards or more."
+        if melding.plain:
+            return self._no_plain_meld(group)
+        natural = [card for card in group if not melding.is_wild(card)]
+        if not natural and not melding.wild_sets:
+            if melding.own_sets:
+                return "Without a card that is not wild, a meld is a set with three or more of the wild rank itself."
+            one = group[0].rank > 0 and len({card.rank for card in group}) == 1
+            also = ", also where all are of one rank" if one else ""
+            return f"A meld needs at least one card that is not wild{also}."
+        unlimited = self._without_limits(melding).readings(group, 0)
+        if unlimited:
+            # Not the place of an ace where there is none: then it is the wild cards that are too many.
+            meant = next((meld for meld in unlimited if meld.high <= melding.highest), unlimited[0])
+            return self._limit_in_words(melding, meant)
+        if not melding.runs:
+            return "Only sets are melds at this table: three or more cards of one rank."
+        if not melding.sets:
+            return "Only runs are melds at this table: three or more cards in a row of one suit."
+        if not melding.identical and len({card.rank for card in natural}) == 1:
+            return "The cards of a set are of different suits, four at most."
+        return "A meld is three or more cards of one rank, or three or more in a row of one suit."
+
+    def _no_plain_meld(self, group: Group) -> str:
+        if len({card.suit for card in group}) == 1:
+            if {1, 13} <= {card.rank for card in group}:
+                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
+            return "The cards of a run follow one another without a gap."
+        return "A meld is three or four cards of one rank, or three or more in a row of one suit."
+
+    def _without_limits(self, melding: Melding) -> Melding:
+        return Melding(melding.wild, identical=melding.identical, lowest=melding.lowest, wild_sets=melding.wild_sets)
+
+    def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
+        if meld.kind == "run" and not melding.runs:
+            return "Only sets are melds at this table: three or more cards of one rank."
+        if meld.kind == "set" and not melding.sets:
+            return "Only runs are melds at this table: three or more cards in a row of one suit."
+        if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
+            return f"A run has {melding.shortest_run} cards or more at this table."
+        if meld.high > melding.highest:
+            return "The ace is low only at this table: A-2-3 is a run, Q-K-A is not."
+        if meld.kind == "run" and len(meld.cards) > melding.longest_run:
+            return f"A run has {melding.longest_run} cards at most at this table."
+        if meld.kind == "set" and melding.largest_set and len(meld.cards) > melding.largest_set:
+            return f"A set has {WORDS[melding.largest_set]} cards at most at this table."
+        if sum(not melding.is_wild(card) for card in meld.cards) < melding.natural:
+            return f"A meld needs at least {WORDS[melding.natural]} natural cards at this table."
+        if most := melding.most_wild(meld.kind):
+            kind = "set" if meld.kind == "set" and melding.most_in_sets else "meld"
+            return f"A {kind} may have only {WORDS[most]} wild card{'s' if most > 1 else ''} at this table."
+        if melding.limit == "one":
+            return "A meld may have only one wild card at this table, or one in each three cards."
+        if melding.limit == "even":
+            return "A meld may have no more wild cards than natural ones at this table."
+        if melding.limit == "fewer":
+            return "A meld needs more natural cards than wild cards at this table."
+        return "A wild card can't stand for that card in such a meld."
+
+    # Lay off
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        melding = self.melding(t)
+        for index, meld in enumerate(t.melds):
+            for card in t.hands[seat]:
+                for role in () if melding.is_strange(meld, card) else self._roles_there(melding, meld, card):
+                    yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
+            if melding.limited:
+                yield from self._layoffs_together(t, seat, index)
+
+    def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
+        """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
+        melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
+        found: dict[frozenset[Card], Group] = {}
+        for card in hand:
+            if not melding.takes(meld, card):
+                for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
+                    found.setdefault(frozenset((*fill, card)), (*fill, card))
+        for together, cards in found.items():
+            if any(fewer < together for fewer in found):
+                continue
+            stands = self._roles_of(melding, meld, cards)
+            roles = stands or tuple(map(face_of, cards))
+            if not any(melding.extended(meld, (c,), (r,), seat) for c, r in zip(cards, roles, strict=True)):
+                yield LayOff(seat, cards, index, stands)
+
+    def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
+        """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""
+        way = melding.extensions(meld, cards, 0)[0]
+        roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
+        return roles if roles != tuple(map(face_of, cards)) else ()
+
+    def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
+        """What `card` may stand for in `meld`, each once: an ace fits a run from two to king at either end."""
+        ways = melding.extensions(meld, (card,), 0)
+        yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        if not move.cards:
+            return "Choose a card to lay off first."
+        if why := self.may_lay_off(t, move.seat):
+            return why
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if why := self._not_held(t, move.seat, move.cards) or self.against_joining(t, move.seat, t.melds[move.index]):
+            return why
+        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+        if meld is None:
+            return self.no_fit(move.cards, t.melds[move.index])
+        if why := self.against_use(t, move.seat, (), move.cards):
+            return why
+        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
+        return self.against_rest(t, move.seat, move.cards, melds)
+
+    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+        meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+        assert meld is not None
+        yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    def no_fit(self, cards: tuple[Card, ...], meld: Meld) -> str:
+        """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
+        shown = " ".join(card.sign for card in meld.cards)
+        which = cards[0].sign if len(cards) == 1 else "These cards"
+        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {meld.kind} {shown}."
+
+    # What is left of the hand
+
+    def _not_held(self, t: Table, seat: int, cards: Sequence[Card]) -> str | None:
+        if len(set(cards)) < len(cards):
+            return "A card can be laid only once."
+        for card in cards:
+            if card not in t.hands[seat]:
+                return f"You don't hold {card.sign}."
+        return None
+
+    def against_rest(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...], melds: list[Meld]) -> str | None:
+        """Why what is left of the hand once `cards` are on `melds` would leave no way to end the turn (COM-04)."""
+        rest = all_without(t.hands[seat], cards)
+        if not rest:
+            return None if self.finishes_by_melding(t) else "Keep a card to discard."
+        if rest == [t.barred] and not any(self.melding(t).takes(meld, rest[0]) for meld in melds):
+            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+        return None
+
+
+def laying_down(seat: int, melds: Sequence[Meld]) -> LayDown:
+    """The move that lays down these melds, each with what its cards stand for."""
+    stands = tuple(tuple(map(face_of, meld.roles)) if meld.stands else () for meld in melds)
+    return LayDown(seat, tuple(meld.cards for meld in melds), stands if any(stands) else ())
+
+
+def owned(melds: Sequence[Meld], owner: int | None) -> Sequence[Meld]:
+    """These melds as those of `owner`."""
+    return [msgspec.structs.replace(meld, owner=owner) for meld in melds] if owner is not None else melds

@@ -1,0 +1,110 @@
+"""Telling: how an event of a game's own is seen, heard and told; the game's record has one for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, Protocol
+
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+
+class Pace(NamedTuple):
+    """How an event is played: seconds until the next one, seconds between cards, and its sound.
+
+    With `glides` the time that a card takes for its way comes before these seconds. Where no card moves nothing waits,
+    unless the event `waits` because it is said in words.
+    """
+
+    hold: float = 0.0
+    between: float = 0.0
+    sound: str = ""
+    glides: bool = False
+    waits: bool = False
+
+
+class Audience(Protocol):
+    """Those to whom it is said at the table what has just happened."""
+
+    def name(self, seat: int) -> str:
+        """What the player on `seat` is called."""
+
+    def who(self, seat: int, does: str, do: str = "") -> str:
+        """That `seat` does something; one who reads it alone is “you”, who `do` it."""
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the one who reads it alone sits on `seat`."""
+
+
+class Story(Protocol):
+    """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened."""
+
+    rules: Rules
+    names: tuple[str, ...]
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is told; 0 before the first."""
+
+    def act(self, seat: int, *acts: str) -> None:
+        """Tell what `seat` does, in one sentence with what it did before."""
+
+    def say(self, sentence: str, seat: int | None = None) -> None:
+        """Tell something in a sentence of its own, in the turn of `seat` or as a matter of the whole table."""
+
+    def together(self, seat: int, does: str, do: str, what: str) -> None:
+        """Tell what several seats do one after the other as one sentence: who `do` `what`."""
+
+
+class Telling(NamedTuple):
+    """How one kind of event is told.
+
+    `news` is what is said at the table, given the event, the audience and the table before which it sits; empty where
+    the cards show it. The game goes on at once, unless it is `slow`: then when that can have been read. `story`
+    tells it afterwards; where nothing is to be told, `silent` says why.
+    """
+
+    pace: Pace = Pace()
+    news: Callable[[Any, Audience, Table], str] | None = None
+    slow: bool = False
+    story: Callable[[Any, Story], None] | None = None
+    silent: str = ""
+
+
+class Outcome(NamedTuple):
+    """A way in which a deal may end: a sentence with the `{winner}`, and whether it is a `great` one."""
+
+    sentence: str
+    great: bool = False
+
+
+class Figure(NamedTuple):
+    """A figure of the statistics that is shown for a game: its title, and what it is, given the sheet of a player.
+
+    `kind` is how it is written, as a rate, a count or an amount of money; with `only_some` not where it is none.
+    """
+
+    title: str
+    of: Callable[[Any], float | None]
+    kind: str = "count"
+    only_some: bool = False
+
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "out": Outcome("{winner} went out"),
+    "rummy": Outcome("{winner} went rummy", great=True),
+    "stalemate": Outcome("A stalemate: nobody can score"),
+    "drawn": Outcome("A drawn deal: nobody scores"),
+    "stock empty": Outcome("The stock is empty, and the deal is over"),
+}
+"""The outcomes that mean the same in all games."""
+
+WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, of all deals", lambda sheet: sheet.out_rate, "rate"),)
+"""What is told of a game in which a player goes out."""
+
+SPREAD_FIGURES: Final = (
+    *WENT_OUT,
+    Figure("Called rummy", lambda sheet: sheet.calls),
+    Figure("Floated", lambda sheet: sheet.floats),
+)
+"""What is told of a game with a spread discard pile."""

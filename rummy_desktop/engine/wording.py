@@ -1,0 +1,45 @@
+"""Wording: cards, names and sums as they are said at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummy_desktop.engine.melds import Group, Meld
+
+MINUS: Final = "−"
+JOINED: Final = "\u00a0"  # a space at which no line ends
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Words as they are said one after the other: `a, b and c`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def number(value: int, plus: str = "") -> str:
+    """A number as it is printed, with `plus` before what is above 0."""
+    return f"{plus if value > 0 else ''}{value}".replace("-", MINUS)
+
+
+def money(cents: int) -> str:
+    """An amount of money: 25¢, $2.75."""
+    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
+
+
+def signs(cards: Group, roles: Group = ()) -> str:
+    """Cards as they lie on the table: `8♣ 6♦ (as 9♣) 10♣`."""
+    return " ".join(
+        f"{card.sign}{JOINED}(as{JOINED}{role.sign})" if role.suit and role[:2] != card[:2] else card.sign
+        for card, role in zip(cards, roles or cards, strict=True)
+    )
+
+
+def hand_signs(melds: Sequence[Meld], deadwood: Group) -> str:
+    """A hand laid open: its melds, and what is left."""
+    left = f"with {signs(deadwood)} left" if deadwood else "with nothing left"
+    return f"{listed([meld_signs(meld) for meld in melds]) if melds else 'no meld'}, {left}"
+
+
+def meld_signs(meld: Meld) -> str:
+    """A meld as it lies on the table."""
+    return signs(meld.cards, meld.roles)

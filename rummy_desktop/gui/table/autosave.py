@@ -1,0 +1,196 @@
+"""Autosave: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from rummy_desktop.ai import Level
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
+from rummy_desktop.gui.setup.seats import manners_of
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SaveError, new_header
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mendable
+from rummy_desktop.storage.match_file.read import Damaged
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE, Locked, Saving
+from rummy_desktop.storage.paths import asset_dir
+
+log = logging.getLogger("rummy_desktop")
+
+WORKS_AGAIN: Final = "Saving works again: every move of this match is on the disk."
+
+
+class Autosave:
+    """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
+
+    `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
+    handed over to the computer when the match was taken up. All methods return at once, but `close` with patience.
+    """
+
+    def __init__(
+        self,
+        saving: Saving | None = None,
+        *,
+        header: Header | None = None,
+        locked: str = "",
+        trouble: str = "",
+        handed: Sequence[Handover] = (),
+        path: Path | None = None,
+    ) -> None:
+        self.saving = saving
+        self.header = header
+        self.locked = locked
+        self.handed = tuple(handed)
+        self._path = path
+        self._trouble = trouble
+        self._told = ""
+
+    @classmethod
+    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
+        """Keep a new match from its first move on; where that can't be, `trouble` says why."""
+        try:
+            header = new_header(setup.game, setup.seats, setup.options, match.seed)
+        except ValueError as error:
+            log.warning("a match can't be kept: %s", error)
+            return cls(trouble=f"This match can’t be saved: {error}")
+        return cls(Saving.begin(header, match, opening=opening, again=again), header=header)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the match, also where it can only be watched; None where there is none."""
+        return self.saving.path if self.saving is not None else self._path
+
+    @property
+    def name(self) -> str:
+        """The name of the match; it may have none."""
+        return self.saving.name if self.saving is not None else ""
+
+    # What is kept
+
+    def add(self, move: Move, match: Match) -> None:
+        """Keep a move that has just been played."""
+        if self.saving is not None:
+            self.saving.add(move, match)
+
+    def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
+        """Keep that the computer plays for somebody, or the person again ("")."""
+        if self.saving is not None:
+            self.saving.hand_over(seat, level)
+
+    def rename(self, name: str) -> None:
+        """Give the match a name."""
+        if self.saving is not None:
+            self.saving.rename(name)
+
+    # How it stands
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next decision may be asked for: all is on the disk, or there is no use in waiting."""
+        return self.saving is None or self.saving.ready
+
+    @property
+    def trouble(self) -> str:
+        """Why the match can't be saved just now, as a sentence; empty if all is well."""
+        return self._trouble or (self.saving.trouble if self.saving is not None else None) or ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether moves would be lost if the program ended now: they can't be saved."""
+        return bool(self.trouble) and (self.saving is None or not self.saving.settled)
+
+    def news(self) -> str:
+        """What the player has to be told about saving, once: why it does not work, or that it works again."""
+        if self.saving is not None and (said := self.saving.next_news()):
+            return said
+        now = self.trouble
+        if now == self._told:
+            return ""
+        self._told = now
+        return now or WORKS_AGAIN
+
+    def close(self, seconds: float = 0.0) -> bool:
+        """Let go of the match when all is written, waiting at most so long; whether it has been let go of."""
+        if self.saving is not None:
+            self.saving.close(seconds)
+        return self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is written any more, and the file can be opened again."""
+        return self.saving is None or self.saving.closed
+
+
+class TakenUp(NamedTuple):
+    """A kept match that goes on, or that can only be watched: then `kept.locked` says why."""
+
+    saved: Saved
+    kept: Autosave
+
+
+def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
+    """Go on with the match in a file, once it has been written if it is one of those `left`; it takes a while.
+
+    SaveError says in one sentence why it can't be.
+    """
+    for each in left:
+        if each.path == path:
+            if each.unsaved:
+                raise SaveError(each.trouble)
+            each.close(PATIENCE)
+    with suppress(OSError, RuntimeError, ValueError):  # what path that is, is told below
+        if path.resolve().parent == asset_dir("saves").resolve():
+            path = copy(path)  # the samples stay as they are
+    try:
+        saving = Saving.resume(path, opening=opening, again=again)
+    except Locked as locked:
+        saved = load(path)
+        kept = Autosave(header=saved.header, locked=str(locked), handed=saved.handed, path=path)
+        return TakenUp(saved, kept)
+    assert saving.saved is not None
+    return TakenUp(saving.saved, Autosave(saving, header=saving.header, handed=saving.saved.handed))
+
+
+def open_kept(
+    path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN
+) -> TakenUp | Mendable:
+    """The same, or where the file is damaged how its match could go on."""
+    try:
+        return take_up(path, left, opening, again)
+    except Damaged as damaged:
+        found = mendable(path)
+        if found is None:
+            raise SaveError(f"{called(path)} is damaged in line {damaged.line}, and nothing of it can go on.") from None
+        return found
+
+
+def setup_of(saved: Saved) -> Setup:
+    """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
+    header = saved.header
+    return Setup(header.game, seats_of(header.game, saved.seats), header.options, header.seed)
+
+
+def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats without the looks and manners that this version does not have."""
+    manners = manners_of(game)
+    return tuple(
+        msgspec.structs.replace(
+            seat,
+            manner=seat.manner if seat.manner in manners else "",
+            colour=seat.colour if is_colour(seat.colour) else -1,
+            emblem=seat.emblem if seat.emblem in EMBLEMS else "",
+        )
+        for seat in seats
+    )

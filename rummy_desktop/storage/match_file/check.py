@@ -1,0 +1,164 @@
+"""Check: what is in the file of a match, and whether all of it follows from its seed by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.events import Result
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.storage.house_rules import differing, options_of
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError, commitment
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.read import Transcript, read_transcript
+
+MOST_WRONG: Final = 20
+"""So many things that are wrong, and the rest of a file is not looked at."""
+
+
+class CheckedDeal(NamedTuple):
+    """A deal of a file: how many moves it has, how it ended (None: it has not), and what is wrong with it, or None."""
+
+    deal: int
+    moves: int
+    result: Result | None
+    wrong: str | None = None
+
+
+class Report(NamedTuple):
+    """What is in a file: `facts` are lines to read, `deals` those that were played, `wrong` what is not right."""
+
+    path: Path
+    facts: tuple[str, ...] = ()
+    deals: tuple[CheckedDeal, ...] = ()
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether all of it is as it has to be."""
+        return not self.wrong
+
+    def lines(self) -> Iterator[str]:
+        """The report as it is printed."""
+        yield f"{called(self.path)}:"
+        yield from (f"  {fact}" for fact in self.facts)
+        yield from (f"  {_in_words(deal)}" for deal in self.deals)
+        yield from (f"  WRONG: {sentence}" for sentence in self.wrong)
+        if self.sound:
+            yield "  Every deal follows from the seed, and every move keeps the rules."
+
+
+def check(path: Path, told: str | None = None) -> Report:
+    """Play all of a kept match again from its seed, and tell what is in it and what is wrong with it; never raises.
+
+    `told` is the hash that was shown before the match, if somebody has written it down.
+    """
+    try:
+        transcript = read_transcript(path)
+    except SaveError as error:
+        return Report(path, wrong=(str(error),))
+    facts = tuple(_facts(transcript))
+    if not transcript.moves:
+        return Report(path, facts, wrong=("There is no move in it; it can be deleted.",))
+    deals, wrong = _replayed(transcript)
+    if told is not None and told.strip().lower() != commitment(transcript.header.seed):
+        wrong.append("The hash that was shown before the match is not that of this seed: these are other cards.")
+    return Report(path, facts, tuple(deals), tuple(wrong))
+
+
+def _facts(transcript: Transcript) -> Iterator[str]:
+    header = transcript.header
+    name = f"“{transcript.name}”, " if transcript.name else ""
+    kind = ", for practice" if header.practice else ""
+    yield f"{name}{header.rules_of.title}, begun {header.started:%Y-%m-%d %H:%M} UTC with version {header.app}{kind}"
+    yield "Players: " + ", ".join(map(_who, transcript.seats))
+    labels = {field.name: field for field in options_of(header.game)}
+    house = [f"{labels[key].title}: {labels[key].label(value)}" for key, value in _house(transcript).items()]
+    yield "House rules: " + ("; ".join(house) or "the usual ones")
+    yield f"Seed: {header.seed}"
+    yield f"Its hash: {commitment(header.seed)}"
+    if header.parent is not None:
+        yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
+    if transcript.whole.half:
+        yield "The last line was not written to its end and does not count."
+
+
+def _house(transcript: Transcript) -> dict[str, object]:
+    return differing(transcript.header.game, transcript.header.options)
+
+
+def _who(seat: Seat) -> str:
+    if seat.player in ("you", "person"):
+        return seat.name
+    return f"{seat.name} ({' '.join(word for word in (seat.manner, seat.player) if word)})"
+
+
+def _in_words(deal: CheckedDeal) -> str:
+    ended = "not over" if deal.result is None else deal.result.outcome
+    points = "" if deal.result is None else f", points {' '.join(map(str, deal.result.points))}"
+    return f"Deal {deal.deal}: {deal.moves} moves, {ended}{points}"
+
+
+def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
+    """Play everything, deal by deal; after a deal that can't be played it goes on with the table of the next."""
+    deals: list[CheckedDeal] = []
+    wrong: list[str] = []
+    places = transcript.deals
+    tables = {standing.moves: number for number, standing in enumerate(transcript.tables)}
+    match: Match | None = None
+    if not places or places[0] > 0:
+        return [], ["The first move does not deal; the file is damaged."]
+    for place, begun in enumerate(places):
+        if len(wrong) >= MOST_WRONG:
+            wrong.append("There is more that is wrong; the rest was not looked at.")
+            break
+        end = places[place + 1] if place + 1 < len(places) else len(transcript.moves)
+        try:
+            match = _begun(transcript, match, begun, tables.get(begun))
+            number = match.table.deal + (match.table.phase == "deal")
+            play_on(match, transcript.moves, len(match.log), end)
+        except Stuck as stuck:
+            number = transcript.tables[tables[begun]].table.deal + 1 if begun in tables else place + 1
+            wrong.append(f"Deal {number}, line {transcript.lines[stuck.index]}: {_sentence(stuck)}")
+            match = None
+        except ValueError as error:
+            wrong.append(f"Line {transcript.lines[begun]}: {error}")
+            match = None
+        if match is None:
+            deals.append(CheckedDeal(place + 1, end - begun, None, wrong[-1]))
+            continue
+        done = match.table.results[-1] if len(match.table.results) == match.table.deal else None
+        deals.append(CheckedDeal(number, end - begun, done))
+        if end in tables and match.table.cleared() != transcript.table(tables[end]):
+            line = transcript.tables[tables[end]].line
+            wrong.append(f"Line {line}: the table after deal {number} is not the one to which the moves lead.")
+    if match is not None and transcript.over is not None:
+        table = match.table
+        said = transcript.over.winners, transcript.over.totals, list(transcript.over.scores)
+        if said != (table.winners, table.totals, table.scores):
+            wrong.append("The end of the match is not the one to which the moves lead.")
+    return deals, wrong
+
+
+def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:
+    """The match in which the next deal is to be played: the one that was played so far, else one from a table."""
+    header = transcript.header
+    if match is not None:
+        return match
+    if table is not None:
+        return Match.resume(
+            header.rules_of, transcript.table(table), header.options, header.seed, transcript.moves[:begun]
+        )
+    if begun > 0:
+        raise ValueError("The deals before can’t be played, so this one can’t be verified.")
+    match = first_deal_of(transcript)
+    if transcript.moves[0] != match.log[0]:
+        raise Stuck(0, "This seat does not deal first.")
+    return match
+
+
+def _sentence(stuck: Stuck) -> str:
+    return stuck.why if stuck.why.endswith(".") else f"{stuck.why}."

@@ -1,0 +1,142 @@
+"""Deal text: a single deal as a text that people read and that brings it back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop import __version__
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import fields, make_options, parse_options
+from rummy_desktop.engine.table import Table
+from rummy_desktop.storage.house_rules import differing
+from rummy_desktop.storage.match_file.header import Header
+from rummy_desktop.storage.match_file.lines import table_line
+from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
+from rummy_desktop.variants import GAMES
+
+TITLE: Final = "Rummy Desktop deal"
+LONGEST: Final = 500_000
+"""Letters of a text that is read."""
+
+
+class ToldDeal(NamedTuple):
+    """A deal as a text tells it: `before` is the table from which it was dealt, None for the first deal of a match."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    before: Table | None
+    moves: tuple[Move, ...]
+
+    def match(self) -> Match:
+        """The match with this deal as far as it was played. ValueError says in one sentence what is wrong with it."""
+        if self.before is None:
+            match = Match.new(self.game, self.seats, self.options, self.seed)
+            if self.moves[0] != match.log[0]:
+                raise ValueError(f"The move “{self.moves[0]}” does not deal this deal.")
+        else:
+            match = Match.resume(self.game, self.before.copy(), self.options, self.seed)
+        try:
+            play_on(match, self.moves, len(match.log), len(self.moves))
+        except Stuck as stuck:
+            raise ValueError(f"The move “{_short(str(self.moves[stuck.index]))}” is not allowed: {stuck.why}") from None
+        return match
+
+
+def deal_text(saved: Saved, deal: int) -> str:
+    """A deal of a kept match as a text that `read_deal` reads, and people too. ValueError where it is not there.
+
+    It gives away all cards of the match, for it has the seed.
+    """
+    place = deal - saved.first_deal
+    deals = saved.deals
+    if not 0 <= place < len(deals):
+        raise ValueError(f"There is no deal {deal} in this match.")
+    moves = saved.moves[deals[place] : deals[place + 1] if place + 1 < len(deals) else None]
+    tables = [number for number, each in enumerate(saved.transcript.tables) if each.moves <= deals[place]]
+    before = saved.transcript.table(tables[-1]) if tables else None
+    return told(saved.header, before, moves)
+
+
+def told(header: Header, before: Table | None, moves: Any) -> str:
+    """The text of a deal with these moves."""
+    known = {field.name: field for field in fields(header.rules_of.options)}
+    house = differing(header.game, header.options)
+    rules = " ".join(f"{name}={_spelled(known[name].kind, value)}" for name, value in house.items())
+    lines = [TITLE, f"version: {__version__}", f"game: {header.game}", f"seats: {len(header.seats)}"]
+    lines += [f"rules: {rules or 'usual'}", f"seed: {header.seed}"]
+    if before is not None:
+        lines.append(f"before: {table_line(before, 0).decode().strip()}")
+    return "\n".join([*lines, "moves:", *map(str, moves)]) + "\n"
+
+
+def _spelled(kind: str, value: Any) -> str:
+    if kind == "switch":
+        return "on" if value else "off"
+    return str(value) or "none"
+
+
+def read_deal(text: str) -> ToldDeal:
+    """The deal that a text tells. ValueError says in one sentence what is wrong with it."""
+    if len(text) > LONGEST:
+        raise ValueError("This text is too long for a deal; copy the deal again.")
+    lines = [line.strip() for line in text.strip().splitlines()]
+    if not lines or lines[0] != TITLE or "moves:" not in lines:
+        raise ValueError(f"This text is no deal; it begins with “{TITLE}” and has its moves at the end.")
+    begun = lines.index("moves:")
+    said = dict(_pair(line) for line in lines[1:begun] if line)
+    if said.get("game") not in GAMES:
+        raise ValueError("The text tells a deal of a game that this version doesn’t know; use a newer version.")
+    game = GAMES[said["game"]]
+    seats, seed, rules = said.get("seats", ""), said.get("seed", ""), said.get("rules", "usual")
+    if not (seats.isascii() and seats.isdecimal() and len(seats) < 3) or not seed:
+        raise ValueError("The text does not say how many play, or has no seed; copy the deal again.")
+    options = {} if rules == "usual" else parse_options(game.options, rules.split())
+    house = msgspec.to_builtins(make_options(game.options, options))
+    moves = tuple(_move(line) for line in lines[begun + 1 : begun + 2 + MOST] if line)
+    if not moves:
+        raise ValueError("The text has no moves; copy the deal again.")
+    before = _table(game, int(seats), house, said["before"]) if "before" in said else None
+    deal = ToldDeal(game, int(seats), house, seed, before, moves)
+    deal.match()
+    return deal
+
+
+def _pair(line: str) -> tuple[str, str]:
+    key, _, value = line.partition(":")
+    return key.strip(), value.strip()
+
+
+def _move(line: str) -> Move:
+    try:
+        return Move.parse(line)
+    except ValueError:
+        raise ValueError(f"“{_short(line)}” is no move; copy the deal again.") from None
+
+
+def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
+    try:
+        values = msgspec.json.decode(text, type=dict[str, dict[str, Any]])["table"]
+        if seats not in game.seats or "seats" in values:
+            raise ValueError(text)
+        rules = game.rules(make_options(game.options, options), seats)
+        blank = msgspec.to_builtins(game.rules.table_type(seats).cleared())
+        table: Table = msgspec.convert(blank | values, game.rules.table_type)
+        if not any(result.scores for result in table.results):
+            # The text is older than the scores in results.
+            table.results = rules.scored(None, table)
+        if table.problem():
+            raise ValueError(text)
+    except (ValueError, KeyError, RecursionError):
+        raise ValueError("What the text says of the deals before can’t be read; copy the deal again.") from None
+    return table
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:60] + " …"

@@ -1,0 +1,232 @@
+"""Load: matches out of their files, whole, and at any earlier moment."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SaveError
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.match_file.read import Damaged, Transcript, read_transcript
+
+log = logging.getLogger("rummy_desktop")
+
+MOST: Final = 20_000
+"""Moves in one deal that are played when a match is loaded; it bounds how long a file can take."""
+
+TRIES: Final = 10
+"""How many deals are tried, the last ones first, where a match can't go on from the beginning of the last one."""
+
+
+class Stuck(Exception):
+    """A move of a file can't be played: its index among the moves, and why, as a sentence."""
+
+    def __init__(self, index: int, why: str) -> None:
+        super().__init__(why)
+        self.index = index
+        self.why = why
+
+
+class Saved(NamedTuple):
+    """A match as it was loaded: `match` stands where it was left, `notes` are sentences for the player.
+
+    `name` and `seats` are those of now, `handed` tells who was handed over to a computer player and when, `times` what
+    time it was after how many moves. `again` is after how many of the moves in the file the match goes on, where what
+    comes later does not hold any more, else None.
+    """
+
+    path: Path
+    transcript: Transcript
+    match: Match
+    notes: tuple[str, ...] = ()
+    again: int | None = None
+
+    @property
+    def header(self) -> Header:
+        """What the match began with."""
+        return self.transcript.header
+
+    @property
+    def name(self) -> str:
+        """The name of the match; it may have none."""
+        return self.transcript.name
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.transcript.seats
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """Every move of the match so far."""
+        return self.match.log
+
+    @property
+    def handed(self) -> Sequence[Handover]:
+        """Who was handed over to a computer player of a level, or back."""
+        return [each for each in self.transcript.handed if self.again is None or each.moves <= self.again]
+
+    @property
+    def deals(self) -> list[int]:
+        """For each deal of the file the number of moves before it: the index of the move that deals it."""
+        return [place for place, move in enumerate(self.moves) if isinstance(move, Deal)]
+
+    @property
+    def first_deal(self) -> int:
+        """The number of the first deal whose moves are in the file: 1, but for a match that began with a later one."""
+        tables = self.transcript.tables
+        return tables[0].table.deal + 1 if tables and tables[0].moves == 0 else 1
+
+    def time_of(self, moves: int) -> datetime:
+        """What time it was when so many moves had been made, as far as the file tells."""
+        told = [at.what for at in self.transcript.times if at.moves <= moves]
+        return told[-1] if told else self.header.started
+
+    def at(self, moves: int) -> Match:
+        """The match as it stood after the first `moves` moves, at least one. ValueError where it can't be told."""
+        if not 1 <= moves <= len(self.moves):
+            raise ValueError(f"There are 1 to {len(self.moves)} moves, not {moves}.")
+        try:
+            return match_at(self.transcript, self.moves, moves)
+        except Stuck as stuck:
+            raise ValueError(stuck.why) from None
+
+
+def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
+    """Load the match in a file, as it was left. SaveError says in one sentence why it can't be.
+
+    The file stays as it is. Only the moves of the last deal are played. Where one of them is not allowed, the match
+    goes on from the beginning of that deal, and a note says so.
+    """
+    transcript = read_transcript(path, migrations)
+    notes = []
+    if transcript.whole.half:
+        notes.append("The last move was not saved to its end, so the match goes on from the move before it.")
+    moves, again, first, tries = transcript.moves, None, None, 0
+    if not moves:
+        raise SaveError(f"{called(path)} was cut off before the first move: no match is in it, and it can be deleted.")
+    while True:
+        try:
+            match = match_at(transcript, moves, len(moves))
+            break
+        except Stuck as stuck:
+            # Not why: that may name a card which somebody still holds.
+            log.warning("%s, move %d can't be played", path.name, stuck.index + 1)
+            first = first or stuck
+        except ValueError as error:
+            log.warning("%s: %s", path.name, error)
+            last = [each.line for each in transcript.tables if each.moves < len(moves)]
+            if last:
+                raise Damaged(path, last[-1]) from None
+            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+        again = begin_again(transcript, first.index + 1 if again is None else again)
+        tries += 1
+        if again is None or tries > TRIES:
+            raise SaveError(f"{called(path)} can’t be played from its beginning; it is kept as it is.")
+        moves = [*transcript.moves[:again], _dealt(transcript, again)]
+    if first is not None:
+        notes.append(_begun_again(transcript, match, first))
+    elif why := _against_end(transcript, match):
+        notes.append(why)
+        again = len(moves) - 1
+    return Saved(path, transcript, match, tuple(notes), again)
+
+
+def _against_end(transcript: Transcript, match: Match) -> str | None:
+    """What is wrong with the table after the last move, or the end of the match, that a file tells; None if nothing."""
+    number = len(transcript.tables) - 1
+    if number >= 0 and transcript.tables[number].moves == len(match.log):
+        standing = transcript.tables[number]
+        if match.table.phase != "deal" or match.table.cleared() != transcript.table(number):
+            return (
+                f"What line {standing.line} of the file says of the scores does not follow from the moves, so the "
+                "match goes on with what follows from them."
+            )
+    over, table = transcript.over, match.table
+    if over is not None and (over.winners, over.totals, list(over.scores)) != (
+        table.winners,
+        table.totals,
+        table.scores,
+    ):
+        return "What the file says of the end of the match does not follow from the moves, so it counts as they say."
+    return None
+
+
+def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match:
+    """The match after the first `count` of `moves`, which agree with those of the transcript up to its last deal.
+
+    `Stuck` says which move can't be played. ValueError where a table of the file can't be.
+    """
+    header = transcript.header
+    known = [number for number, each in enumerate(transcript.tables) if each.moves < count]
+    if known:
+        begun = transcript.tables[known[-1]].moves
+        table = transcript.table(known[-1])
+        match = Match.resume(header.rules_of, table, header.options, header.seed, moves[:begun])
+    else:
+        match = first_deal_of(transcript)
+        begun = 1
+        if moves[0] != match.log[0]:
+            raise Stuck(0, "This seat does not deal first.")
+    play_on(match, moves, begun, count)
+    return match
+
+
+def first_deal_of(transcript: Transcript) -> Match:
+    """The match of a file with its first deal dealt. ValueError where it can't begin."""
+    header = transcript.header
+    try:
+        return Match.new(header.rules_of, len(header.seats), header.options, header.seed)
+    except Exception:
+        log.exception("%s can't begin", header.rules_of.title)
+        raise ValueError("The rules of this version can’t begin this match.") from None
+
+
+def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
+    """Play `moves` from the index `begun` up to `end`. `Stuck` says which can't be played."""
+    if end - begun > MOST:
+        raise Stuck(begun, "There are too many moves in this deal.")
+    for index in range(begun, end):
+        try:
+            match.play(moves[index])
+        except IllegalMove as illegal:
+            raise Stuck(index, str(illegal)) from None
+        except Exception:
+            # What comes from a file must not end the program, whatever the rulebook makes of it.
+            log.exception("a move of %s fails: %s", match.game.title, moves[index].verb)
+            raise Stuck(index, "The rules of this version can’t play it.") from None
+
+
+def begin_again(transcript: Transcript, before: int) -> int | None:
+    """After how many moves the last deal began that is known to begin before that move; None if there is no earlier."""
+    places = [each.moves for each in transcript.tables if each.moves < before]
+    if not transcript.tables or transcript.tables[0].moves > 0:
+        places.append(0)
+    return max(places, default=None) if before > 0 else None
+
+
+def _dealt(transcript: Transcript, begun: int) -> Deal:
+    """The move that deals the deal that begins after so many moves."""
+    for standing in transcript.tables:
+        if standing.moves == begun:
+            return Deal(standing.table.actor or 0)
+    return Deal(first_deal_of(transcript).table.dealer)
+
+
+def _begun_again(transcript: Transcript, match: Match, stuck: Stuck) -> str:
+    """The sentence that says where the match goes on, and why."""
+    spelled = str(transcript.moves[stuck.index])
+    move = spelled if len(spelled) <= 60 else spelled[:60] + " …"
+    line = transcript.lines[stuck.index]
+    return (
+        f"Deal {match.table.deal} begins anew, because the move “{move}” in line {line} of the file is not allowed by "
+        f"the rules of this version ({stuck.why.rstrip('.')})."
+    )

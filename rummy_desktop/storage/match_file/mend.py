@@ -1,0 +1,152 @@
+"""Mend: how a match goes on whose file is damaged, from the last of its tables that is sound."""
+
+from __future__ import annotations
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.lines import Handed, line_of, move_line, table_line, time_line
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.locked_file import is_busy
+from rummy_desktop.storage.match_file.read import Lines, Transcript, note_line, read_header, read_lines
+from rummy_desktop.storage.match_file.seals import sealed
+
+log = logging.getLogger("rummy_desktop")
+
+ASIDE = ".damaged"
+
+
+class Mendable(NamedTuple):
+    """How a damaged match could go on: with that deal, in a file with this text."""
+
+    path: Path
+    line: int
+    deal: int
+    text: bytes
+
+    @property
+    def sentence(self) -> str:
+        """What has happened to the file."""
+        return f"{called(self.path)} is damaged in line {self.line}."
+
+
+def mendable(path: Path) -> Mendable | None:
+    """How the match in a damaged file could go on; None where it can't. It takes a while, and changes nothing."""
+    try:
+        lines = read_lines(path)
+        transcript, wrong, last = _legible(path, lines)
+        return _from_last_table(transcript, lines, wrong, last)
+    except (SaveError, ValueError) as error:
+        log.warning("%s can't be mended: %s", path.name, error)
+        return None
+
+
+def mend(damaged: Mendable) -> Path:
+    """Put a match in the place of the damaged one, which is kept beside it: its file there.
+
+    SaveError says in one sentence why it can't be.
+    """
+    path = damaged.path
+    if is_busy(path):
+        raise SaveError("This match is open in another window of the game; close it there first.")
+    aside, number = path.with_name(path.name + ASIDE), 2
+    while os.path.lexists(aside):
+        aside, number = path.with_name(f"{path.name}-{number}{ASIDE}"), number + 1
+    try:
+        os.replace(path, aside)
+        try:
+            replace_file(path, damaged.text)
+        except BaseException:
+            with suppress(OSError):
+                os.replace(aside, path)
+            raise
+    except (OSError, ValueError) as error:
+        raise SaveError(
+            f"{called(path)} can’t be mended ({reason(error)}); see whether you may change its folder."
+        ) from None
+    return aside
+
+
+def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
+    """What can be read of a file, the numbers of the lines that can't, and that of the last line that was looked at."""
+    transcript = Transcript(path, read_header(path, lines.lines[0] or b""), lines)
+    wrong: list[int] = []
+    for number, text in enumerate(lines.lines[1:], 2):
+        if text is None:
+            continue
+        if wrong and text.startswith(b'{"back"'):
+            # How many moves there were before is not known any more: whatever may have been taken back is.
+            wrong.append(number)
+            _forget(transcript, text, len(wrong))
+            return transcript, wrong, number
+        if number in lines.wrong or not note_line(transcript, text, number):
+            wrong.append(number)
+    return transcript, wrong, len(lines.lines)
+
+
+def _forget(transcript: Transcript, text: bytes, lost: int) -> None:
+    """Take back what may not count where so many lines before are lost."""
+    digits = "".join(filter(str.isdigit, text.decode("ascii", "replace")))[:8]
+    transcript.go_back(min(max(0, int(digits or 0) - lost), len(transcript.moves)))
+
+
+def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], last: int) -> Mendable:
+    """The match as it goes on after its last table that is sound, or from its first deal. ValueError where it can't."""
+    number = _last_sound(transcript)
+    if number < 0 and transcript.tables and transcript.tables[0].moves == 0:
+        raise ValueError("the table with which it begins is damaged")
+    place, known = (transcript.tables[number].line, transcript.tables[number].moves) if number >= 0 else (1, 0)
+    if any(each < place for each in wrong):
+        # Not all moves of the deals before are known: the match begins with the table.
+        told = [lines.lines[0] or b"", table_line(transcript.table(number), 0)]
+    else:
+        told = [each for each in lines.lines[:place] if each is not None]
+    moves = transcript.moves[known:]
+    final = transcript.lines[-1] if moves else place
+    whole = last == len(lines.lines) and not any(place < each < final for each in wrong)
+    match, moves = _played(transcript, number, moves if whole else [])
+    told += [line_of(seats=transcript.seats), line_of(name=transcript.name), time_line(now())]
+    told += [
+        line_of(away=each) for each in {each.seat: Handed(each.seat, each.level) for each in transcript.handed}.values()
+    ]
+    told += map(move_line, moves)
+    first = wrong[0] if wrong else place
+    return Mendable(transcript.path, first, match.table.deal, sealed(told)[0])
+
+
+def _last_sound(transcript: Transcript) -> int:
+    """The index of the last table from which the match can go on; -1 where it can from none."""
+    for number in reversed(range(len(transcript.tables))):
+        with suppress(ValueError):
+            _begun(transcript, number)
+            return number
+    return -1
+
+
+def _begun(transcript: Transcript, number: int) -> Match:
+    """The match as it stands at that table, or with its first deal dealt. ValueError where that can't be."""
+    if number < 0:
+        return first_deal_of(transcript)
+    header = transcript.header
+    return Match.resume(header.rules_of, transcript.table(number), header.options, header.seed)
+
+
+def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Match, list[Move]]:
+    """The match after these moves, or where they can't be played after its deal only; and the moves that were."""
+    for attempt in (moves, []):
+        match = _begun(transcript, number)
+        played = attempt or [match.log[0] if match.log else Deal(match.table.actor or 0)]
+        if match.log[:1] == played[: len(match.log)]:
+            with suppress(Stuck):
+                play_on(match, played, len(match.log), len(played))
+                return match, played
+    raise ValueError("no deal can be dealt")

@@ -1,0 +1,342 @@
+"""Entry: what a match has come to so far, and how that is written into the statistics."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal
+from rummy_desktop.engine.options import Options, make_options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, fewest_win, mean_of_others, watched
+
+MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
+"""The figures of a hand in which chance may have its part."""
+
+
+class Head(Protocol):
+    """What has to be known of a match beside its moves: the header of its file, or something like it.
+
+    `seats` are as the match began, so that they name the person also while the computer plays for them.
+    """
+
+    @property
+    def id(self) -> str:
+        """What tells the match from all others."""
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where."""
+
+    @property
+    def started(self) -> datetime | str:
+        """When it began; a text is in ISO form, and UTC where it names no zone."""
+
+    @property
+    def practice(self) -> bool:
+        """Whether it was for practice, and so is in no statistics."""
+
+
+class End(NamedTuple):
+    """How a match ended: who won, and which seat gave it up, if one did."""
+
+    winners: tuple[int, ...]
+    resigned: int | None
+
+
+class Entry(NamedTuple):
+    """What is to be written of one match: how it stands, and some of its deals.
+
+    `stood_in` are the seats for whose people the computer played at any time. `events` are those of a deal that is just
+    over, whose figures are not yet known, and `away` those for whom it played in that deal; `deals` are deals whose
+    figures are known, and `times` when they ended. `cents` are what each seat has won and paid. `rules` can't
+    shuffle. Times are in seconds.
+    """
+
+    id: str
+    game: Game
+    seats: tuple[Seat, ...]
+    started: int
+    now: int
+    rules: Rules
+    totals: tuple[int, ...]
+    cents: tuple[int, ...]
+    end: End | None
+    stood_in: frozenset[int]
+    events: tuple[e.Event, ...] = ()
+    away: frozenset[int] = frozenset()
+    deals: tuple[DealFigures, ...] = ()
+    times: tuple[int, ...] = ()
+
+    def watched(self) -> Entry:
+        """The same with the figures of the deal that is just over."""
+        deals = watched(self.rules, self.events, self.away)
+        return self._replace(events=(), deals=deals, times=(self.now,) * len(deals))
+
+
+def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover] = ()) -> Entry | None:
+    """What is to be written of a match as it stands; None for practice, and before the first deal or the match is over.
+
+    `handed` tells who was handed over to the computer, or back.
+    Quick: what takes time is left to `Entry.watched`.
+    """
+    t = match.table
+    ended = any(isinstance(event, e.DealEnded) for event in match.events)
+    if head.practice or not (ended or t.over or t.results):
+        return None
+    return Entry(
+        id=head.id,
+        game=match.game,
+        seats=tuple(map(_written, head.seats)),
+        started=seconds(head.started),
+        now=seconds(now),
+        rules=match.rules.for_players(),
+        totals=t.totals if t.over else tuple(match.rules.total(t, seat) for seat in range(t.seats)),
+        cents=tuple(match.rules.won(t, seat) - match.rules.paid(t, seat) for seat in range(t.seats)),
+        end=End(t.winners, _resigned(match.events)) if t.over else None,
+        stood_in=away_between(handed, 0, len(match.log)),
+        events=tuple(match.events) if ended else (),
+        away=away_between(handed, _last_deal(match), len(match.log)),
+    )
+
+
+def seconds(when: datetime | str) -> int:
+    """A time as seconds since 1970; what names no zone is UTC."""
+    moment = datetime.fromisoformat(when) if isinstance(when, str) else when
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
+
+
+def preset_of(game: Game, options: Options) -> str:
+    """The key of the preset that a match is played by; "" for the usual rules of a game without, "own" for others."""
+    for preset in game.presets:
+        if make_options(game.options, preset.values) == options:
+            return preset.key
+    return "" if options == game.options() else "own"
+
+
+def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
+    """Write an entry, inside a transaction; written twice it changes nothing.
+
+    A deal that is known already is left alone, unless it was played differently since. sqlite3.Error says why not.
+    """
+    number = _write_match(connection, entry)
+    for figures, ended in zip(entry.deals, entry.times, strict=True):
+        if not _is_known(connection, number, figures):
+            _write_deal(connection, number, figures, ended)
+    hands, fewest = _hands(connection, number), fewest_win(entry.rules)
+    for seat in range(len(entry.seats)):
+        _write_sitting(connection, number, entry, seat, hands, fewest)
+
+
+def _written(seat: Seat) -> Seat:
+    """A seat with a name that SQLite takes: no half of a pair of surrogates, which a name from a file may have."""
+    return msgspec.structs.replace(seat, name=seat.name.encode("utf-8", "replace").decode() or "?")
+
+
+def _kind(seat: Seat) -> str:
+    """What a filter by opponents calls who sits there: a level, or "person"."""
+    return "person" if seat.is_person else seat.player
+
+
+def _last_deal(match: Match) -> int:
+    """How many moves had been made before the cards of the latest deal were dealt."""
+    return next((number for number in reversed(range(len(match.log))) if isinstance(match.log[number], Deal)), 0)
+
+
+def _resigned(events: Iterable[e.Event]) -> int | None:
+    return next((event.seat for event in events if isinstance(event, e.Resigned)), None)
+
+
+def _insert(connection: sqlite3.Connection, table: str, values: Mapping[str, Any]) -> None:
+    places = ", ".join("?" * len(values))
+    connection.execute(
+        f"INSERT OR REPLACE INTO {table} ({', '.join(values)}) VALUES ({places})", tuple(values.values())
+    )
+
+
+def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
+    row = connection.execute("SELECT number FROM matches WHERE id = ?", (entry.id,)).fetchone()
+    options = entry.rules.options
+    if row is None:
+        values = {
+            "id": entry.id,
+            "game": entry.game.key,
+            "preset": preset_of(entry.game, options),
+            "options": msgspec.json.encode(options).decode(),
+            "seats": len(entry.seats),
+            "fewest_win": fewest_win(entry.rules),
+            "started": entry.started,
+            "last": entry.started,
+        }
+        _insert(connection, "matches", values)
+        row = connection.execute("SELECT number FROM matches WHERE id = ?", (entry.id,)).fetchone()
+    number = int(row[0])
+    resigned = entry.end.resigned if entry.end else None
+    ended = entry.now if entry.end else None
+    # When it ended is known best to whoever wrote it first; a match that was cut back to an earlier move goes on.
+    connection.execute(
+        "UPDATE matches SET ended = CASE WHEN ? IS NULL THEN NULL ELSE coalesce(ended, ?) END, resigned = ?,"
+        " last = max(last, coalesce(ended, ?, 0)) WHERE number = ?",
+        (ended, ended, resigned, ended, number),
+    )
+    return number
+
+
+def _is_known(connection: sqlite3.Connection, number: int, figures: DealFigures) -> bool:
+    """Whether the deal has been written, and was played like this."""
+    row = connection.execute(
+        "SELECT outcome, winner, turns FROM deals WHERE match = ? AND deal = ?", (number, figures.deal)
+    ).fetchone()
+    if row != (figures.outcome, figures.winner, figures.turns):
+        return False
+    rows = connection.execute("SELECT seat, points FROM hands WHERE match = ? AND deal = ?", (number, figures.deal))
+    return dict(rows.fetchall()) == {seat: hand.points for seat, hand in enumerate(figures.hands) if hand.dealt}
+
+
+def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigures, ended: int) -> None:
+    values = {name: getattr(figures, name) for name in ("deal", "dealer", "outcome", "winner", "ended_by", "turns")}
+    _insert(connection, "deals", {"match": number, **values, "ended": ended})
+    connection.execute("UPDATE matches SET last = max(last, ?) WHERE number = ?", (ended, number))
+    connection.execute("DELETE FROM hands WHERE match = ? AND deal = ?", (number, figures.deal))
+    for seat, hand in enumerate(figures.hands):
+        if hand.dealt:
+            rest = msgspec.structs.asdict(hand)
+            rest["left_over"] = rest.pop("left")
+            key = {"match": number, "deal": figures.deal, "seat": seat}
+            standing = {"score": figures.scores[seat], "paid": figures.paid[seat] if figures.paid else 0}
+            _insert(connection, "hands", {**key, **rest, **standing})
+
+
+# What a seat has come to in a match
+
+
+class _Hand(NamedTuple):
+    """A hand of a seat with what the sums need of its deal; the names are those of the columns."""
+
+    deal: int
+    outcome: str
+    ended_by: int | None
+    all_turns: int
+    result: int
+    points: int
+    against: float
+    calls: int
+    floats: int
+    stood_in: int
+    values: tuple[int | None, ...]
+
+
+def _hands(connection: sqlite3.Connection, number: int) -> dict[int, list[_Hand]]:
+    """The hands of each seat in a match, by deal."""
+    found: dict[int, list[_Hand]] = {}
+    names = ", ".join(f"hands.{name}" for name in MEASURES)
+    rows = connection.execute(
+        "SELECT hands.seat, deals.deal, outcome, ended_by, deals.turns, result, points, against, calls, floats,"
+        f" stood_in, {names} FROM hands JOIN deals USING (match, deal) WHERE match = ? ORDER BY deal",
+        (number,),
+    )
+    for seat, *columns in rows:
+        found.setdefault(seat, []).append(_Hand._make([*columns[:10], tuple(columns[10:])]))
+    return found
+
+
+def _write_sitting(
+    connection: sqlite3.Connection,
+    number: int,
+    entry: Entry,
+    seat: int,
+    every: Mapping[int, Sequence[_Hand]],
+    fewest: bool,
+) -> None:
+    mine = entry.seats[seat]
+    alone = [hand for hand in every.get(seat, []) if not hand.stood_in]
+    before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
+    side = entry.rules.side
+    others = [each for other, each in enumerate(entry.seats) if side(other) != side(seat)]
+    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.seats)))
+    total = entry.totals[seat]
+    game, preset, last = connection.execute(
+        "SELECT game, preset, last FROM matches WHERE number = ?", (number,)
+    ).fetchone()
+    values = {
+        "game": game,
+        "preset": preset,
+        "seats": len(entry.seats),
+        "last": last,
+        "name": mine.name,
+        "person": mine.name if mine.is_person else "",
+        "level": "" if mine.is_person else mine.player,
+        "manner": "" if mine.is_person else mine.manner,
+        "opponents": ", ".join(each.name for each in others),
+        "rivals": ",".join(["", *sorted({_kind(each) for each in others}), ""]),
+        "result": None if entry.end is None else 1 if seat in entry.end.winners else -1,
+        "total": total,
+        "against": against,
+        "margin": (against - total) if fewest else (total - against),
+        "cents": entry.cents[seat],
+        "stood_in": before == (1,) or seat in entry.stood_in,
+        "resigned": entry.end is not None and entry.end.resigned == seat,
+        **_sums(seat, alone, fewest),
+    }
+    _insert(connection, "sittings", {"match": number, "seat": seat, **values})
+    _write_endings(connection, number, seat, alone)
+    rivals = [other for other, each in enumerate(entry.seats) if not each.is_person]
+    if mine.is_person and rivals:
+        _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
+
+
+def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
+    """What a player's hands of a match come to together."""
+    sign = -1 if fewest else 1
+    margins = [(sign * (hand.points - hand.against), hand.deal) for hand in hands]
+    best, worst = (pick(margins) if margins else (None, None) for pick in (max, min))
+    return {
+        "deals": len(hands),
+        "won": sum(hand.result > 0 for hand in hands),
+        "lost": sum(hand.result < 0 for hand in hands),
+        "points": sum(hand.points for hand in hands),
+        "points_against": sum(hand.against for hand in hands),
+        "turns": sum(hand.all_turns for hand in hands),
+        "ended_by": sum(hand.ended_by == seat for hand in hands),
+        "calls": sum(hand.calls for hand in hands),
+        "floats": sum(hand.floats for hand in hands),
+        "course": "".join("L-W"[hand.result + 1] for hand in hands),
+        "best": best[0],
+        "best_deal": best[1],
+        "worst": worst[0],
+        "worst_deal": worst[1],
+    }
+
+
+def _write_endings(connection: sqlite3.Connection, number: int, seat: int, hands: Iterable[_Hand]) -> None:
+    """Write in which ways a player's hands of a match ended, by the player or by somebody else."""
+    connection.execute("DELETE FROM endings WHERE match = ? AND seat = ?", (number, seat))
+    ended = [(hand.outcome, hand.ended_by == seat) for hand in hands if hand.ended_by is not None]
+    for outcome in dict.fromkeys(outcome for outcome, _ in ended):
+        values = {"outcome": outcome, "mine": ended.count((outcome, True)), "theirs": ended.count((outcome, False))}
+        _insert(connection, "endings", {"match": number, "seat": seat, **values})
+
+
+def _chances(every: Mapping[int, Sequence[_Hand]], seat: int, rivals: Sequence[int]) -> dict[str, float]:
+    """Sums of what a person had, what the computer players had in the mean, and the squares of the differences."""
+    theirs: dict[int, list[_Hand]] = {}
+    for other in rivals:
+        for hand in every.get(other, []):
+            theirs.setdefault(hand.deal, []).append(hand)
+    pairs = [(hand, theirs[hand.deal]) for hand in every.get(seat, []) if hand.deal in theirs and not hand.stood_in]
+    values: dict[str, float] = {"deals": len(pairs)}
+    for place, name in enumerate(MEASURES):
+        mine = [hand.values[place] or 0 for hand, _ in pairs]
+        means = [sum(each.values[place] or 0 for each in others) / len(others) for _, others in pairs]
+        values[name] = sum(mine)
+        values[f"{name}_theirs"] = sum(means)
+        values[f"{name}_squares"] = sum((a - b) ** 2 for a, b in zip(mine, means, strict=True))
+    return values

@@ -1,0 +1,107 @@
+"""Spreadsheet: the statistics as CSV files, for whoever wants to reckon with them."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import logging
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_desktop.storage.files import reason, replace_file
+
+log = logging.getLogger("rummy_desktop")
+
+Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
+
+TEXT: Final = (
+    "CASE WHEN substr({0}, 1, 1) IN ('=', '+', '-', '@', char(9), char(10), char(13)) THEN '''' || {0} ELSE {0} END"
+)
+TIME: Final = "strftime('%Y-%m-%d %H:%M:%S', {0}, 'unixepoch')"
+"""A text that no spreadsheet takes for a formula, and a time that any of them can read."""
+
+MATCHES: Final = {
+    "match": TEXT.format("id"),
+    "game": "matches.game",
+    "rules": TEXT.format("matches.preset"),
+    "started (UTC)": TIME.format("started"),
+    "ended (UTC)": TIME.format("matches.ended"),
+    "seat": "seat + 1",
+    "name": TEXT.format("name"),
+    "player": "CASE WHEN person != '' THEN 'person' ELSE level END",
+    "manner": TEXT.format("manner"),
+    "result": "CASE result WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'not over' END",
+    "total": "total",
+    "cents": "cents",
+    "deals": "(SELECT count(*) FROM deals WHERE deals.match = number)",
+    "resigned": "CASE WHEN sittings.resigned THEN 'yes' ELSE 'no' END",
+    "computer played for a while": "CASE WHEN stood_in THEN 'yes' ELSE 'no' END",
+    "house rules": "options",
+}
+DEALS: Final = {
+    "match": TEXT.format("id"),
+    "game": "matches.game",
+    "deal": "deals.deal",
+    "ended (UTC)": TIME.format("deals.ended"),
+    "outcome": "outcome",
+    "seat": "hands.seat + 1",
+    "name": TEXT.format("name"),
+    "player": "CASE WHEN person != '' THEN 'person' ELSE level END",
+    "manner": TEXT.format("manner"),
+    "result": "CASE hands.result WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'neither' END",
+    "points": "hands.points",
+    "score after the deal": "score",
+    "went out or knocked": "CASE WHEN deals.ended_by IS hands.seat THEN 'yes' ELSE 'no' END",
+    "dealt": "CASE WHEN dealer = hands.seat THEN 'yes' ELSE 'no' END",
+    "cards in the opening hand": "dealt",
+    "points in the opening hand": "opening",
+    "opening deadwood": "deadwood",
+    "wild cards dealt": "wilds",
+    "cards drawn": "drawn",
+    "wild cards drawn": "wilds_drawn",
+    "cards taken": "taken",
+    "own turns": "hands.turns",
+    "turns of all": "deals.turns",
+    "points left in the hand": "left_over",
+    "calls": "hands.calls",
+    "floats": "hands.floats",
+    "cents paid so far": "paid",
+    "computer played for a while": "CASE WHEN hands.stood_in THEN 'yes' ELSE 'no' END",
+}
+"""The headings of the files, and what stands under them."""
+
+
+def write_sheets(ask: Ask, folder: Path) -> str | None:
+    """Write `matches.csv` and `deals.csv`, a line for each seat; a sentence for the player if that can't be done.
+
+    UTF-8 with the mark by which spreadsheets know it. A text that a spreadsheet would take for a formula gets an
+    apostrophe before it.
+    """
+    try:
+        for name, columns, source in (
+            ("matches.csv", MATCHES, "matches JOIN sittings ON match = number ORDER BY started, number, seat"),
+            (
+                "deals.csv",
+                DEALS,
+                "hands JOIN deals USING (match, deal) JOIN matches ON number = hands.match"
+                " JOIN sittings ON sittings.match = hands.match AND sittings.seat = hands.seat"
+                " ORDER BY started, number, deals.deal, hands.seat",
+            ),
+        ):
+            rows = ask(f"SELECT {', '.join(columns.values())} FROM {source}", ())
+            replace_file(folder / name, _sheet(columns, rows))
+    except (OSError, ValueError, sqlite3.Error) as error:
+        log.warning("The statistics can't be exported: %s", error)
+        return f"The statistics could not be exported ({reason(error)}); choose another folder."
+    return None
+
+
+def _sheet(headings: Iterable[str], rows: Iterable[Sequence[Any]]) -> bytes:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(headings)
+    writer.writerows(rows)
+    return codecs.BOM_UTF8 + text.getvalue().encode("utf-8", "replace")

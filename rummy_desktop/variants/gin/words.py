@@ -1,0 +1,37 @@
+"""What is seen, heard and told of a knock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.engine.wording import hand_signs
+from rummy_desktop.variants.gin.rules import Knocked
+
+
+def _tell_knock(event: Knocked, story: Story) -> None:
+    points = sum(card.points for card in event.deadwood)
+    story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
+    story.say(f"{story.names[event.seat]} shows {hand_signs(event.melds, event.deadwood)}.", event.seat)
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=_tell_knock),
+}
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "knock": Outcome("{winner} knocked"),
+    "gin": Outcome("{winner} went gin", great=True),
+    "big gin": Outcome("{winner} went big gin", great=True),
+    "undercut": Outcome("{winner} undercut the knock"),
+}
+
+FIGURES: Final = (
+    Figure("Knocks, of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
+    Figure("Undercuts, of the others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Undercut, of the own knocks", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
+)

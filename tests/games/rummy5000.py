@@ -1,0 +1,51 @@
+"""What is promised of 5000 Rummy besides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import cast
+
+from spreads import FEATS, SpreadPromises, SpreadStories
+from story import fill, hands_told
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.variants.rummy5000.rules import Rules5000
+
+
+class Promises5000(SpreadPromises):
+    """What 5000 Rummy promises besides."""
+
+    feats = FEATS["5000"]
+
+
+PROMISES = Promises5000()
+
+
+def pack_hand_by_hand(setup: Mapping[str, str], rules: Rules5000, dealer: int) -> tuple[Card, ...]:
+    """The pack, top card first, that deals these hands one after the other, each as long as its first card tells."""
+    hands, top, rest = hands_told(setup, rules.seats, rules.pack())
+    dealt: list[Card] = []
+    for place in range(rules.seats):
+        hand = hands[(dealer + 1 + place) % rules.seats]
+        if not hand:
+            hand.append(next(card for card in rest if tells_plainly(rules, card)))
+            rest.remove(hand[0])
+        if rules.is_buried(hand[0]) or (rules.house.wild_upcard == "choose" and hand[0].rank == 2):
+            raise ValueError(f"{hand[0]} is no card to begin a hand with; say it with “Pack:”")
+        dealt += fill(hand, 1 + rules.further(hand[0]), rest)
+    return (*dealt, *top(), *rest)
+
+
+def tells_plainly(rules: Rules5000, card: Card) -> bool:
+    return card[:2] not in rules.always_wild and not rules.is_buried(card)
+
+
+class Stories5000(SpreadStories):
+    """What stories of 5000 Rummy say besides: hands are dealt one after the other, each as long as its upcard tells."""
+
+    def pack(self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]) -> tuple[Card, ...]:
+        return pack_hand_by_hand(setup, cast(Rules5000, rules), dealer)
+
+
+STORIES = Stories5000()

@@ -1,0 +1,100 @@
+"""What a game may promise besides what all games promise; `promises.py` knows no game and asks here.
+
+The promises of a game are `PROMISES` in `tests/games/<folder>.py`, `<folder>` being that of its rulebook.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+VARIANTS = "rummy_desktop.variants."
+
+
+class OwnWatch:
+    """Sees to it that a match keeps the promises of its game; `feats` counts what it has seen played."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.feats = Counter[str]()
+
+    def made(self, move: Move) -> None:
+        """Note a move that is about to be made."""
+
+    def see(self, t: Table, event: e.Event) -> None:
+        """Check an event that is about to happen at `t`."""
+
+    def look(self, t: Table) -> None:
+        """Check what has to hold whenever a seat is asked."""
+
+
+class OwnPromises:
+    """What is said of a game besides; these answers are neutral.
+
+    `feats` are what random players have to reach, `secret` fields of its table that some seat may not know in full.
+    Where much happens at a decision, `dear` has some of the checks made only now and then. With `takes_all_back` all
+    that was melded in a turn may be taken back at once.
+    """
+
+    feats: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()
+    watch: type[OwnWatch] = OwnWatch
+    dear = False
+    takes_all_back = False
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
+        """A random legal move; None: that of all games."""
+        return None
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
+        """A move of any kind, most often against the rules; None: one of those of all games."""
+        return None
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        """What of an event of its own `seat` may see: the event, or what it names; None where it is not its own."""
+        return None
+
+    def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
+        """Keep what an event of its own tells everybody of the hands."""
+
+    def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
+        """How many of the moves that are offered are looked at; None: all."""
+        return None
+
+
+NONE = OwnPromises()
+
+
+def own_promises(kind: type[Rules]) -> OwnPromises:
+    """The promises of the game with that rulebook."""
+    module = module_of(kind)
+    found: OwnPromises = getattr(module, "PROMISES", NONE) if module else NONE
+    return found
+
+
+@cache
+def module_of(kind: type[Rules]) -> ModuleType | None:
+    """The module of the tests for the game with that rulebook; None where there is none."""
+    for each in kind.__mro__:
+        if each.__module__.startswith(VARIANTS):
+            name = f"games.{each.__module__.removeprefix(VARIANTS).partition('.')[0]}"
+            return import_module(name) if find_spec(name) else None
+    return None
+
+
+def all_own_promises() -> tuple[OwnPromises, ...]:
+    """The promises of every game of the registry."""
+    return tuple(own_promises(game.rules) for game in GAMES.values())

@@ -1,0 +1,98 @@
+"""The general player plays every game by its rulebook alone, and a new game is played, drawn and checked as it is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from promises import dealt_anew, play_deals
+from small_hand import program
+
+from rummy_desktop.ai import LEVELS, Level, choose, general
+from rummy_desktop.arena.simulation import play_deals as simulate
+from rummy_desktop.cli import main
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import Match
+from rummy_desktop.variants import GAMES
+
+
+def without_player(game: str) -> Game:
+    """A game as it is before anybody has written a player for it."""
+    return GAMES[game]._replace(player=None, manners=())
+
+
+@pytest.fixture(scope="module")
+def small() -> Iterator[Game]:
+    """The example of the docs, which has no player of its own, for three or four."""
+    with program() as names:
+        game: Game = names["SMALL"]
+        yield game._replace(seats=range(3, 5))
+
+
+def deal(game: Game, level: Level, seed: str, moves: int = 600) -> Match:
+    """A deal between such players, each of whose moves is checked."""
+    match, rng = Match.new(game, game.seats[0], seed=seed), random.Random(seed)
+    doubt, rules, pack = random.Random(1), match.rules.for_players(), match.rules.pack()
+    while match.actor is not None and not match.table.results and len(match.log) < moves:
+        view = match.view(match.actor)
+        before, dice = view.copy(), random.Random(rng.random())
+        state = dice.getstate()
+        move = choose(game, rules, view, dice, level)
+        assert view == before
+        assert rules.objection(view, move) is None
+        if doubt.random() < 0.1:
+            dice.setstate(state)
+            assert choose(game, rules, view.copy(), dice, level) == move
+            other = dealt_anew(view, pack, doubt)
+            for seat in range(view.seats):
+                if seat != match.actor:
+                    other.hands[seat] = list(view.hands[seat])
+            dice.setstate(state)
+            assert choose(game, rules, other, dice, level) == move, "it looks at cards that it has not seen"
+        match.play(move)
+    return match
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_plays_every_game(game: str, level: Level) -> None:
+    assert deal(without_player(game), level, f"general {level}").table.results
+
+
+@pytest.mark.parametrize("game", ["rummy", "gin"])
+def test_it_plays_the_better_the_higher_its_level(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, game, without_player(game))
+    tally = simulate(game, ["hard", "easy"], 60, rotate=True)
+    assert tally.deal_wins[0] > 1.4 * tally.deal_wins[1]
+
+
+def test_it_keeps_a_wild_card_and_knows_it() -> None:
+    match = Match.new(GAMES["bing"], 2, seed="wild")
+    seat = match.actor
+    assert seat is not None
+    player = general.Player(match.rules.for_players(), match.view(seat), random.Random(1), "hard")
+    assert {card.rank for card in match.rules.pack() if player.is_wild(card)} == {2}
+
+
+# A new game
+
+
+def test_a_new_game_keeps_the_promises(small: Game) -> None:
+    assert play_deals(small, "new", 20).outcomes["smallest"] > 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_new_game_has_players(small: Game, level: Level) -> None:
+    assert deal(small, level, "small").table.results
+
+
+def test_a_new_game_is_drawn_and_filmed(small: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "small", small)
+    picture, frames = tmp_path / "small.png", tmp_path / "frames"
+    assert main(["shot", str(picture), "--game", "small", "--moves", "20"]) == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert main(["demo", "small", "--seconds", "3", "--frames", str(frames)]) == 0
+    assert len(list(frames.glob("*.png"))) > 2
+    assert main(["simulate", "small", "--deals", "3"]) == 0
