@@ -210,10 +210,6 @@ class Rules(LayingDown):
         """The cents that `seat` has got out of the pot of this match."""
         return 0
 
-    def is_wild(self, t: Table, card: Card) -> bool:
-        """Whether a card is wild in this deal."""
-        return False
-
     def is_out(self, score: int) -> bool:
         """Whether a seat with that score is out of the match, unless it buys in again."""
         return False
