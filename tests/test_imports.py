@@ -33,7 +33,7 @@ ENGINE = (
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),
     ("table", "wording"),
-    ("laying_down",),
+    ("laying_down", "questions"),
     ("rules",),
     ("telling", "samples"),
     ("game",),
@@ -194,7 +194,10 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.engine.rules", "from rummy_desktop.variants import GAMES"),
         ("rummy_desktop.variants.gin.player", "from ...arena import worker"),
         ("rummy_desktop.storage.match_file.load", "from rummy_desktop.arena import worker"),
-        ("rummy_desktop.storage.statistics.statistics.entry", "from rummy_desktop.variants.gin.rules import GinRules"),
+        (
+            "rummy_desktop.storage.statistics.statistics.statistics.entry",
+            "from rummy_desktop.variants.gin.rules import GinRules",
+        ),
         ("rummy_desktop.storage.files", "from rummy_desktop.storage.paths import data_dir"),
         ("rummy_desktop.storage.match_file.read", "from .load import load"),
         (

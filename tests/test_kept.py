@@ -34,13 +34,12 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.autosave import WORKS_AGAIN, Autosave
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets import field as field_module
-from rummy_desktop.storage import paths
 from rummy_desktop.storage.library import summaries, trash
 from rummy_desktop.storage.match_file.deal_text import deal_text
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, OpenFile, State
 from rummy_desktop.storage.match_file.write import Saving
-from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.paths import asset_dir, matches_dir
 
 PATIENCE = 30  # seconds until a disk that does not answer counts as broken
 
@@ -317,7 +316,7 @@ def test_a_match_without_people_or_without_a_window_is_not_kept(house: House) ->
     club.start(setup_of("gin", "you", "easy"))
     club.advance(1.0)
     assert club.kept.saving is None
-    assert not paths.matches_dir().exists()
+    assert not matches_dir().exists()
     club.shut()
 
 
@@ -590,7 +589,7 @@ def test_a_sample_is_copied_before_it_is_played(house: House) -> None:
     house.settle()
     path = house.kept.path
     assert path is not None
-    assert path.parent == paths.matches_dir()
+    assert path.parent == matches_dir()
     house.play(len(house.table.match.log) + 4, random.Random(1))
     assert sample.read_bytes() == before
 
@@ -644,7 +643,7 @@ def test_the_picture_shows_no_hidden_hand(house: House, monkeypatch: pytest.Monk
 
 def test_what_can_not_be_opened_is_said(house: House) -> None:
     house.open(MenuScene(house))
-    folder = paths.matches_dir()
+    folder = matches_dir()
     folder.mkdir(parents=True)
     (folder / "wrong.rummy").write_text("no match\n")
     house.resume(folder / "wrong.rummy")
@@ -907,7 +906,7 @@ def test_a_copied_deal_is_brought_back_from_the_clipboard(
 
 def test_damaged_files_stand_in_the_list_and_can_be_thrown_away(house: House) -> None:
     paths = some_matches(house, 1)
-    folder = paths.matches_dir()
+    folder = matches_dir()
     (folder / "empty.rummy").write_bytes(b"")
     (folder / "noise.rummy").write_bytes(random.Random(1).randbytes(5000))
     house.open(MenuScene(house))
@@ -938,7 +937,7 @@ def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monke
     paths = some_matches(house, 1)
     text = paths[0].read_bytes()
     for number in range(500):
-        (paths.matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
+        (matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
     looked: list[str] = []
     before = descriptions.standing
 

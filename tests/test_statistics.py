@@ -34,7 +34,6 @@ from rummy_desktop.storage.statistics.deal_figures import (
     DealWatch,
     HandFigures,
     away_between,
-    fewest_win,
     watched,
 )
 from rummy_desktop.storage.statistics.entry import End, Entry, entry_of, preset_of, seconds, write_entry
@@ -700,7 +699,7 @@ def test_fair_cards_look_fair(opened: Callable[..., Statistics]) -> None:
 )
 def test_it_is_known_whether_points_are_bad(game: str, options: dict[str, Any], fewest: bool) -> None:
     seats = 2 if game == "gin" else 4
-    assert fewest_win(GAMES[game].rules(make_options(GAMES[game].options, options), seats)) == fewest
+    assert GAMES[game].rules(make_options(GAMES[game].options, options), seats).fewest_win == fewest
 
 
 def test_partners_win_together_and_play_against_the_others() -> None:

@@ -50,10 +50,10 @@ from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.statistics.export import ExportScene
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.table.autosave import setup_of
-from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.gui.table.pause import PauseScene
+from rummy_desktop.gui.table.question import QuestionScene
 from rummy_desktop.gui.table.scores import ScoresScene
 from rummy_desktop.gui.table.table import TableScene
 from rummy_desktop.gui.widgets.badge import Guest, Swatch
@@ -123,6 +123,11 @@ class Gallery:
             advance(match, who)
         return TableScene(self.door, match, who)
 
+    def _question(self, table: TableScene) -> QuestionScene:
+        question = table.match.rules.question(table.match.table, table.viewer)
+        assert question is not None
+        return QuestionScene(self.door, table, question)
+
     def scenes(self) -> dict[str, Callable[[], Scene]]:
         """All scenes by their names."""
         door = self.door
@@ -146,7 +151,7 @@ class Gallery:
             "mistake": self._mistake,
             "pause": lambda: PauseScene(door, people),
             "pause, alone": lambda: PauseScene(door, alone),
-            "buy": lambda: BuyScene(door, self.tables["buy"]),
+            "question": lambda: self._question(self.tables["buy"]),
             "curtain": lambda: CurtainScene(door, people, 0),
             "history": lambda: HistoryScene(door, self._told(people)),
             "scores": lambda: ScoresScene(door, people),

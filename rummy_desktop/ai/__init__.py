@@ -24,6 +24,6 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     """
     if view.actor is None:
         raise ValueError("the match is over")
-    if view.phase == "deal":
+    if view.to_deal:
         return Deal(view.actor)
     return (game.player or general.choose)(rules, view, rng, level, manner)

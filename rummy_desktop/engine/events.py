@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -42,7 +42,9 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened at the table."""
+    """Something that happened at the table; `deals` where cards of the pack are dealt, which lies together for that."""
+
+    deals: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as `seat` saw it, what was hidden from it as `HIDDEN`; None sees what everyone sees."""
@@ -105,6 +107,8 @@ class PackCut(Event, frozen=True):
 
 class HandDealt(Event, frozen=True):
     """The seat was dealt cards face down from the stock."""
+
+    deals: ClassVar = True
 
     seat: int
     cards: tuple[Card, ...]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
-from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     Cut,
     Deal,
@@ -25,6 +27,8 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.questions import Questions
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table
 
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
@@ -44,7 +48,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Rules(LayingDown):
+class Rules(LayingDown, Questions):
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
@@ -83,6 +87,7 @@ class Rules(LayingDown):
         self.seats = seats
         self._shuffle = shuffle
         self._methods: dict[type[Move], tuple[Any, Any, Any]] = {}
+        self._askings = {}
 
     @classmethod
     def against_options(cls, options: Any, seats: int) -> Remark | None:
@@ -163,16 +168,6 @@ class Rules(LayingDown):
         """Which deal lies on the table, counted from 1; while the next is to be dealt, that one."""
         return t.deal + (t.phase == "deal")
 
-    @property
-    def deals(self) -> int | None:
-        """After how many deals the match is over; None where that is told by the points."""
-        return None
-
-    @property
-    def fewest_win(self) -> bool:
-        """Whether the fewest points win."""
-        return False
-
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game in order."""
         return new_pack()
@@ -201,6 +196,22 @@ class Rules(LayingDown):
     def duty(self, t: Table, seat: int) -> str:
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
         return ""
+
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """The best melds of these cards that are enough to open with, together with `laid`; none where none are."""
+        opening = self.opening(t, seat)
+        if opening is None:
+            return ()
+        sets = sum(meld.kind != "run" for meld in laid)
+        wanted = Wanted(
+            melds=max(1, opening.melds - len(laid)),
+            sets=max(0, opening.sets - sets),
+            runs=max(0, opening.runs - (len(laid) - sets)),
+            points=max(0, opening.points - self.opening_points(t, laid)),
+            counted=lambda meld: self.opening_points(t, (meld,)),
+        )
+        found = best_wanted(self.melding(t), cards, partial(self.value, t), wanted, seat=seat)
+        return found.melds if found else ()
 
     def paid(self, t: Table, seat: int) -> int:
         """The cents that `seat` has put into the pot of this match."""
@@ -458,8 +469,7 @@ class Rules(LayingDown):
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won the match now that a deal is scored; nobody while it goes on."""
-        over = self.deals is not None and t.deal >= self.deals
-        return self.leaders(t, list(range(self.seats))) if over else ()
+        return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
     def next_deal(self, t: Table) -> Iterator[e.Event]:
         """Ask the next dealer to deal."""

@@ -97,6 +97,11 @@ class Table(msgspec.Struct):
         """Whether the match has ended."""
         return self.actor is None
 
+    @property
+    def to_deal(self) -> bool:
+        """Whether the next dealer is to deal, and nothing else is asked."""
+        return self.phase == "deal"
+
     def copy(self) -> Table:
         """A table of its own, for whoever looks ahead."""
         twin = msgspec.structs.replace(self)
@@ -110,6 +115,17 @@ class Table(msgspec.Struct):
         twin = self.copy()
         twin.apply(e.Dealt(self.deal, self.dealer, ((),) * self.seats, ()))
         return twin
+
+    def gathered(self, count: int) -> Table:
+        """The same with the whole pack of so many cards in the stock, before it is dealt."""
+        hands: list[list[Card]] = [[] for _ in self.hands]
+        return msgspec.structs.replace(
+            self, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+        )
+
+    def squared(self) -> Table:
+        """The same with the pack put together again that lay spread for a cut, before it is dealt."""
+        return msgspec.structs.replace(self, phase="deal")
 
     def problem(self) -> str | None:
         """Why the next deal of a match can't begin on this table, which came from outside; None if it can.

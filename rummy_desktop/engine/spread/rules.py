@@ -25,6 +25,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.questions import Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable, Swapped
@@ -64,12 +65,46 @@ class SpreadRules(Rules):
         "over": Rules.prompts["over"],
     }
 
+    reasons: ClassVar = {"call": "{name} may call rummy."}
+    # Nobody says at a table that there is no rummy to be called.
+    passes: ClassVar = {"draw": "can't draw from the empty stock and passes", "call": ""}
+
     # Questions
 
     @property
     def spread(self) -> bool:
         """The discard pile lies spread."""
         return True
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and t.actor is not None and self.floats(t, t.actor):
+            return "You float: draw from the stock.", others
+        if t.phase == "draw" and not t.stock:
+            return "The stock is empty: take from the discard pile, or pass, which ends the deal.", others
+        return mine, others
+
+    @property
+    def tells_wild(self) -> bool:
+        return True
+
+    def wild_here(self, t: Table) -> Wild | None:
+        s = cast(SpreadTable, t)
+        return wild_among((card for card in self.pack() if self.is_wild(t, card)), s.wild, s.indicator)
+
+    def aside(self, t: Table) -> Sequence[Card]:
+        return cast(SpreadTable, t).aside
+
+    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+        return cast(SpreadTable, t).owes if t.turn == seat else ()
+
+    @property
+    def marks_owners(self) -> bool:
+        """Each card scores for whoever laid it."""
+        return True
+
+    def doing(self, t: Table, seat: int) -> str:
+        return "floats" if self.floats(t, seat) else ""
 
     def melded_value(self, t: Table, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""

@@ -15,6 +15,8 @@ from rummy_desktop.engine.table import Act, Laid, Table, take_from
 class Exposed(e.Event, frozen=True):
     """The seat was dealt a card face up, which all see; `upcard` where it tells how many cards the seat is dealt."""
 
+    deals: ClassVar = True
+
     seat: int
     card: Card
     upcard: bool = True
@@ -112,6 +114,9 @@ class SpreadTable(Table):
         assert isinstance(twin, SpreadTable)
         twin.aside, twin.played = list(self.aside), list(self.played)
         return twin
+
+    def gathered(self, count: int) -> Table:
+        return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def problem(self) -> str | None:
         return super().problem() or ("a deal is being dealt" if self.misdeals else None)

@@ -53,7 +53,7 @@ def _plates(
     rects = {seat: ground.plate(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
         body = rect.inflate(-8, -8)
-        line = colours.accent if seat == view.actor and view.phase != "deal" else colours.panel_line
+        line = colours.accent if seat == view.actor and not view.to_deal else colours.panel_line
         rounded.plate(kept, canvas, body, 10, colours.panel, line, 3 if line == colours.accent else 1)
         _badge(canvas, kept, assets, setup, seat, body, colours)
 

@@ -20,8 +20,6 @@ log = logging.getLogger("rummy_desktop")
 
 STRIDE: Final = 40
 """Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
-ENDED: Final = ("deal", "buy", "over")
-"""The phases in which a deal has ended and the next one has not begun."""
 SECRET: Final = "As long as this match goes on its cards are for those who play it; finish it first."
 
 
@@ -117,7 +115,7 @@ class Replay:
 
     def ended(self, deal: int) -> bool:
         """Whether the deal with that index is over."""
-        return deal + 1 < len(self.deals) or self.saved.match.table.phase in ENDED
+        return deal + 1 < len(self.deals) or self.rules.asking(self.saved.match.table).between
 
     def result(self, deal: int) -> e.Result | None:
         """How the deal with that index ended; None where it has not."""

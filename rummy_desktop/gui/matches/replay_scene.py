@@ -70,7 +70,7 @@ class ReplayScene(Board):
         self.desk = Desk(self)
         self.page: Page = Page(self.desk, app.sound.play, self.escape)
         view = self.replay.view(self.place, self.sight)
-        self.stage = Stage(self.rules.new_table(), self._places, app.sound.play, self._happened)
+        self.stage = Stage(self.rules, self._places, app.sound.play, self._happened)
         self.stage.replace(view)
         self._set_speed()
 

@@ -64,7 +64,7 @@ class People:
     def asked(self) -> int | None:
         """The seat whose person has to decide now; None where a computer player does, or anybody may deal."""
         actor = self.match.actor
-        return actor if actor in self.playing and self.match.table.phase != "deal" else None
+        return actor if actor in self.playing and not self.match.table.to_deal else None
 
     @property
     def open(self) -> bool:
@@ -75,7 +75,7 @@ class People:
     def callers(self) -> list[int]:
         """Those who may call rummy just now, in the order in which they are asked."""
         table = self.match.table
-        if table.phase != "call":
+        if not self.match.rules.asking(table).claim:
             return []
         playing = self.playing
         return [seat for seat in table.waiting or (table.actor,) if seat in playing]

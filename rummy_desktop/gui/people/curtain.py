@@ -67,7 +67,7 @@ class CurtainScene(PageScene):
         self.table = table
         self.seat = seat
         self.who = table.people.name(seat)
-        self.why = words.reason(table.people.public, self.who)
+        self.why = words.reason(table.match.rules, table.people.public, self.who)
         self.first = f"I am {self.who}"
         self.letter = initials([each.name for each in table.setup.seats])[seat]
         self._age = 0.0
@@ -82,7 +82,7 @@ class CurtainScene(PageScene):
 
     def build(self) -> Widget:
         self._buttons = buttons = [Button(self.first, self._lift, "primary", "person")]
-        if self.table.match.table.phase == "call":
+        if self.table.match.rules.asking(self.table.match.table).claim:
             buttons.append(Button("Pass without looking", self._pass))
         for button in buttons:
             button.enabled = self._age >= GUARD

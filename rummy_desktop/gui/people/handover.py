@@ -204,7 +204,8 @@ class Host:
     @property
     def covered(self) -> bool:
         """Whether the hand at the lower edge lies face down though whoever holds it is there."""
-        shown = self.peeking or self.table.match.table.phase in ("deal", "over")
+        end = self.table.match.table
+        shown = self.peeking or end.to_deal or end.over
         return self.peeks and not shown and self.people.present is not None
 
     def peek(self, on: bool) -> None:
@@ -238,7 +239,7 @@ class Host:
             people.settings.call_keys
             and people.open
             and people.asked is not None
-            and people.match.table.phase == "call"
+            and people.match.rules.asking(people.match.table).claim
             and self.claim is None
             and not self.declined
             and not self.table.kept.locked
@@ -268,7 +269,8 @@ class Host:
 
     def witness(self, events: Sequence[e.Event]) -> None:
         """A call that is offered anew, or is not offered any more, is open to everybody again."""
-        if self.people.match.table.phase != "call" or any(isinstance(event, e.Offered) for event in events):
+        match = self.people.match
+        if not match.rules.asking(match.table).claim or any(isinstance(event, e.Offered) for event in events):
             self.claim, self.declined, self._called = None, False, False
 
     def _answered(self, asked: int) -> bool:

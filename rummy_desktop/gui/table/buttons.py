@@ -6,33 +6,27 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import (
-    BuyIn,
     Call,
-    Choose,
     Cut,
     Discard,
     Draw,
     EndTurn,
-    Keep,
     Knock,
     LayDown,
     LayOff,
     Move,
-    Pass,
     Show,
-    Take,
     TakeBack,
 )
-from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
+from rummy_desktop.gui.table.layout import TABLE, meld_zone
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing.rules import BingRules
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.table.table import TableScene
@@ -50,6 +44,16 @@ class Wish(NamedTuple):
     act: Callable[[], object]
     kind: Kind = "quiet"
     enabled: bool = True
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """Makes a move of the viewer that answers what is asked."""
+
+    table: TableScene
+    move: Move
+
+    def __call__(self) -> None:
+        self.table.play(self.move)
 
 
 class Eye(Button):
@@ -191,63 +195,40 @@ class Controls(Widget):
                 Wish(f"{table.people.name(seat)} calls", partial(table.host.call, seat), "primary") for seat in keys
             ]
             return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", table.host.decline)]
-        if table.persons and table.stage.quiet and table.view.phase in ("deal", "over"):
+        if table.persons and table.stage.quiet and (table.view.to_deal or table.view.over):
             wishes = [Wish("Score sheet", table.show_scores)]
             return wishes if table.view.over else [*wishes, Wish("Next deal", table.next_deal, "primary")]
         if not table.my_turn or table.stage.behind:
             return []
-        if isinstance(table.ground, PotGround):
-            first = [*self._at_pack(), *self._at_pot(), *self._aside()]
-            return [*first, *self._melds(), *self._discards(), *self._draws()]
-        return [*self._at_pack(), *self._answers(), *self._melds(), *self._discards()]
+        first = [*self._at_pack(), *self._answers(), *self._aside()]
+        return [*first, *self._melds(), *self._discards(), *self._draws()]
 
     def _allowed(self, move: Move) -> bool:
         return self.table.match.objection(move) is None
 
     def _answers(self) -> list[Wish]:
-        """What may be taken back, taken, called, chosen or declined."""
+        """What may be taken back, taken or called, and the answers that the rulebook has words for."""
         table, gestures = self.table, self.table.gestures
-        view, seat = table.view, table.viewer
-        kinds = table.match.rules.phases[view.phase]
+        rules, view = table.match.rules, table.view
+        kinds = rules.asking(view).kinds
         wishes = []
         if view.laid and TakeBack in kinds:
             wishes.append(Wish("Take back", gestures.take_back))
-        if Choose in kinds:
-            wishes += [Wish(f"{count} cards", partial(gestures.choose_number, count)) for count in (2, 12)]
-        if Pass in kinds and self._allowed(Pass(seat)):
-            wishes.append(Wish("Pass", gestures.pass_up))
+        wishes += [
+            Wish(answer.text, Reply(table, answer.move), "primary" if answer.main else "quiet")
+            for answer in rules.answers(view, table.viewer)
+        ]
         if Call in kinds:
             wishes.append(Wish("Call rummy", gestures.call, "primary"))
         if take := table.pointed_take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
             wishes.append(Wish(which, gestures.take_card, "primary", self._allowed(take)))
-        elif Take in kinds and Pass in kinds and not table.match.rules.spread:
-            wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, "primary"))
         return wishes
-
-    # Bing Rummy
 
     def _at_pack(self) -> list[Wish]:
         """What can be done with the pack before the deal."""
         table = self.table
-        kinds = table.match.rules.phases[table.view.phase]
-        if Cut in kinds:
-            return [Wish("Cut here", table.pack.cut, "primary")]
-        if Keep in kinds:
-            return [Wish("Put it back", table.gestures.pass_up), Wish("Keep it", table.pack.keep, "primary")]
-        return []
-
-    def _at_pot(self) -> list[Wish]:
-        """Buying in again or leaving."""
-        table = self.table
-        rules = table.match.rules
-        if BuyIn not in rules.phases[table.view.phase] or not isinstance(rules, BingRules):
-            return []
-        stake = money(rules.house.stake)
-        return [
-            Wish("Leave the match", table.gestures.pass_up),
-            Wish(f"Buy in for {stake}", table.gestures.buy_in, "primary"),
-        ]
+        return [Wish("Cut here", table.pack.cut, "primary")] if table.gestures.open(Cut) else []
 
     def _aside(self) -> list[Wish]:
         """What can be done with the tray of the first melds."""
@@ -264,28 +245,24 @@ class Controls(Widget):
         return [*wishes, Wish("Find melds", tray.find)]
 
     def _draws(self) -> list[Wish]:
-        """Drawing or taking, where that is a turn of its own."""
+        """Drawing or taking, where that is another way to spend the turn than melding."""
         table = self.table
-        view = table.view
-        if Draw not in table.match.rules.phases[view.phase] or table.chosen or table.tray.melds:
+        view, kinds = table.view, table.match.rules.asking(table.view).kinds
+        if Draw not in kinds or LayDown not in kinds or table.chosen or table.tray.melds:
             return []
-        return [
-            Wish(f"Take {view.discards[-1].sign}", table.gestures.take_card),
-            Wish("Draw", table.gestures.draw_card),
-        ]
+        takes = [Wish(f"Take {view.discards[-1].sign}", table.gestures.take_card)] if view.discards else []
+        return [*takes, Wish("Draw", table.gestures.draw_card)]
 
     # Melding and discarding
 
     def _melds(self) -> list[Wish]:
         table, gestures = self.table, self.table.gestures
         rules, view = table.match.rules, table.view
-        kinds = rules.phases[view.phase]
+        kinds = rules.asking(view).kinds
         chosen, card = gestures.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
         fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
-        if view.laid and TakeBack in kinds and isinstance(table.ground, PotGround):
-            wishes.append(Wish("Take back", gestures.take_back))
         if LayDown in kinds and not table.tray.open:
             ready = bool(chosen) and any(map(self._allowed, gestures.meanings(chosen, TABLE)))
             useless = not rules.melding(view).plain and len(view.hands[table.viewer]) < SMALLEST
@@ -308,7 +285,7 @@ class Controls(Widget):
 
     def _discards(self) -> list[Wish]:
         table = self.table
-        kinds = table.match.rules.phases[table.view.phase]
+        kinds = table.match.rules.asking(table.view).kinds
         wishes = []
         if Discard in kinds:
             card = table.gestures.one_card()
@@ -325,18 +302,14 @@ class Controls(Widget):
         wishes = []
         if any(move.card is None for move in knocks):
             wishes.append(Wish("Big gin", table.gestures.big_gin, "primary"))
-        worth = sum(card.points for card in table.view.hands[table.viewer])
-        chosen = table.chosen
-        kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
-        if kept:
-            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", table.gestures.knock, "primary"))
+        chosen, held = table.chosen, len(table.view.hands[table.viewer])
+        fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
+        if fit:
+            gin = any(sum(map(len, move.groups)) == held - 1 for move in fit)
+            wishes.append(Wish("Gin" if gin else "Knock", table.gestures.knock, "primary"))
         elif not wishes:
             wishes.append(Wish("Knock", table.gestures.knock, enabled=False))
         return wishes
-
-
-def _laid(move: Knock) -> int:
-    return sum(card.points for group in move.groups for card in group) + (move.card.points if move.card else 0)
 
 
 def void(act: Callable[[], object]) -> None:

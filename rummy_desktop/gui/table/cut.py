@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Cut, Keep
-from rummy_desktop.gui.table.layout import SHOWN, STOCK, is_cut, ribbon
+from rummy_desktop.gui.table.layout import SHOWN, STOCK, ribbon
 from rummy_desktop.gui.table.stage import SLIDE
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class SpreadPack:
     @property
     def spread(self) -> bool:
         """Whether the pack lies spread, or has just been cut."""
-        return is_cut(self.board.stage.view)
+        return bool(self.board.rules.asking(self.board.stage.view).pack)
 
     def rect(self) -> pygame.Rect:
         """Where the pack can be pointed at, in pixels."""
@@ -41,13 +41,15 @@ class SpreadPack:
             case e.PackCut(_, count):
                 self.lift = count
                 self.board.stage.settle()
-            case e.Asked(_, "cut") | e.Dealt() | e.TurnBegan():
+            case e.Dealt() | e.TurnBegan():
+                self.lift = 0
+            case e.Asked() if self.board.rules.asking(self.board.stage.view).pack == "spread":
                 self.lift = 0
 
     def told(self) -> str:
         """How deep the pack is cut, in words; nothing where that is not known."""
         count = len(self.board.stage.view.stock)
-        if not self.lift or not self.spread or self.board.stage.view.phase == "keep":
+        if not self.lift or self.board.rules.asking(self.board.stage.view).pack != "spread":
             return ""
         return f"{self.lift} of {count} cards" if self.lift > 1 else f"1 card of {count}"
 
@@ -96,7 +98,7 @@ class Pack(SpreadPack):
             self.table.play(Cut(self.table.viewer, self.lift or len(self.table.view.stock) // 2))
 
     def keep(self) -> None:
-        """Keep the deuce that has been cut."""
+        """Keep the card that has been cut."""
         self.table.play(Keep(self.table.viewer))
 
     def let_go(self) -> None:
@@ -106,6 +108,6 @@ class Pack(SpreadPack):
             self.table.touch()
 
     def zones(self) -> dict[str, pygame.Rect]:
-        """The only zone while the pack lies spread: the pack, or the deuce that has been cut."""
+        """The only zone while the pack lies spread: the pack, or the card that has been cut."""
         shown = [sprite.target.rect for sprite in self.table.stage.sprites if sprite.zone == SHOWN]
         return {SHOWN: shown[0]} if shown else {STOCK: self.rect()}

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
-    BuyIn,
     Call,
-    Choose,
     Discard,
     Draw,
     EndTurn,
@@ -41,7 +39,7 @@ class Gestures:
     def open(self, kind: type[Move]) -> bool:
         """Whether such moves are what the viewer decides between just now."""
         table = self.table
-        return table.my_turn and kind in table.match.rules.phases[table.view.phase]
+        return table.my_turn and kind in table.match.rules.asking(table.view).kinds
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
@@ -189,17 +187,9 @@ class Gestures:
         else:
             table.refuse(words.no_call(table.view, count))
 
-    def choose_number(self, number: int) -> None:
-        """Choose how many cards to be dealt."""
-        self.table.play(Choose(self.table.viewer, number))
-
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
         self.table.play(EndTurn(self.table.viewer))
-
-    def buy_in(self) -> None:
-        """Pay the stake again and play on."""
-        self.table.play(BuyIn(self.table.viewer))
 
     def pass_up(self) -> None:
         """Decline what is offered."""
@@ -215,7 +205,9 @@ class Gestures:
         if len(table.chosen) > 1:
             table.refuse("Choose one card to knock with.")
             return False
-        return self.knock_with(next(iter(table.chosen), None) or knock_card(table.view, table.viewer))
+        return self.knock_with(
+            next(iter(table.chosen), None) or knock_card(table.match.rules, table.view, table.viewer)
+        )
 
     def knock_with(self, card: Card) -> bool:
         """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
@@ -224,14 +216,14 @@ class Gestures:
             return table.play(Knock(table.viewer, card, ()))
         ways = [move for move in table.match.moves() if isinstance(move, Knock) and move.card == card]
         if len(ways) < 2:
-            return table.play(knock(table.view, table.viewer, (card,)))
+            return table.play(knock(table.match.rules, table.view, table.viewer, (card,)))
         return self.play_one("Which melds do you show?", ways[:4])
 
     def big_gin(self) -> None:
         """Declare big gin where there is one, or else knock."""
         table = self.table
         if self.open(Knock):
-            move = knock(table.view, table.viewer, ())
+            move = knock(table.match.rules, table.view, table.viewer, ())
             if move is not None and table.match.objection(move) is None:
                 table.play(move)
                 return

@@ -29,14 +29,6 @@ SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     }
 )
 """The events of which nothing is told, each with the reason."""
-PASSES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "draw": "can't draw from the empty stock and passes",
-        "keep": "puts it back",
-        "buy": "does not buy in again",
-    }
-)
-"""What passing means in some phases."""
 LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
 NAMED: Final = 8  # so many cards taken are named one by one
 ROW: Final = 5  # and so many of a meld on which others are laid off
@@ -279,8 +271,8 @@ class History:
             case e.Discarded(seat, card):
                 return self._act(seat, f"discards the {card.sign}")
             case e.Passed(seat):
-                # Nobody says at a table that there is no rummy to be called.
-                return self._phase == "call" or self._act(seat, PASSES.get(self._phase, "passes"))
+                told = self.rules.passes.get(self._phase, "passes")
+                return not told or self._act(seat, told)
             case e.PackCut(seat, count):
                 return self._act(seat, f"cuts the pack after {_cards(count)}")
             case e.HandShown(seat, cards):

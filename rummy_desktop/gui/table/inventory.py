@@ -8,10 +8,6 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
-from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
-from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.badge import badge_of
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
@@ -27,7 +23,6 @@ from rummy_desktop.gui.table.furniture import (
     Shelf,
     Title,
     Told,
-    Wild,
     mark_rect,
 )
 from rummy_desktop.gui.table.layout import (
@@ -36,7 +31,7 @@ from rummy_desktop.gui.table.layout import (
     KNOCK,
     STOCK,
     TABLE,
-    PotGround,
+    FullGround,
     SpreadGround,
     discard_zone,
     meld_zone,
@@ -44,7 +39,6 @@ from rummy_desktop.gui.table.layout import (
 )
 from rummy_desktop.gui.table.tray import TRAY
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.variants.bing.rules import BingTable
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.table.board import Board
@@ -54,14 +48,13 @@ if TYPE_CHECKING:
 def set_out(board: Board) -> dict[str, Item]:
     """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
     view, ground = board.stage.view, board.ground
-    items = {"title": Item(_title_rect(board), Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
+    items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     letters = initials([each.name for each in board.setup.seats])
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
         items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
     items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer, letters[board.viewer]))
     items |= _places(board)
-    if isinstance(ground, PotGround):
-        items |= _pot(board, ground)
+    items |= _pot(board)
     items |= _cut(board)
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
@@ -80,10 +73,9 @@ def _title_rect(board: Board) -> pygame.Rect:
 
 def furnish(table: TableScene) -> dict[str, Item]:
     """Every item by its key on a table at which somebody plays, in the order of drawing."""
-    theme, ground = table.app.theme, table.ground
+    theme = table.app.theme
     items = set_out(table)
-    if isinstance(ground, PotGround):
-        items |= _own_pot(table, ground)
+    items |= _tray(table)
     items |= _rings(table)
     items |= _reach(table)
     if (left := table.call_share) is not None:
@@ -117,67 +109,56 @@ def _reach(table: TableScene) -> dict[str, Item]:
 
 
 def notes(board: Board) -> dict[Card, Note]:
-    """What is written on the cards in melds, where each card scores for whoever laid it."""
-    if isinstance(board.ground, PotGround):
-        melds = [*board.stage.view.melds, *board.aside]
-        written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
-        return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
-    if not board.ground.spread:
-        return {}
-    letters = initials([each.name for each in board.setup.seats])
-    colours = board.setup.colours
-    return {card: note for meld in board.stage.view.melds for card, note in notes_on(meld, letters, colours)}
+    """What is written on the cards in melds: which card each stands for, and whose it is where that matters."""
+    melds = [*board.stage.view.melds, *board.aside]
+    if board.rules.marks_owners:
+        letters = initials([each.name for each in board.setup.seats])
+        return {card: note for meld in melds for card, note in notes_on(meld, letters, board.setup.colours)}
+    written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
+    return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
 
 
 def _plate(board: Board, seat: int, letter: str) -> Plate:
-    view, ground = board.stage.view, board.ground
+    view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
     plate = Plate(
         words.name_of(board.setup, seat),
-        board.rules.total(view, seat),
+        rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
-        seat == view.actor and view.phase != "deal",
+        seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
+        rules.melded_points(view, seat),
+        tight=isinstance(board.ground, FullGround) and board.ground.crowded and not mine,
     )
-    if isinstance(ground, PotGround):
-        return _with_pot(board, seat, plate)._replace(tight=ground.crowded and not mine)
-    if not isinstance(ground, SpreadGround):
+    if rules.stake:
+        plate = _with_pot(board, seat, plate)
+    if not rules.plays(view, seat) and not rules.won(view, seat):
+        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    if not rules.marks_owners:
         return plate
-    rules = board.rules
     badge = badge_of(board.setup, seat, letter)
-    return plate._replace(
-        melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
-        badge=badge,
-        letter=letter if not badge.letter and plate.name[:1].upper() != letter else "",
-        tight=ground.crowded and not mine,
-    )
+    return plate._replace(badge=badge, letter=letter if not badge.letter and plate.name[:1].upper() != letter else "")
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
     """A plate with what was paid into the pot, or won."""
-    view = board.stage.view
-    assert isinstance(view, BingTable)
-    if view.won[seat]:
-        plate = plate._replace(detail=f"won {money(view.won[seat])}")
-    elif seat in view.left:
-        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    view, rules = board.stage.view, board.rules
+    if won := rules.won(view, seat):
+        plate = plate._replace(detail=f"won {money(won)}")
     elif plate.detail.startswith("0 "):
         # The line stays, with what is paid at its end.
         plate = plate._replace(detail=" ")
-    return plate._replace(paid=money(view.paid[seat]) if view.paid[seat] else "")
+    paid = rules.paid(view, seat)
+    return plate._replace(paid=money(paid) if paid else "")
 
 
 def _held(board: Board, seat: int) -> str:
     """What another player holds, in words, and whose partner that is."""
     view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
-    held = f"{count} card{'' if count == 1 else 's'}"
-    if not isinstance(rules, SpreadRules):
-        return held
-    if rules.floats(view, seat):
-        held = "floats"
+    held = rules.doing(view, seat) or f"{count} card{'' if count == 1 else 's'}"
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
@@ -189,7 +170,7 @@ def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
     seen = _seen(board)
-    if not seen or len(seen) < len(view.hands[board.viewer]) or view.phase in ("deal", "over"):
+    if not seen or len(seen) < len(view.hands[board.viewer]) or view.to_deal or view.over:
         return ""
     return board.rules.worth(view, board.viewer)
 
@@ -209,10 +190,8 @@ def inviting(table: TableScene) -> set[str]:
 def _meld_place(board: Board) -> pygame.Rect:
     """Where new melds are laid."""
     ground = board.ground
-    if isinstance(ground, PotGround):
-        return ground.melds_beside(bool(board.aside))
     # Spread melds fill their area, and its outline lies around them.
-    return ground.meld_area(board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
+    return ground.melds_beside(bool(board.aside), board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
 
 
 def _places(board: Board) -> dict[str, Item]:
@@ -241,8 +220,11 @@ def _rings(table: TableScene) -> dict[str, Item]:
     return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
 
 
-def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
-    """The pot, with the shadows of the outer coins."""
+def _pot(board: Board) -> dict[str, Item]:
+    """The pot, with the shadows of the outer coins, where there is one."""
+    ground = board.ground
+    if not board.rules.stake:
+        return {}
     return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
 
 
@@ -255,9 +237,9 @@ def _cut(board: Board) -> dict[str, Item]:
     return {"told:pack": Item(below, Told(told))}
 
 
-def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
+def _tray(table: TableScene) -> dict[str, Item]:
     """The tray with the first melds, and what is said to who has left the match."""
-    theme, tray, view = table.app.theme, table.tray, table.stage.view
+    theme, tray, view, ground = table.app.theme, table.tray, table.stage.view, table.ground
     items: dict[str, Item] = {}
     if tray.melds:
         glow = TRAY in table.pointer.legal or any(spot in table.pointer.legal for spot in tray.spots())
@@ -267,7 +249,7 @@ def _own_pot(table: TableScene, ground: PotGround) -> dict[str, Item]:
             legal = {zone} & table.pointer.legal if zone != TRAY else set()
             if item := _ring(table, zone, ring, legal):
                 items[f"ring:{zone}"] = item
-    if table.viewer in (view.left if isinstance(view, BingTable) else ()) and table.persons:
+    if not table.rules.plays(view, table.viewer) and table.persons:
         who = words.name_of(table.setup, table.viewer) if table.people.several else "You"
         verb = "has" if table.people.several else "have"
         items["told:left"] = Item(ground.hand, Told(f"{who} {verb} left the match, and may watch the others play on."))
@@ -287,6 +269,8 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if board.theme.measure(below, "small")[0] > room.w:
             below = "Discards" if zone == DISCARDS else below
         items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+    if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
+        items["wild"] = Item(board.ground.plaque, wild)
     return items
 
 
@@ -296,9 +280,10 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         # The pack lies above, and what is wild is told by the deal.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
-    wild = wild_in_words(view, board.rules)
+    wild = board.rules.wild_here(view)
     # Where nothing is wild nothing else is told there.
-    label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
+    apart = wild or view.to_deal or board.rules.asking(view).dealing
+    label = ground.stock_label if apart else ground.stock_label.union(ground.plaque)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
@@ -311,28 +296,6 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     if wild is not None:
         items["wild"] = Item(ground.plaque, wild)
     return items
-
-
-def wild_in_words(view: Table, rules: Rules) -> Wild | None:
-    """What is wild in this deal: by the card that told it, and what always is; None where nothing is."""
-    if not isinstance(rules, SpreadRules) or not isinstance(view, SpreadTable):
-        return None
-    faces = sorted({card._replace(pack=0) for card in rules.pack() if rules.is_wild(view, card)})
-    names: list[str] = []
-    for rank in range(1, 14):
-        same = [card for card in faces if card.rank == rank]
-        if same and rank != view.wild:
-            names.append(f"{_sign(rank)}s" if len(same) == 4 else " ".join(card.sign for card in same))
-    if any(card.suit == "J" for card in faces):
-        names.append("jokers")
-    if view.wild:
-        shown = view.indicator or Card(view.wild, "S")
-        return Wild(shown._replace(pack=0), f"Wild: {_sign(view.wild)}s", f"and {', '.join(names)}" if names else "")
-    return Wild(max(faces, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if faces else None
-
-
-def _sign(rank: int) -> str:
-    return Card(rank, "S").sign[:-1]
 
 
 def _ring(table: TableScene, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:
@@ -368,7 +331,7 @@ def _marks(board: Board) -> dict[str, Item]:
     view = board.stage.view
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
-    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == board.viewer else set()
+    owed = set(board.rules.owed(view, board.viewer))
     kept = board.rules.kept_melds(_seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}

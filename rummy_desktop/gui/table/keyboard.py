@@ -148,7 +148,7 @@ def _home(table: TableScene, rows: list[list[Stop]]) -> None:
 
 
 def _draws(table: TableScene) -> bool:
-    return table.pack.open or (table.my_turn and Draw in table.match.rules.phases[table.view.phase])
+    return table.pack.open or (table.my_turn and Draw in table.match.rules.asking(table.view).kinds)
 
 
 def _walk(table: TableScene, to: Callable[[list[list[Stop]], int, int], Stop]) -> None:
@@ -220,7 +220,7 @@ def _enter(table: TableScene) -> None:
         if table.chosen - {card}:
             table.gestures.lay_down()
         elif table.gestures.open(LayOff) and not table.gestures.open(Discard):
-            # In Bing Rummy a turn of melding has no discard.
+            # A turn of melding may have no discard.
             table.choose_only(card)
             table.gestures.lay_off()
         else:

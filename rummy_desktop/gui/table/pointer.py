@@ -238,7 +238,7 @@ class Pointer:
         table = self.table
         if zone == STOCK:
             table.gestures.draw_card()
-        elif table.chosen and Discard in table.match.rules.phases[table.view.phase]:
+        elif table.chosen and Discard in table.match.rules.asking(table.view).kinds:
             table.gestures.discard()
         else:
             table.gestures.take_card(zone)

@@ -44,12 +44,8 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
 
 def limit_of(rules: Rules) -> Limit | None:
     """What the scores of a match lead to; None where a number of deals ends it."""
-    if bust := getattr(rules.options, "bust", 0):
-        return Limit(bust, "Out at")
-    if getattr(rules.options, "deals", 0):
-        return None
-    target = getattr(rules, "target", None) or getattr(rules.options, "target", 0)
-    return Limit(target, "Target") if target else None
+    goal = rules.goal()
+    return Limit(goal.points, goal.name) if goal.points else None
 
 
 def past_course(course: Course, badges: Sequence[Badge], limit: Limit | None = None) -> Plot:

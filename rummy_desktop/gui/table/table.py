@@ -23,7 +23,6 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.autosave import Autosave
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.buttons import Controls
-from rummy_desktop.gui.table.buy import BuyScene
 from rummy_desktop.gui.table.computer_players import dice
 from rummy_desktop.gui.table.cut import Pack
 from rummy_desktop.gui.table.drag import take_of
@@ -40,13 +39,13 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     Hold,
     Placed,
-    PotGround,
     discard_zones,
     layout,
 )
 from rummy_desktop.gui.table.news import News, reading_time
 from rummy_desktop.gui.table.pause import PauseScene
 from rummy_desktop.gui.table.pointer import Pointer
+from rummy_desktop.gui.table.question import QuestionScene
 from rummy_desktop.gui.table.scores import ScoresScene
 from rummy_desktop.gui.table.stage import SLIDE, SPEEDS, Stage
 from rummy_desktop.gui.table.tray import TRAY, Tray
@@ -97,13 +96,13 @@ class TableScene(Board):
         self._question: int | None = None
         self._hint_question: int | None = None
         self._unasked = False  # a computer player is asked as soon as the last move is on the disk
-        self._offered = -1  # how many moves there were when the viewer was asked to buy in again
+        self._asked = -1  # how many moves there were when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
         self._call_left: float | None = None  # seconds in which rummy may still be called
         self._view_drawn: Table | None = None
         self._measure()
         speed = SPEEDS[app.settings.speed]
-        self.stage = Stage(match.rules.new_table(), self._places, app.sound.play, self._happened, speed)
+        self.stage = Stage(match.rules, self._places, app.sound.play, self._happened, speed)
         self.stage.calm = app.settings.calm
         if len(match.log) == 1:
             self.stage.play(self._seen(match.events))
@@ -214,7 +213,7 @@ class TableScene(Board):
         return Words(
             words.calls_in_words(view, calls)
             or words.expected(view, self.match.rules, self.setup, viewer, self.stage.behind, several),
-            mine=view.actor == viewer and view.phase != "deal",
+            mine=view.actor == viewer and not view.to_deal,
         )
 
     def words_rect(self) -> pygame.Rect:
@@ -227,13 +226,11 @@ class TableScene(Board):
         zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
         zones[HAND] = self.ground.hand
         if self.ground.melds_in_play:
-            zones[TABLE] = self.ground.meld_area(self.wide)
+            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds), self.wide)
         for sprite in self.stage.sprites:
             if sprite.zone.startswith("meld:"):
                 rect = sprite.target.rect
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        if isinstance(self.ground, PotGround):
-            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds))
         return zones | self.tray.zones()
 
     def pointed(self) -> str:
@@ -313,12 +310,12 @@ class TableScene(Board):
     def _count_down(self, seconds: float, moving: bool) -> bool:
         """Let the time to call rummy pass, and pass for the viewer when it is over; whether it is running."""
         limit = self.app.settings.call_seconds
-        if self.my_turn and self.view.phase == "call" and not self.gestures.calls():
+        if self.gestures.open(Call) and not self.gestures.calls():
             # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
             if self.app.scene is self and not moving:
                 self.gestures.pass_up()
             return moving
-        if not limit or self.view.phase != "call" or not (self.my_turn or self.host.calls_by_key):
+        if not limit or not self.rules.asking(self.view).claim or not (self.my_turn or self.host.calls_by_key):
             self._dirty = self._dirty or self._call_left is not None
             self._call_left = None
             return False
@@ -385,7 +382,7 @@ class TableScene(Board):
         """Ask the computer player whose turn it is, if it is one's."""
         actor = self.match.actor
         self._unasked = False
-        if self._question is not None or actor is None or self.match.table.phase == "deal":
+        if self._question is not None or actor is None or self.match.table.to_deal:
             return
         if actor == self.people.asked or self.kept.locked:
             return
@@ -427,14 +424,14 @@ class TableScene(Board):
                 act()
         else:
             self.host.go_on()
-            self._go_on_with_pot()
+            self._go_on_between_deals()
 
-    def _go_on_with_pot(self) -> None:
-        """Ask who is out whether to buy in again; with computer players alone the next deal follows by itself."""
-        if self.my_turn and self.view.phase == "buy" and self._offered != len(self.match.log):
-            self._offered = len(self.match.log)
-            self.offer_to_buy()
-        elif self.match.table.phase == "deal" and not self.people.playing and not self.kept.locked:
+    def _go_on_between_deals(self) -> None:
+        """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
+        if self.my_turn and self._asked != len(self.match.log):
+            self._asked = len(self.match.log)
+            self.show_question()
+        elif self.match.table.to_deal and not self.people.playing and not self.kept.locked:
             self._later(ANSWER, self.next_deal)
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
@@ -472,8 +469,9 @@ class TableScene(Board):
                 self._later(LOOK, self._end_of_deal)
             case e.TurnBegan(seat) if seat == self.present and not self.host.playing_back:
                 self.app.sound.play("turn")
-            case e.Offered(seats, "call") if self.present in seats and not self.host.playing_back:
-                self.app.sound.play("turn")
+            case e.Offered(seats) if self.rules.asking(self.stage.view).claim:
+                if self.present in seats and not self.host.playing_back:
+                    self.app.sound.play("turn")
             case _:
                 self._tell(event)
         self.keep_order()
@@ -607,7 +605,7 @@ class TableScene(Board):
 
     def next_deal(self) -> None:
         """Let the next dealer deal."""
-        if self.match.actor is not None and self.match.table.phase == "deal":
+        if self.match.actor is not None and self.match.table.to_deal:
             self.host.next_deal()
             self.make(Deal(self.match.actor))
 
@@ -633,10 +631,11 @@ class TableScene(Board):
         self.pointer.let_go()
         self.app.over(PauseScene(self.app, self))
 
-    def offer_to_buy(self) -> None:
-        """Ask the viewer, who is out, whether to buy in again."""
-        self.pointer.let_go()
-        self.app.over(BuyScene(self.app, self))
+    def show_question(self) -> None:
+        """Ask the viewer what the rulebook has a page for, if it has one now."""
+        if question := self.rules.question(self.view, self.viewer):
+            self.pointer.let_go()
+            self.app.over(QuestionScene(self.app, self, question))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -672,7 +671,7 @@ class TableScene(Board):
             unseen = self.host.covered and words.cards_of(move)
             self._say(
                 Words(
-                    "Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view, self.match.game)}",
+                    "Hint: the marked cards." if unseen else f"Hint: {words.advice(move, self.view, self.rules)}",
                     mine=True,
                 ),
                 ADVICE,

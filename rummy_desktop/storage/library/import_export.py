@@ -86,7 +86,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
     try:
         told = read_deal(text.lstrip("\ufeff"))
         match = told.match()
-        you = match.actor if match.table.phase != "deal" and match.actor is not None else 0
+        you = match.actor if not match.table.to_deal and match.actor is not None else 0
         seats = [Seat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
         seats[you] = Seat("You", "you")
         name = f"Deal {match.table.deal}, copied"

@@ -118,7 +118,7 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
         end = places[place + 1] if place + 1 < len(places) else len(transcript.moves)
         try:
             match = _begun(transcript, match, begun, tables.get(begun))
-            number = match.table.deal + (match.table.phase == "deal")
+            number = match.table.deal + match.table.to_deal
             play_on(match, transcript.moves, len(match.log), end)
         except Stuck as stuck:
             number = transcript.tables[tables[begun]].table.deal + 1 if begun in tables else place + 1

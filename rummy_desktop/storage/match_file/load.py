@@ -145,7 +145,7 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
     number = len(transcript.tables) - 1
     if number >= 0 and transcript.tables[number].moves == len(match.log):
         standing = transcript.tables[number]
-        if match.table.phase != "deal" or match.table.cleared() != transcript.table(number):
+        if not match.table.to_deal or match.table.cleared() != transcript.table(number):
             return (
                 f"What line {standing.line} of the file says of the scores does not follow from the moves, so the "
                 "match goes on with what follows from them."

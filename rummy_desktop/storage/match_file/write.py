@@ -200,7 +200,7 @@ class Saving:
         table = match.table
         if table.over:
             return [time_line(now()), over_line(table)]
-        if table.phase != "deal" or table.deal <= self._known:
+        if not table.to_deal or table.deal <= self._known:
             return []
         known, self._known = self._known, table.deal
         return [table_line(table, known)]

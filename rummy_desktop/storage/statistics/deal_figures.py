@@ -86,7 +86,7 @@ class DealWatch:
     def __init__(self, rules: Rules, away: Iterable[int] = ()) -> None:
         self.away = set(away)
         self._rules = rules
-        self._fewest_win = fewest_win(rules)
+        self._fewest_win = rules.fewest_win
         self._true: Table | None = None
         self._table: Table | None = None
         self._tallies: list[_Tally] = []
@@ -183,13 +183,6 @@ class DealWatch:
 
     def _against(self, seat: int, points: Sequence[int]) -> float:
         return mean_of_others(self._rules, seat, points, {s for s, tally in enumerate(self._tallies) if tally.dealt})
-
-
-def fewest_win(rules: Rules) -> bool:
-    """Whether the fewest points win: told by whom the rulebook sees leading at a table where one seat has less."""
-    table = rules.new_table()
-    table.scores = [int(seat > 0) for seat in range(rules.seats)]
-    return 0 in rules.leaders(table, list(range(rules.seats)))
 
 
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:

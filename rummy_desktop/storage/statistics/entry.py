@@ -16,7 +16,7 @@ from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Handover, Seat
-from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, fewest_win, mean_of_others, watched
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, mean_of_others, watched
 
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
 """The figures of a hand in which chance may have its part."""
@@ -131,7 +131,7 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     for figures, ended in zip(entry.deals, entry.times, strict=True):
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
-    hands, fewest = _hands(connection, number), fewest_win(entry.rules)
+    hands, fewest = _hands(connection, number), entry.rules.fewest_win
     for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
 
@@ -172,7 +172,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
             "preset": preset_of(entry.game, options),
             "options": msgspec.json.encode(options).decode(),
             "seats": len(entry.seats),
-            "fewest_win": fewest_win(entry.rules),
+            "fewest_win": entry.rules.fewest_win,
             "started": entry.started,
             "last": entry.started,
         }

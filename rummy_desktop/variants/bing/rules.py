@@ -23,6 +23,7 @@ from rummy_desktop.engine.moves import (
     Keep,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Take,
@@ -30,9 +31,11 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Answer, Fact, Goal, Opening, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import FAR, Table, take_from
+from rummy_desktop.engine.wording import money
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
@@ -40,6 +43,7 @@ HAND = 14
 TWO_PACKS = 7  # so many players have enough cards in two packs
 ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
 UNLIMITED = -1
+TIMES = ("never", "once", "twice")
 
 # Options
 
@@ -269,6 +273,12 @@ class BingRules(Rules):
         "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …"),
         "over": Rules.prompts["over"],
     }
+    reasons: ClassVar = {
+        "cut": "{name} cuts the pack.",
+        "keep": "{name} has cut the pack.",
+        "buy": "{name} may buy in again.",
+    }
+    passes: ClassVar = {"keep": "puts it back", "buy": "does not buy in again"}
 
     # House rules
 
@@ -389,14 +399,81 @@ class BingRules(Rules):
         return found
 
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
-        """The fewest points lead, among those who still play."""
-        playing = [seat for seat in seats if self.plays(t, seat)]
-        best = min(t.scores[seat] for seat in playing)
-        return tuple(seat for seat in playing if t.scores[seat] == best)
+        """Only who still plays can lead."""
+        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
 
     def next_dealer(self, t: Table) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
+
+    # What is asked and shown
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "keep":
+            return Answer(Pass(seat), "Put it back"), Answer(Keep(seat), "Keep it", True)
+        if t.phase == "buy":
+            return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
+        return super().answers(t, seat)
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Cut(_, count):
+                return f"Lift {count} cards; at any depth a deuce is as likely."
+            case Pass():
+                return "Put the deuce back." if t.phase == "keep" else "Leave the match."
+        return ""
+
+    def question(self, t: Table, seat: int) -> Question | None:
+        """Whether to buy in again (BING-15)."""
+        if t.phase != "buy":
+            return None
+        out, again = f"out with {t.scores[seat]} points", self.buy_in_score(t)
+        ask = "may buy in again and play on, or leave the match."
+        facts = (
+            Fact("Score", f"{t.scores[seat]} → {again}", f"the greatest of those under {self.house.bust}"),
+            Fact("To pay", money(self.stake), self._bought_in(cast(BingTable, t).rebuys[seat])),
+            Fact("The pot", f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
+        )
+        return Question(
+            (f"You are {out}", f"{{name}} is {out}"), (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat)
+        )
+
+    def _bought_in(self, times: int) -> str:
+        """How often somebody has bought in again before, and how often one may."""
+        most = self.house.rebuys
+        if not times and most == UNLIMITED:
+            return ""
+        done = TIMES[times] if times < len(TIMES) else f"{times} times"
+        limit = "" if most == UNLIMITED else f", of {most} {'time' if most == 1 else 'times'} at most"
+        return f"bought in again {done} so far{limit}"
+
+    def goal(self) -> Goal:
+        return Goal(f"out at {self.house.bust}", self.house.bust, "Out at")
+
+    @property
+    def fewest_win(self) -> bool:
+        return True
+
+    def cut_card(self, t: Table) -> Card | None:
+        return cast(BingTable, t).lifted
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        return None if self.has_opened(t, seat) else Opening(melds=OPENING)
+
+    @property
+    def stake(self) -> int:
+        return self.house.stake
+
+    def pot(self, t: Table) -> int:
+        return cast(BingTable, t).pot
+
+    def payments(self, event: e.Event) -> Mapping[int, int]:
+        match event:
+            case BoughtIn(seat, cents, _):
+                return {seat: cents}
+            case PotWon(cents):
+                return {seat: -part for seat, part in enumerate(cents) if part}
+        return {}
 
     # Deal and cut
 

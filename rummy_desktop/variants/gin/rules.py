@@ -11,6 +11,7 @@ from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -133,6 +134,7 @@ class GinRules(Rules):
         "lay off": ("Lay off what fits the knocker's melds, then show your hand.", "{name} lays off …"),
         "over": Rules.prompts["over"],
     }
+    reasons: ClassVar = {"upcard": "The upcard is offered to {name}.", "lay off": "{name} answers the knock."}
 
     # Questions
 
@@ -140,6 +142,11 @@ class GinRules(Rules):
     def house(self) -> GinOptions:
         """The options of this match."""
         return cast(GinOptions, self.options)
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "upcard":
+            return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
+        return super().answers(t, seat)
 
     def hand_size(self, t: Table) -> int:
         """Ten cards each (GIN-01)."""
