@@ -240,7 +240,16 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             return set() if face_down and owner != seat else {card}
         case e.Reshuffled():
             return set()
-        case e.CutForDeal() | e.TurnedUp() | e.Took() | e.LaidDown() | e.LaidOff() | e.TookBack() | e.HandShown():
+        case (
+            e.CutForDeal()
+            | e.TurnedUp()
+            | e.Took()
+            | e.LaidDown()
+            | e.LaidOff()
+            | e.TookBack()
+            | e.Shown()
+            | e.HandShown()
+        ):
             return set(cards_named(event))
         case (
             e.TurnBegan()
@@ -365,7 +374,7 @@ class Watch:
                 self.in_hands[seat] -= {card for meld in melds for card in meld.cards}
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
-            case e.HandShown(seat, cards):
+            case e.Shown(seat, _, cards) | e.HandShown(seat, cards):
                 self.in_hands[seat] = set(cards)
             case _:
                 self.promised.remember(event, self.in_hands)

@@ -161,9 +161,9 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         spread.Floated(1),
         ["Bruno floats: every card melded and none to discard, so the play goes on."],
     ),
-    (spread.WentOut(1), ["Bruno has gone out."]),
+    (e.WentOut(1), ["Bruno has gone out."]),
     (
-        spread.Graced(1, (0, 2)),
+        e.LastTurns(1, (0, 2)),
         ["Bruno goes out in the first turn: Ada and Clara may play one turn each."],
     ),
     (
@@ -171,7 +171,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
     (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
-    (gin.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
+    (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (bing.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),
     (bing.Lifted(2, 40, C("2H.1")), ["Clara cuts for a deuce and finds the 2♥."]),
@@ -354,7 +354,7 @@ def test_nobody_is_called_you() -> None:
     match = Match.new(GAMES["gin"], 2)
     history = History(match.rules, Setup("gin", (Seat("You", "you"), Seat("Clara", "hard"))))
     history.witness(
-        [e.Drew(0, C("??")), spread.WentOut(0), e.DealEnded(e.Result(1, "gin", 0, (25, 0), scores=(25, 0)))], Table(2)
+        [e.Drew(0, C("??")), e.WentOut(0), e.DealEnded(e.Result(1, "gin", 0, (25, 0), scores=(25, 0)))], Table(2)
     )
     assert history.names == ("Player 1", "Clara")
     assert list(history)[:3] == ["Player 1 draws from the stock.", "Player 1 has gone out.", "Player 1 went gin."]

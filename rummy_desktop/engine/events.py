@@ -213,6 +213,27 @@ class TurnEnded(Event, frozen=True):
     seat: int
 
 
+class WentOut(Event, frozen=True):
+    """The seat went out, and the deal goes on for a while."""
+
+    seat: int
+
+
+class LastTurns(Event, frozen=True):
+    """The seat went out; those `seats` have one turn each, and then the deal is over."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+
+class Shown(Event, frozen=True):
+    """The seat showed its hand: the melds in it, which now lie on the table, and the cards that are in none."""
+
+    seat: int
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
+
+
 class Reshuffled(Event, frozen=True):
     """The discard pile, all but its top card, was shuffled and is the new stock, its top card last."""
 

@@ -179,9 +179,14 @@ class Questions:
         """The points that end the match; 0 where something else does."""
         return int(getattr(self.options, "target", 0))
 
+    @property
+    def deals(self) -> int:
+        """After how many deals the match is over; 0 where that is told by the points."""
+        return int(getattr(self.options, "deals", 0))
+
     def goal(self) -> Goal:
-        """What the match is played to: so many deals where the house rules have them, or the target."""
-        if deals := int(getattr(self.options, "deals", 0)):
+        """What the match is played to: so many deals, or the target."""
+        if deals := self.deals:
             return Goal(f"{deals} deals" if deals > 1 else "one deal")
         return Goal(f"to {self.target}", self.target, "Target") if self.target else Goal("")
 

@@ -160,9 +160,13 @@ class Rules(LayingDown, Questions):
 
     # Questions, with neutral answers
 
-    def hand_size(self) -> int:
-        """How many cards each seat is dealt."""
+    def hand_size(self, t: Table) -> int:
+        """How many cards each seat is dealt: in the deal that lies on the table, before it in the one to come."""
         raise NotImplementedError
+
+    def deal_number(self, t: Table) -> int:
+        """Which deal lies on the table, counted from 1; while the next is to be dealt, that one."""
+        return t.deal + (t.phase == "deal")
 
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game in order."""
@@ -262,6 +266,25 @@ class Rules(LayingDown, Questions):
         else:
             yield from self.begin_turn(t, self.after(t, seat))
 
+    def reshuffle(self, t: Table) -> Iterator[e.Event]:
+        """The discard pile becomes the stock where that is empty, all but its top card, if there is another one."""
+        if not t.stock and len(t.discards) > 1:
+            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+
+    def last_turns(self, t: Table, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
+        """`seat` has gone out; each of `others` has one turn more, and nobody else."""
+        yield e.WentOut(seat)
+        yield e.LastTurns(seat, tuple(others))
+
+    def next_of_last(self, t: Table) -> int | None:
+        """Whose turn is next of those who have one left after somebody went out; None after the last of them."""
+        seat = t.turn
+        for _ in range(self.seats):
+            seat = self.after(t, seat)
+            if seat in t.last_turns:
+                return seat
+        return None
+
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """The events that end a deal in which nobody melds any more (COM-08)."""
         raise NotImplementedError
@@ -334,7 +357,7 @@ class Rules(LayingDown, Questions):
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size() * self.seats
+        count = self.hand_size(t) * self.seats
         hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
         yield e.TurnedUp(t.stock[-1])
@@ -433,6 +456,20 @@ class Rules(LayingDown, Questions):
         for seat in range(self.seats):
             if t.hands[seat]:
                 yield e.HandShown(seat, tuple(t.hands[seat]))
+
+    def end_deal(self, t: Table, result: e.Result) -> Iterator[e.Event]:
+        """Show what is left in the hands, score the deal, and end the match with it or ask for the next one."""
+        yield from self.show_hands(t)
+        yield e.DealEnded(result)
+        winners = self.match_winners(t)
+        if winners:
+            yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
+        else:
+            yield from self.next_deal(t)
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won the match now that a deal is scored; nobody while it goes on."""
+        return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
     def next_deal(self, t: Table) -> Iterator[e.Event]:
         """Ask the next dealer to deal."""

@@ -47,7 +47,8 @@ class Table(msgspec.Struct):
 
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
-    `idle` how many turns in a row nobody has. `actor` is None when the match is over. `outcomes` are the ways in which
+    `idle` how many turns in a row nobody has. `gone` has who went out, in order, where the deal goes on all the same,
+    and `last_turns` who then has a turn left. `actor` is None when the match is over. `outcomes` are the ways in which
     a deal of the game may end.
     """
 
@@ -70,6 +71,8 @@ class Table(msgspec.Struct):
     melded: list[bool] = []
     turns: int = 0
     idle: int = 0
+    gone: tuple[int, ...] = ()
+    last_turns: tuple[int, ...] = ()
     shuffles: int = 0
     acts: list[Act] = []
     scores: list[int] = []
@@ -183,6 +186,8 @@ class Table(msgspec.Struct):
             case e.TurnBegan(seat, phase):
                 self.turn, self.actor, self.phase = seat, seat, phase
                 self.turns += 1
+                if seat in self.last_turns:
+                    self.last_turns = tuple(each for each in self.last_turns if each != seat)
             case e.Drew(seat, card):
                 take_from(self.stock, (card,))
                 self._receive(seat, (card,), "stock")
@@ -237,6 +242,12 @@ class Table(msgspec.Struct):
                 self.shuffles += 1
             case e.HandShown(seat, cards):
                 self.hands[seat] = list(cards)
+            case e.WentOut(seat):
+                self.gone += (seat,)
+            case e.LastTurns(_, seats):
+                self.last_turns = seats
+            case e.Shown(seat, melds, deadwood):
+                self.show_melds(seat, melds, deadwood)
             case e.Dealt():
                 self._lay_out(event)
             case e.CutForDeal(_, dealer):
@@ -251,6 +262,13 @@ class Table(msgspec.Struct):
                 pass
             case _:
                 raise TypeError(f"this table knows no {type(event).__name__}")
+
+    def show_melds(self, seat: int, melds: tuple[Meld, ...], deadwood: tuple[Card, ...]) -> None:
+        """Lay the melds that a seat has kept in its hand on the table; the other cards stay with it, seen by all."""
+        for meld in melds:
+            take_from(self.hands[seat], meld.cards)
+        self.melds.extend(melds)
+        self.hands[seat] = list(deadwood)
 
     def _receive(self, seat: int, cards: tuple[Card, ...], pile: Literal["stock", "discards"]) -> None:
         self.hands[seat].extend(cards)
@@ -274,6 +292,7 @@ class Table(msgspec.Struct):
         self.melded = [False] * self.seats
         self.drawn, self.drawn_from, self.waiting = (), "", ()
         self.turns = self.idle = 0
+        self.gone = self.last_turns = ()
         self.shuffles = 1
 
 

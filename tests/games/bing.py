@@ -535,11 +535,11 @@ def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) 
     for card in set(lifted) - kept:
         rest.remove(card)
     for seat in order:
-        fill(hands[seat], rules.hand_size(), rest)
+        fill(hands[seat], rules.hand_size(rules.new_table()), rest)
     rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
     dealt = [
         next(rounds[seat])
-        for number in range(rules.hand_size())
+        for number in range(rules.hand_size(rules.new_table()))
         for seat in order
         if number or seat != cutter or not kept
     ]

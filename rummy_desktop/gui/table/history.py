@@ -14,7 +14,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import JOINED, listed, meld_signs, number, signs
+from rummy_desktop.engine.wording import JOINED, hand_signs, listed, meld_signs, number, signs
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.variants import telling_of
@@ -285,11 +285,13 @@ class History:
     def _tell_special(self, event: e.Event) -> bool:
         """What happens in some of the games only."""
         match event:
+            case e.Shown(seat, melds, rest):
+                return self._say(f"{self.names[seat]} shows {hand_signs(melds, rest)}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
                 return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
-            case spread.Swapped(seat) | spread.Floated(seat) | spread.WentOut(seat) | spread.Graced(seat):
+            case spread.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
                 return self._say(self._news(event), seat)
             case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
                 return self._say(self._news(event))

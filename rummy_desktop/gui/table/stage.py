@@ -18,7 +18,6 @@ from rummy_desktop.engine.spread.table import (
     Floated,
     SetAside,
     Swapped,
-    WentOut,
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Pace
@@ -57,7 +56,8 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
     Called: Pace(0.5, 0.04, "knock", glides=True),
     Swapped: Pace(0.2, 0.04, "meld", glides=True),
     Floated: Pace(0.6, waits=True),
-    WentOut: Pace(0.6, waits=True),
+    e.Shown: Pace(0.7, 0.04, "meld", glides=True),
+    e.WentOut: Pace(0.6, waits=True),
     e.PackCut: Pace(0.65, 0.0, "draw", glides=True, waits=True),
 }
 """How the events are played that all games have; those of one game are in its record."""

@@ -251,10 +251,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign} and {takes} it."
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
-        case spread.Graced(seat, seats):
+        case e.LastTurns(seat, seats):
             names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
             return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
-        case spread.WentOut(seat):
+        case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
         case e.PackCut(seat, count):
             lifted = "1 card goes" if count == 1 else f"{count} cards go"

@@ -317,7 +317,7 @@ class BingRules(Rules):
             return new_pack(int(self.house.packs))
         return new_pack(2 if self.seats <= TWO_PACKS else 3)
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         """Fourteen cards (BING-03)."""
         return HAND
 
@@ -530,8 +530,7 @@ class BingRules(Rules):
 
     def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
         """Draw a card; an empty stock is made anew from the discard pile first (BING-13)."""
-        if not t.stock:
-            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+        yield from self.reshuffle(t)
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
 

@@ -170,7 +170,7 @@ class Rules500(SpreadRules):
         """The points that end the match (500-24); 0 where the number of deals ends it."""
         return 0 if self.house.deals else self.house.target
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         """Thirteen cards for two players, seven for more (500-05)."""
         return int(self.house.deal_two) if self.seats == 2 else 7
 
