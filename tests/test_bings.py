@@ -211,7 +211,7 @@ def test_every_cut_and_answer_is_offered() -> None:
 
 
 def test_random_players_reach_what_there_is() -> None:
-    played = play_deals(BING, "feats", 45, often=0.02)
+    played = play_deals(BING, "feats 1", 45, often=0.02)
     assert set(played.feats) >= FEATS - RARE
     assert set(played.outcomes) >= {"out", "whole hand"}
 
