@@ -149,7 +149,7 @@ def test_a_question_is_no_knowledge(source: str) -> None:
 class Plain(RummyRules):
     """A game for many that answers nothing."""
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         return 5
 
 
