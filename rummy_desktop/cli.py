@@ -17,9 +17,9 @@ from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
+from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.settings import Settings
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 if TYPE_CHECKING:
@@ -530,7 +530,7 @@ def _code(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.storage.check import check
+    from rummy_desktop.storage.match_file.check import check
 
     sound = True
     for path in arguments.files:

@@ -32,7 +32,7 @@ from rummy_desktop.gui.table.layout import (
     HAND,
     STOCK,
     TABLE,
-    PotGround,
+    ColumnGround,
     discard_zone,
     ground_of,
     meld_zone,
@@ -83,7 +83,7 @@ class Hands:
     def _as_planned(self, state: State) -> bool:
         """Whether the window shows the table that the plan has come to."""
         table = self.match.table
-        if state["scene"] in ("scores", "curtain", "buy"):
+        if state["scene"] in ("scores", "curtain", "question"):
             return True
         if state["scene"] != "table" or state["moving"]:
             return False
@@ -124,7 +124,7 @@ class Hands:
 
     def _cut(self, count: int) -> None:
         ground = ground_of(tuple(self.window.state["window"]), self.match.rules)
-        assert isinstance(ground, PotGround)
+        assert isinstance(ground, ColumnGround)
         pack = ribbon(ground, len(self.match.table.stock), 0)
         self.window.click((pack[-count].rect.left + 2, pack[0].rect.centery))
 

@@ -22,12 +22,13 @@ from promises import all_cards, cards_named, random_options
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.events import CutForDeal
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
 from rummy_desktop.storage.paths import data_dir

@@ -45,15 +45,14 @@ class OwnPromises:
     """What is said of a game besides; these answers are neutral.
 
     `feats` are what random players have to reach, `secret` fields of its table that some seat may not know in full.
-    Where much happens at a decision, `dear` has some of the checks made only now and then. With `scores_sum` the scores
-    are what the results add up to; with `takes_all_back` all that was melded in a turn may be taken back at once.
+    Where much happens at a decision, `dear` has some of the checks made only now and then. With `takes_all_back` all
+    that was melded in a turn may be taken back at once.
     """
 
     feats: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     watch: type[OwnWatch] = OwnWatch
     dear = False
-    scores_sum = True
     takes_all_back = False
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:

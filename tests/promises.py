@@ -240,7 +240,16 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             return set() if face_down and owner != seat else {card}
         case e.Reshuffled():
             return set()
-        case e.CutForDeal() | e.TurnedUp() | e.Took() | e.LaidDown() | e.LaidOff() | e.TookBack() | e.HandShown():
+        case (
+            e.CutForDeal()
+            | e.TurnedUp()
+            | e.Took()
+            | e.LaidDown()
+            | e.LaidOff()
+            | e.TookBack()
+            | e.Shown()
+            | e.HandShown()
+        ):
             return set(cards_named(event))
         case (
             e.TurnBegan()
@@ -365,7 +374,7 @@ class Watch:
                 self.in_hands[seat] -= {card for meld in melds for card in meld.cards}
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
-            case e.HandShown(seat, cards):
+            case e.Shown(seat, _, cards) | e.HandShown(seat, cards):
                 self.in_hands[seat] = set(cards)
             case _:
                 self.promised.remember(event, self.in_hands)
@@ -406,10 +415,15 @@ class Watch:
         return list(islice(rules.moves(t), self.promised.most(rules, t, self.thorough)))
 
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results, unless the game knows better."""
-        results = [sum(result.points[seat] for result in t.results) for seat in range(t.seats)]
-        sums = results if self.promised.scores_sum else t.scores
-        assert t.scores == sums, f"the scores are {t.scores}, the results add up to {sums}"
+        """The scores are the sum of the results; only who was out may have gone on with another."""
+        sums = [0] * t.seats
+        out: tuple[int, ...] = ()
+        for number in range(len(t.results) + 1):
+            begun = t.results[number].before if number < len(t.results) else t.scores
+            sums = [begun[seat] if seat in out else score for seat, score in enumerate(sums)]
+            assert list(begun) == sums, f"the scores are {begun}, the results add up to {sums}"
+            if number < len(t.results):
+                sums, out = list(t.results[number].scores), t.results[number].out
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 

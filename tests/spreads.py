@@ -38,13 +38,11 @@ from rummy_desktop.engine.spread.table import (
     Called,
     Exposed,
     Floated,
-    Graced,
     Misdealt,
     Owed,
     SetAside,
     SpreadTable,
     Swapped,
-    WentOut,
     WildTold,
 )
 from rummy_desktop.engine.table import Act, Table
@@ -177,7 +175,7 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
             e.PackCut() | Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()
         ):  # all of it happens face up
             return event
-        case Misdealt() | Floated() | WentOut() | Graced():  # that it happened, and how often
+        case Misdealt() | Floated() | e.WentOut() | e.LastTurns():  # that it happened, and how often
             return ()
     return None
 
@@ -262,7 +260,7 @@ class SpreadWatch(OwnWatch):
         if isinstance(event, e.TurnBegan):
             before = self.turns[-1] if self.turns else t.dealer
             due = [(before + step) % t.seats for step in range(1, t.seats + 1)]
-            due = [seat for seat in due if not t.gone or seat in t.grace]
+            due = [seat for seat in due if not t.gone or seat in t.last_turns]
             assert event.seat == due[0], "it is not that seat's turn"
             if not self.turns:
                 self.see_hands(t)
@@ -466,7 +464,7 @@ class SpreadWatch(OwnWatch):
                 self.feats["deep take"] += len(cards) > 1
             case e.TookBack(_, _, _, _, gave):
                 self.feats["swap taken back" if gave else "take back"] += 1
-            case Graced():
+            case e.LastTurns():
                 self.feats["grace"] += 1
             case Called() | Floated() | Swapped() | Buried() | Misdealt() | SetAside():
                 names = {Called: "call", Floated: "float", Swapped: "swap", Buried: "buried", Misdealt: "misdeal"}

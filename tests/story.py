@@ -261,7 +261,7 @@ def stacked(
         return (*top, *others(top, rules.pack()))
     if own := own_stories(type(rules)).pack(setup, rules, dealer, playing):
         return own
-    return pack_for(setup, rules.seats, dealer, rules.hand_size(), rules.pack())
+    return pack_for(setup, rules.seats, dealer, rules.hand_size(rules.new_table()), rules.pack())
 
 
 def position(story: Story, match: Match) -> None:

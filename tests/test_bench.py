@@ -61,7 +61,9 @@ def test_hands_with_wild_cards(bench: ModuleType) -> None:
     assert {(len(set(hand)), sum(card.rank == 6 for card in hand)) for hand in hands} == {(26, 4)}
     assert {card.pack for hand in hands[::2] for card in hand} == {0, 1}
     assert {card.pack for hand in hands[1::2] for card in hand} == {0, 1, 2}
-    every, best = bench.laying_ms(4, 12, 2)
+    many = bench.hands_with_sixes(4, 40, 10)
+    assert {(len(set(hand)), sum(card.rank == 6 for card in hand)) for hand in many} == {(40, 10)}
+    every, best = bench.layings_ms(4, 12, 2), bench.laying_ms(4, 12, 2)
     assert len(every) == len(best) == 4
     assert min(every + best) > 0
 

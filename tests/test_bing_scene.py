@@ -36,7 +36,7 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
-from rummy_desktop.gui.play.buy import BuyScene
+from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene, Sheet
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.play.tray import TRAY
@@ -53,7 +53,7 @@ from rummy_desktop.gui.table.layout import (
     SHOWN,
     STOCK,
     TABLE,
-    PotGround,
+    ColumnGround,
     ground_of,
     meld_zone,
     ribbon,
@@ -61,7 +61,7 @@ from rummy_desktop.gui.table.layout import (
 )
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
-from rummy_desktop.variants.bing.rules import BingRules, BingTable
+from rummy_desktop.variants.bing.rules import BingOptions, BingRules, BingTable
 
 SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 
@@ -163,7 +163,7 @@ class BingGuest(Guest):
     def edge(self, count: int) -> tuple[float, float]:
         """Where the pack is taken hold of to lift so many cards."""
         ground = self.table.ground
-        assert isinstance(ground, PotGround)
+        assert isinstance(ground, ColumnGround)
         rect = ribbon(ground, len(self.table.session.view.stock), 0)[-count].rect
         return rect.left + 1, rect.centery
 
@@ -364,7 +364,7 @@ def play_out(guest: Any) -> set[type[Move]]:
     for _ in range(LONGEST):
         if table.match.table.over and table.stage.quiet:
             break
-        if isinstance(club.scene, BuyScene):
+        if isinstance(club.scene, QuestionScene):
             move = rng.choice([BuyIn, BuyIn, Pass])
             made.add(move)
             answer_offer(guest, move)
@@ -1037,11 +1037,11 @@ def asked() -> Case:
     return where(out, length=3000, bust=40)
 
 
-def shown(guest: Any) -> BuyScene:
+def shown(guest: Any) -> QuestionScene:
     """The question, when it has come."""
     for _ in range(200):
         guest.step(0.05)
-        if isinstance(guest.club.scene, BuyScene):
+        if isinstance(guest.club.scene, QuestionScene):
             return guest.club.scene
     raise AssertionError("nobody asks")
 
@@ -1100,9 +1100,9 @@ def test_the_score_sheet_comes_before_anybody_is_asked(club: Parlour) -> None:
             scenes.append(club.scene.name)
         if isinstance(club.scene, ScoresScene):
             guest.leave()
-        if isinstance(club.scene, BuyScene):
+        if isinstance(club.scene, QuestionScene):
             break
-    assert [name for name in scenes if name != "table"] == ["scores", "buy"]
+    assert [name for name in scenes if name != "table"] == ["scores", "question"]
 
 
 def test_whoever_has_left_watches_the_others_play_on(club: Parlour) -> None:
@@ -1149,11 +1149,12 @@ def test_each_end_of_a_deal_has_its_sentence(outcome: str) -> None:
 
 def test_every_move_has_words_as_a_hint() -> None:
     view = BingTable(2)
-    said = {words.advice(move, view, GAMES["bing"]) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
+    rules = BingRules(BingOptions(), 2)
+    said = {words.advice(move, view, rules) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
     view.phase = "keep"
-    said.add(words.advice(Pass(0), view))
+    said.add(words.advice(Pass(0), view, rules))
     view.phase = "buy"
-    said.add(words.advice(Pass(0), view))
+    said.add(words.advice(Pass(0), view, rules))
     assert len(said) == 6
     assert "Go on." not in said
     three = LayDown(0, ((Card(8, "S"),) * 3, (Card(9, "S"),) * 3, (Card(10, "S"),) * 3))
@@ -1189,7 +1190,7 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
             ]
             for number, deal in enumerate(told)
         ]
-        assert [list(deal) for deal in outs(rules, match.table)] == expected
+        assert [list(deal) for deal in outs(match.table)] == expected
 
 
 def rebought(match: Match) -> int:
@@ -1226,7 +1227,7 @@ SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (3440, 1440), (384
 def test_nothing_lies_on_the_pot_the_tray_or_the_melds(size: tuple[int, int], seats: int) -> None:
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_of(size, rules)
-    assert isinstance(ground, PotGround)
+    assert isinstance(ground, ColumnGround)
     parts = {
         "bar": ground.bar,
         "words": ground.words,
@@ -1296,7 +1297,7 @@ def test_the_question_to_buy_in_again_asks_the_right_person(club: Parlour) -> No
     table = people(club, case, "person", "person", "easy")
     lift_curtain(club)
     scene = club.scene
-    assert isinstance(scene, BuyScene)
+    assert isinstance(scene, QuestionScene)
     assert scene.page is not None
     told = [each.name for each in scene.page.root.walk()]
     assert f"Seat 0 is out with {table.session.view.scores[0]} points" in told

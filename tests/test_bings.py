@@ -211,7 +211,7 @@ def test_every_cut_and_answer_is_offered() -> None:
 
 
 def test_random_players_reach_what_there_is() -> None:
-    played = play_deals(BING, "feats", 45, often=0.02)
+    played = play_deals(BING, "feats 1", 45, often=0.02)
     assert set(played.feats) >= FEATS - RARE
     assert set(played.outcomes) >= {"out", "whole hand"}
 
@@ -349,7 +349,7 @@ def test_only_whose_turn_it_is_has_opened_with_the_melds_of_this_turn() -> None:
 def test_a_match_can_go_on_though_the_last_dealer_has_left() -> None:
     rules = cast(BingRules, BING.rules(BingOptions(), 3))
     t = cast(BingTable, rules.new_table())
-    ended = e.DealEnded(e.Result(1, "out", 1, (80, 0, 4)))
+    ended = e.DealEnded(e.Result(1, "out", 1, (80, 0, 4), scores=(80, 0, 4), out=(0,), paid=(25, 25, 25)))
     bought = [BoughtIn(seat, 25, 0) for seat in range(3)]
     for event in (*bought, e.Dealt(1, 0, ((),) * 3, ()), ended, Left(0), e.Asked(1, "deal")):
         t.apply(event)

@@ -24,7 +24,7 @@ from rummy_desktop import __main__ as door
 from rummy_desktop import __version__
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK
 from rummy_desktop.storage.desktop import KIND, MIME
-from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.storage.match_file.header import ENDING
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools" / "bundle"

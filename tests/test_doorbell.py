@@ -14,7 +14,7 @@ from window import PATIENCE, ROOT, Window, hand_of
 
 from rummy_desktop.cli import main
 from rummy_desktop.gui.app.single_instance import Door, Doorbell, Ring, Wish, door_path, ring
-from rummy_desktop.storage.kept import summaries
+from rummy_desktop.storage.library.summaries import summaries
 from rummy_desktop.storage.paths import APP
 from rummy_desktop.storage.settings import Settings, save_settings
 

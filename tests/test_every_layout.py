@@ -21,6 +21,8 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard
+from rummy_desktop.engine.questions import Wild
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.theme import Theme
@@ -28,9 +30,9 @@ from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.play.buttons import Wish
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.coins import MOST, pile, spot
-from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Wild, Words
+from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Words
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
@@ -38,9 +40,9 @@ from rummy_desktop.gui.table.layout import (
     LIFTED,
     SHOWN,
     STOCK,
+    ColumnGround,
     Hold,
     Placed,
-    PotGround,
     SpreadGround,
     layout,
 )
@@ -354,8 +356,8 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
             case Place() if key == f"place:{KNOCK}":
                 found[key] = item.rect.inflate(-theme.px(12), 0)
             case Aside():
-                found["told:tray"] = ground.told if isinstance(ground, PotGround) else item.rect
-    if isinstance(ground, PotGround):
+                found["told:tray"] = ground.told if isinstance(ground, ColumnGround) else item.rect
+    if isinstance(ground, ColumnGround):
         found["sum"] = ground.sum
         found["heap"] = heap(ground)
     buttons = (*scene.controls.actions, *scene.controls.sorts, scene.controls.eye)
@@ -371,7 +373,7 @@ def _reach() -> tuple[float, float, float]:
     return max(xs), min(ys), max(ys)
 
 
-def heap(ground: PotGround) -> pygame.Rect:
+def heap(ground: ColumnGround) -> pygame.Rect:
     """What the coins of a full pot cover."""
     side, top, low = _reach()
     left, above = spot(ground, -side, top)
@@ -410,7 +412,7 @@ def misplaced(setting: Setting) -> Iterator[str]:
     """Cards of melds and piles that are not in the room that these have."""
     ground, melds = setting.scene.ground, setting.scene.stage.view.melds
     rooms = {"meld:": ground.meld_area(bool(melds) or ground.melds_in_play)}
-    if isinstance(ground, PotGround):
+    if isinstance(ground, ColumnGround):
         rooms = {"meld:": ground.melds_beside(bool(setting.scene.tray.melds)), "tray:": ground.in_tray}
     if isinstance(ground, SpreadGround):
         rooms |= {DISCARDS: ground.tray, STOCK: ground.shelf, ASIDE: ground.plaque}

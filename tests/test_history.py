@@ -19,13 +19,14 @@ from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign, TakeBack
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import RED_ON_DARK, RED_ON_LIGHT
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import SILENT, History, Score, Turn
 from rummy_desktop.gui.table.history_page import SMALL, HistoryScene
 from rummy_desktop.gui.widgets.scroll import Scroll
@@ -58,7 +59,7 @@ def meld(text: str) -> Meld:
 
 
 RUN = meld("run 7 7C@0 8C@0 9C@0 TC@0")
-RESULT = e.Result(1, "out", 1, (-5, 30, 0))
+RESULT = e.Result(1, "out", 1, (-5, 30, 0), scores=(15, 60, 0))
 TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (
         e.CutForDeal(((0, C("4C")), (1, C("KD")), (2, C("TS"))), 0),
@@ -114,8 +115,8 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         e.DealEnded(RESULT),
         [
             "Bruno went out.",
-            "Ada scores −5 and has 0 in all.",
-            "Bruno scores 30 and has 0 in all.",
+            "Ada scores −5 and has 15 in all.",
+            "Bruno scores 30 and has 60 in all.",
             "Clara scores 0 and has 0 in all.",
         ],
     ),
@@ -160,9 +161,9 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         spread.Floated(1),
         ["Bruno floats: every card melded and none to discard, so the play goes on."],
     ),
-    (spread.WentOut(1), ["Bruno has gone out."]),
+    (e.WentOut(1), ["Bruno has gone out."]),
     (
-        spread.Graced(1, (0, 2)),
+        e.LastTurns(1, (0, 2)),
         ["Bruno goes out in the first turn: Ada and Clara may play one turn each."],
     ),
     (
@@ -170,7 +171,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
     (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
-    (gin.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
+    (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (bing.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),
     (bing.Lifted(2, 40, C("2H.1")), ["Clara cuts for a deuce and finds the 2♥."]),
@@ -316,37 +317,34 @@ def test_the_stakes_are_paid_before_the_first_deal_and_told_in_it() -> None:
 
 def test_the_scores_of_a_deal_are_those_before_anybody_buys_in_again() -> None:
     history = history_of("bing")
-    table = Table(3)
-    table.scores = [19, 11, 19]
-    ended = e.DealEnded(e.Result(1, "out", 2, (58, 6, 0)))
+    ended = e.DealEnded(e.Result(1, "out", 2, (58, 6, 0), scores=(89, 11, 19), out=(0,)))
     events = [e.Dealt(1, 0, ((),) * 3, ()), ended, bing.Busted(0, 89), e.Offered((0,), "buy"), bing.BoughtIn(0, 25, 19)]
-    history.witness(events, table)
+    history.witness(events, Table(3))
     (turn,) = [turn for turn in history.chapters[0].turns if turn.scores]
     assert turn.scores == (Score("Ada", 58, 89), Score("Bruno", 6, 11), Score("Clara", 0, 19))
     assert list(history)[-1] == "Ada is out with 89 and buys in again for 25 cents, starting from 19."
 
 
 @pytest.mark.parametrize(
-    ("phase", "told"),
+    ("game", "phase", "told"),
     [
-        ("upcard", ["Bruno passes."]),
-        ("call", []),
-        ("draw", ["Bruno can't draw from the empty stock and passes."]),
-        ("keep", ["Bruno puts it back."]),
-        ("buy", ["Bruno does not buy in again."]),
+        ("gin", "upcard", ["Bruno passes."]),
+        ("500", "call", []),
+        ("5000", "draw", ["Bruno can't draw from the empty stock and passes."]),
+        ("bing", "keep", ["Bruno puts it back."]),
+        ("bing", "buy", ["Bruno does not buy in again."]),
     ],
 )
-def test_passing_means_something_else_in_each_phase(phase: str, told: list[str]) -> None:
-    history = history_of("bing")
+def test_passing_means_something_else_in_each_phase(game: str, phase: str, told: list[str]) -> None:
+    history = history_of(game, 2)
     history.witness([e.Asked(1, phase), e.Passed(1)], Table(3))
     assert list(history) == told
 
 
 def test_partners_have_one_score() -> None:
     history = history_of("500", 4, partnership=True)
-    table = Table(4)
-    table.scores = [40, -5, 10, 25]
-    history.witness([e.DealEnded(e.Result(1, "out", 0, (40, -5, 10, 25)))], table)
+    ended = e.DealEnded(e.Result(1, "out", 0, (40, -5, 10, 25), scores=(40, -5, 10, 25)))
+    history.witness([ended], Table(4))
     (turn,) = history.chapters[0].turns
     assert turn.scores == (Score("Ada and Clara", 50, 50), Score("Bruno and Dora", 20, 20))
     assert [score.gain for score in turn.scores] == ["+50", "+20"]
@@ -355,7 +353,9 @@ def test_partners_have_one_score() -> None:
 def test_nobody_is_called_you() -> None:
     match = Match.new(GAMES["gin"], 2)
     history = History(match.rules, Setup("gin", (Seat("You", "you"), Seat("Clara", "hard"))))
-    history.witness([e.Drew(0, C("??")), spread.WentOut(0), e.DealEnded(e.Result(1, "gin", 0, (25, 0)))], Table(2))
+    history.witness(
+        [e.Drew(0, C("??")), e.WentOut(0), e.DealEnded(e.Result(1, "gin", 0, (25, 0), scores=(25, 0)))], Table(2)
+    )
     assert history.names == ("Player 1", "Clara")
     assert list(history)[:3] == ["Player 1 draws from the stock.", "Player 1 has gone out.", "Player 1 went gin."]
 
@@ -520,12 +520,13 @@ def long_history(deals: int = 4) -> History:
     history = history_of("500")
     for deal in range(1, deals + 1):
         table = Table(3)
-        table.scores = [deal * 10, deal * 20, -deal]
         history.witness([e.Dealt(deal, deal % 3, ((C("??"),) * 7,) * 3, ()), e.TurnedUp(C("9H"))], table)
         for turn in range(30):
             seat = (deal + turn) % 3
             history.witness([e.TurnBegan(seat, "draw"), e.Drew(seat, C("??")), e.Discarded(seat, C("KD"))], table)
-        history.witness([e.DealEnded(e.Result(deal, "out", 1, (10, 20, -1)))], table)
+        history.witness(
+            [e.DealEnded(e.Result(deal, "out", 1, (10, 20, -1), scores=(deal * 10, deal * 20, -deal)))], table
+        )
     return history
 
 

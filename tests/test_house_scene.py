@@ -12,10 +12,11 @@ import pytest
 from test_scenes import Door, at_menu, segment
 
 from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.setup.house_rules import House
 from rummy_desktop.gui.setup.house_rules_form import DIFFERS, HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import ShareScene
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.gui.widgets.note import Note

@@ -31,9 +31,9 @@ ENGINE = (
     ("melding",),
     ("laying",),
     ("sweep", "memo", "opening", "taking"),
-    ("search", "moves", "events"),
+    ("search", "moves", "events", "seats"),
     ("table", "wording"),
-    ("laying_down",),
+    ("laying_down", "questions"),
     ("rules",),
     ("telling", "samples"),
     ("game",),
@@ -41,7 +41,34 @@ ENGINE = (
     ("spread.rules",),
     ("match",),
 )
-FLOOR = {name: floor for floor, names in enumerate(ENGINE) for name in names}
+STORAGE = (
+    ("clock", "files", "paths", "rules_code"),
+    ("house_rules", "log", "settings"),
+    ("mistakes",),
+    ("match_file.header",),
+    (
+        "match_file.file_names",
+        "match_file.lines",
+        "match_file.locked_file",
+        "match_file.migrations",
+        "match_file.seals",
+    ),
+    ("match_file.read",),
+    ("match_file.load",),
+    ("match_file.check", "match_file.deal_text", "match_file.mend", "match_file.write"),
+    ("desktop",),
+    ("library.names", "library.summaries"),
+    ("library.copies", "library.trash"),
+    ("library.import_export",),
+    ("statistics.database", "statistics.deal_figures", "statistics.spreadsheet"),
+    ("statistics.entry",),
+    ("statistics.figures", "statistics.rebuild"),
+    ("statistics.counting", "statistics.statistics"),
+)
+FLOORS = {
+    inside: {name: floor for floor, names in enumerate(order) for name in names}
+    for inside, order in (("engine", ENGINE), ("storage", STORAGE))
+}
 
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
@@ -52,7 +79,7 @@ KNOWN = (
     MODULES.keys()
     | {module.removesuffix(".__init__") for module in MODULES}
     | {f"rummy_desktop.{name}" for name in (*ROOMS, *DOORS)}
-    | {f"rummy_desktop.engine.{name}" for name in FLOOR}
+    | {f"rummy_desktop.{inside}.{name}" for inside, floors in FLOORS.items() for name in floors}
 )
 
 HARMLESS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.AnnAssign, ast.Pass)
@@ -92,13 +119,15 @@ def wrong_imports(module: str, source: str) -> list[str]:
         where = f"{module}, line {node.lineno}: "
         if here and there and there not in ROOMS[here]:
             found.append(f"{where}{here} must not import {there}")
+        if here == "storage" and target.startswith("rummy_desktop.variants."):
+            found.append(f"{where}storage knows no single game")
         if here and not there and target.split(".")[-1] in DOORS[1:] and target.startswith("rummy_desktop."):
             found.append(f"{where}{here} must not import the command line")
         lazy = not here and node.col_offset > 0
         if target.split(".")[0] == "pygame" and here != "gui" and not lazy:
             found.append(f"{where}only gui imports pygame")
-        if here == there == "engine":
-            found += [where + why for why in wrong_floor(module, target)]
+        if here == there and here in FLOORS:
+            found += [where + why for why in wrong_floor(here, module, target)]
         if here == there == "gui":
             found += [where + why for why in wrong_screen(module, target)]
     return found
@@ -152,21 +181,23 @@ def whole_name(target: str) -> str:
     return next((name for name in (target, f"{target}.__init__") if name in MODULES), "")
 
 
-def wrong_floor(module: str, target: str) -> Iterator[str]:
-    """Why the engine's `module` must not import the engine's `target`."""
-    below, above = map(part_of_the_engine, (target, module))
-    if above == "__init__":
+def wrong_floor(inside: str, module: str, target: str) -> Iterator[str]:
+    """Why a module of a room must not import that target in the same room."""
+    below, above = part_of(inside, target), part_of(inside, module)
+    floors = FLOORS[inside]
+    if above.endswith("__init__"):
         return
-    if above not in FLOOR:
-        yield f"{above} has no place in the order of the engine; give it one in ENGINE"
-    elif FLOOR.get(below, len(ENGINE)) >= FLOOR[above]:
-        yield f"{above} must not import {below or 'the whole engine'}"
+    if above not in floors:
+        yield f"{above} has no place in the order of {inside}; give it one here"
+    elif floors.get(below, len(floors)) >= floors[above]:
+        yield f"{above} must not import {below or f'the whole {inside}'}"
 
 
-def part_of_the_engine(name: str) -> str:
-    """The part of the engine that a module is, or that it belongs to."""
-    words = name.removeprefix("rummy_desktop.engine").lstrip(".").split(".")
-    return next((part for part in (".".join(words[:2]), words[0]) if part in FLOOR), words[0])
+def part_of(inside: str, name: str) -> str:
+    """The part of a room that a module is, or that it belongs to."""
+    name = name.removeprefix(f"rummy_desktop.{inside}").lstrip(".")
+    words = name.split(".")
+    return next((part for part in (".".join(words[:2]), words[0]) if part in FLOORS[inside]), name)
 
 
 def work(source: str) -> list[int]:
@@ -245,7 +276,20 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.engine.utils", "from rummy_desktop.engine.cards import Card"),
         ("rummy_desktop.engine.rules", "from rummy_desktop.variants import GAMES"),
         ("rummy_desktop.variants.gin.player", "from ...arena import worker"),
-        ("rummy_desktop.storage.saves", "from rummy_desktop.arena import worker"),
+        ("rummy_desktop.storage.match_file.load", "from rummy_desktop.arena import worker"),
+        (
+            "rummy_desktop.storage.statistics.statistics.statistics.entry",
+            "from rummy_desktop.variants.gin.rules import GinRules",
+        ),
+        ("rummy_desktop.storage.files", "from rummy_desktop.storage.paths import data_dir"),
+        ("rummy_desktop.storage.match_file.read", "from .load import load"),
+        (
+            "rummy_desktop.storage.match_file.lines",
+            "if TYPE_CHECKING:\n    from rummy_desktop.storage.match_file.read import Transcript",
+        ),
+        ("rummy_desktop.storage.match_file.write", "from rummy_desktop.storage.library.trash import delete"),
+        ("rummy_desktop.storage.library.trash", "from rummy_desktop.storage import statistics"),
+        ("rummy_desktop.storage.library.shelf", "from rummy_desktop.storage.files import read_file"),
         ("rummy_desktop.ai.hand", "from rummy_desktop.variants.gin.rules import GinRules"),
         ("rummy_desktop.ai.hand", "from rummy_desktop import gui"),
         ("rummy_desktop.variants.gin.player", "def f():\n    import pygame.image"),
@@ -269,6 +313,7 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
     [
         ("rummy_desktop.engine.events", "from rummy_desktop.engine.cards import Card\nfrom .melds import Meld"),
         ("rummy_desktop.engine.spread.rules", "from .table import SpreadTable\nfrom ..laying import layings"),
+        ("rummy_desktop.storage.library.copies", "from ..match_file.read import retold\nfrom .. import clock"),
         ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ...ai import hand"),
         ("rummy_desktop.gui.play.scores", "from rummy_desktop.gui.table import words\nfrom .session import Session"),
         ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),

@@ -18,6 +18,7 @@ from test_table_scene import Club, setup_of
 
 from rummy_desktop.cli import main
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches import descriptions
@@ -25,20 +26,20 @@ from rummy_desktop.gui.matches.match_list import MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
-from rummy_desktop.gui.play.kept import WORKS_AGAIN, Kept
+from rummy_desktop.gui.play.autosave import WORKS_AGAIN, Autosave
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
-from rummy_desktop.storage import kept as store
-from rummy_desktop.storage.disk import DiskFile, OpenFile, State
-from rummy_desktop.storage.fair import deal_text
-from rummy_desktop.storage.paths import asset_dir
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.library import summaries, trash
+from rummy_desktop.storage.match_file.deal_text import deal_text
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, OpenFile, State
+from rummy_desktop.storage.match_file.write import Saving
+from rummy_desktop.storage.paths import asset_dir, matches_dir
 
 PATIENCE = 30  # seconds until a disk that does not answer counts as broken
 
@@ -254,7 +255,7 @@ def test_who_was_handed_over_stays_so(house: House) -> None:
     path = again.kept.path
     assert path is not None
     again.shut()
-    assert [at.what.level for at in load(path).handed] == ["medium", ""]
+    assert [each.level for each in load(path).handed] == ["medium", ""]
 
 
 def test_looks_and_manners_are_found_again(house: House) -> None:
@@ -315,7 +316,7 @@ def test_a_match_without_people_or_without_a_window_is_not_kept(house: House) ->
     club.start(setup_of("gin", "you", "easy"))
     club.advance(1.0)
     assert club.kept.saving is None
-    assert not store.matches_dir().exists()
+    assert not matches_dir().exists()
     club.shut()
 
 
@@ -588,7 +589,7 @@ def test_a_sample_is_copied_before_it_is_played(house: House) -> None:
     house.settle()
     path = house.kept.path
     assert path is not None
-    assert path.parent == store.matches_dir()
+    assert path.parent == matches_dir()
     house.play(len(house.table.match.log) + 4, random.Random(1))
     assert sample.read_bytes() == before
 
@@ -642,7 +643,7 @@ def test_the_picture_shows_no_hidden_hand(house: House, monkeypatch: pytest.Monk
 
 def test_what_can_not_be_opened_is_said(house: House) -> None:
     house.open(MenuScene(house))
-    folder = store.matches_dir()
+    folder = matches_dir()
     folder.mkdir(parents=True)
     (folder / "wrong.rummy").write_text("no match\n")
     house.resume(folder / "wrong.rummy")
@@ -817,11 +818,11 @@ def test_what_is_thrown_away_can_be_taken_back_until_the_trash_is_emptied(house:
     house.press("Empty …")
     assert isinstance(house.scene, ConfirmScene)
     house.key(pygame.K_ESCAPE)
-    assert len(store.trashed()[0]) == 1
+    assert len(summaries.trashed()[0]) == 1
     house.press("Empty …")
     house.press("Delete for good")
     house.settle()
-    assert store.trashed()[0] == []
+    assert summaries.trashed()[0] == []
     assert listed(house) == []
     page._turn("saved")
     assert len(listed(house)) == 2
@@ -849,7 +850,7 @@ def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path)
     house.key(pygame.K_ESCAPE)
     house.press("Delete")
     house.settle()
-    store.empty_trash()
+    trash.empty_trash()
     house.press("Import …")
     house.type(str(tmp_path / "none.rummy"))
     house.key(pygame.K_RETURN)
@@ -905,7 +906,7 @@ def test_a_copied_deal_is_brought_back_from_the_clipboard(
 
 def test_damaged_files_stand_in_the_list_and_can_be_thrown_away(house: House) -> None:
     paths = some_matches(house, 1)
-    folder = store.matches_dir()
+    folder = matches_dir()
     (folder / "empty.rummy").write_bytes(b"")
     (folder / "noise.rummy").write_bytes(random.Random(1).randbytes(5000))
     house.open(MenuScene(house))
@@ -936,11 +937,11 @@ def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monke
     paths = some_matches(house, 1)
     text = paths[0].read_bytes()
     for number in range(500):
-        (store.matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
+        (matches_dir() / f"many-{number:03}.rummy").write_bytes(text)
     looked: list[str] = []
     before = descriptions.standing
 
-    def standing(match: store.Summary) -> str:
+    def standing(match: summaries.Summary) -> str:
         looked.append(match.path.name)
         return before(match)
 
@@ -1011,13 +1012,13 @@ def test_days_are_told_as_people_do() -> None:
 def test_partners_are_told_together(house: House) -> None:
     house.start(setup_of("500", "you", "easy", "easy", "easy", partnership=True))
     assert house.saving().wait(PATIENCE)
-    (match,), trouble = store.summaries()
+    (match,), trouble = summaries.summaries()
     assert trouble is None
     assert descriptions.sides(match) == [("Seat 0 and Seat 2", 0), ("Seat 1 and Seat 3", 0)]
 
 
 def test_a_match_that_is_not_kept_has_no_trouble() -> None:
-    kept = Kept()
+    kept = Autosave()
     assert (kept.ready, kept.trouble, kept.unsaved, kept.news(), kept.path) == (True, "", False, "", None)
     assert kept.close()
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look.assets import Assets
@@ -21,7 +22,7 @@ from rummy_desktop.gui.look.theme import TABLES, Cloth, Look, Theme, cloth, colo
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
 from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.page import Page

@@ -17,13 +17,14 @@ from test_saves import between, deal_of, edited, further, kept_match, play_on, q
 from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.storage import kept
-from rummy_desktop.storage.check import check
-from rummy_desktop.storage.header import EARLIEST, EPOCH, LATEST, moment_of
-from rummy_desktop.storage.mending import mend, mendable
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
-from rummy_desktop.storage.transcript import Damaged, table_line
+from rummy_desktop.storage.clock import EARLIEST, EPOCH, LATEST, moment_of
+from rummy_desktop.storage.library import copies, summaries
+from rummy_desktop.storage.match_file.check import check
+from rummy_desktop.storage.match_file.lines import table_line
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.mend import mend, mendable
+from rummy_desktop.storage.match_file.read import Damaged
+from rummy_desktop.storage.match_file.write import Saving
 
 __all__ = ["quiet_log", "soak"]
 
@@ -54,7 +55,7 @@ def test_every_bit_behind_the_header_is_noticed_and_the_match_goes_on(game: str,
     for number in range(40):
         path.write_bytes(soak.one_bit(bytearray(text), [], rng))
         try:
-            assert load(path).transcript.half, number
+            assert load(path).transcript.whole.half, number
         except Damaged:
             assert soak.mended(path, path.read_bytes(), rng) == "mended"
 
@@ -77,7 +78,7 @@ def test_a_match_goes_on_from_the_last_sound_deal_and_the_damaged_file_is_kept()
     assert again.header == saved.header
     assert again.moves == match.log[: saved.deals[2] + 1]
     assert again.notes == check(path).wrong == ()
-    assert [each.path for each in kept.summaries()[0]] == [path]
+    assert [each.path for each in summaries.summaries()[0]] == [path]
 
 
 def test_where_only_an_earlier_deal_is_damaged_nothing_of_this_one_is_lost() -> None:
@@ -173,17 +174,17 @@ def test_no_file_is_refused_for_its_time(told: object, moment: object) -> None:
     edited(path, change)
     assert same(load(path).match, match)
     assert check(path).wrong == ()
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert shown.trouble is None
-    assert kept.copy(path).exists()
+    assert copies.copy(path).exists()
 
 
 @pytest.mark.parametrize("seconds", [-1e13, -1.0, 0.0, 9e9, 1.2e12, 1e300])
 def test_what_a_wrong_clock_makes_us_write_can_be_read(
     seconds: float, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rummy_desktop.storage.header.time.time", lambda: seconds)
+    monkeypatch.setattr("rummy_desktop.storage.clock.time.time", lambda: seconds)
     path, match = kept_match("gin", deal_of(2))
     assert same(load(path).match, match)
     house.open(MenuScene(house))

@@ -34,7 +34,7 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.log import log_file, open_log
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent

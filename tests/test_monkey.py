@@ -11,8 +11,9 @@ from monkey import Monkey, Trouble
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import STOCK
 
 VISITS = 10

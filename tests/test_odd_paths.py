@@ -21,17 +21,17 @@ from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Ring, Wish, door_path, ring
 from rummy_desktop.gui.app.trace import Trace, Unwritable
-from rummy_desktop.gui.play.kept import TakenUp, take_up
+from rummy_desktop.gui.play.autosave import TakenUp, take_up
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.storage import kept
 from rummy_desktop.storage.files import NoFile, named, read_file, replace_file
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import export_rules, import_rules, load_house_rules, read_rules
+from rummy_desktop.storage.library import copies, import_export
 from rummy_desktop.storage.log import open_log
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings, settings_path
-from rummy_desktop.storage.statistics import Statistics, statistics_path
+from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 
 __all__ = ["quiet_log"]
 
@@ -103,7 +103,13 @@ odd = pytest.mark.parametrize("kind", ODD)
 @odd
 def test_no_odd_path_is_waited_for(kind: str, tmp_path: Path, house: House) -> None:
     path = ODD[kind](tmp_path / "odd.rummy")
-    for use in (load, take_up, kept.copy, kept.import_from, lambda path: kept.export_to(path, tmp_path / "out")):
+    for use in (
+        load,
+        take_up,
+        copies.copy,
+        import_export.import_from,
+        lambda path: import_export.export_to(path, tmp_path / "out"),
+    ):
         with pytest.raises(SaveError) as refusal:
             use(path)
         assert SENTENCE.match(str(refusal.value)), str(refusal.value)
@@ -120,7 +126,7 @@ def test_no_odd_path_is_waited_for(kind: str, tmp_path: Path, house: House) -> N
 def test_nothing_is_exported_to_an_odd_path_but_to_a_new_file(kind: str, tmp_path: Path) -> None:
     match, _ = kept_match()
     path = ODD[kind](tmp_path / "odd.rummy")
-    for use in (lambda: kept.export_to(match, path), lambda: export_rules(path, "gin", "A", {})):
+    for use in (lambda: import_export.export_to(match, path), lambda: export_rules(path, "gin", "A", {})):
         if kind in ("broken link", "no text"):
             use()
             continue

@@ -17,11 +17,12 @@ from window import papers
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Move, Pass, Resign
+from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.people.at_table import MARK, known_to_all
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from test_scenes import Door, at_menu, check
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.pictures import _show, shoot
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import ink_on
@@ -19,7 +20,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import MANY, Kind, Seats, is_stopgap, manners_of, plain, recall, remember
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.pictures import advance
 from rummy_desktop.gui.look.badge import Badge
@@ -18,13 +19,13 @@ from rummy_desktop.gui.look.curves import SHAPES, Curve, contrast, finest, legib
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import DARK, LIGHT
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.score_plot import NAME, course_of, limit_of, past_course
 from rummy_desktop.gui.widgets.box import Panel
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.figures import Course, DealLine
 from rummy_desktop.storage.settings import Settings
+from rummy_desktop.storage.statistics.figures import Course, DealLine
 from rummy_desktop.variants import GAMES
 
 SIZES = [(1024, 640), (1920, 1080)]

@@ -22,13 +22,12 @@ from rummy_desktop.cli import main
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import fields
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import Ground, Hold, layout
-from rummy_desktop.storage.kept import trash_dir
-from rummy_desktop.storage.paths import config_dir, data_dir, log_dir
-from rummy_desktop.storage.saving import matches_dir
+from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_dir, trash_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]

@@ -17,24 +17,25 @@ from test_table_scene import SIZES, Club
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches import replay_scene as replay_scene
 from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
-from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KEYS
 from rummy_desktop.gui.table.layout import HAND, STOCK
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import read_deal
-from rummy_desktop.storage.header import SavedSeat, new_header
-from rummy_desktop.storage.kept import examples, summaries
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.library.summaries import examples, summaries
+from rummy_desktop.storage.match_file.deal_text import read_deal
+from rummy_desktop.storage.match_file.header import new_header
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 
 OPEN, PUBLIC = Sight("open"), Sight("public")
@@ -131,7 +132,7 @@ def kept_by(
     options: dict[str, Any] | None = None,
 ) -> Path:
     """A kept match at which so many people play."""
-    who = [SavedSeat(f"P{number}", "person" if number < people else "easy") for number in range(seats)]
+    who = [Seat(f"P{number}", "person" if number < people else "easy") for number in range(seats)]
     header = new_header(game, who, options, "family")
     match = Match.new(GAMES[game], seats, header.options, "family")
     with Saving.begin(header, match) as saving:
@@ -629,19 +630,19 @@ def test_a_match_is_watched_from_its_own_menu(cinema: Cinema) -> None:
 
 
 def test_who_may_sit_where() -> None:
-    one = [SavedSeat("Ada", "easy"), SavedSeat("Ben", "you"), SavedSeat("Cleo", "hard")]
+    one = [Seat("Ada", "easy"), Seat("Ben", "you"), Seat("Cleo", "hard")]
     assert [[seat.name for seat in each.seats] for each in seatings(one)] == [
         ["Ada", "Ben", "Cleo"],
         ["Ben", "Ada", "Cleo"],
         ["Ada", "Cleo", "Ben"],
     ]
-    two = [SavedSeat("Ada", "person"), SavedSeat("Ben", "person"), SavedSeat("Cleo", "hard")]
+    two = [Seat("Ada", "person"), Seat("Ben", "person"), Seat("Cleo", "hard")]
     assert [[seat.name for seat in each.seats] for each in seatings(two)] == [
         ["Ada", "Ben", "Cleo"],
         ["Cleo", "Ada", "Ben"],
         ["Ben", "Cleo", "Ada"],
     ]
-    none = [SavedSeat("Ada", "easy"), SavedSeat("Ben", "easy")]
+    none = [Seat("Ada", "easy"), Seat("Ben", "easy")]
     assert [[seat.player for seat in each.seats] for each in seatings(none)] == [
         ["easy", "easy"],
         ["you", "easy"],

@@ -25,15 +25,21 @@ from rummy_desktop.cli import main
 from rummy_desktop.engine.cards import new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Knock, Move
-from rummy_desktop.storage import kept, saves
-from rummy_desktop.storage.check import check
-from rummy_desktop.storage.disk import Busy, DiskFile, State, is_busy
-from rummy_desktop.storage.fair import commitment, deal_text, read_deal
-from rummy_desktop.storage.header import VERSION, Header, Parent, SavedSeat, SaveError, new_header, new_seed
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Locked, Saving, matches_dir
-from rummy_desktop.storage.seals import sealed, unsealed
-from rummy_desktop.storage.transcript import LARGEST, MIGRATIONS, Ended, Handed, Record, read_transcript
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
+from rummy_desktop.storage.match_file import load as saves
+from rummy_desktop.storage.match_file.check import check
+from rummy_desktop.storage.match_file.deal_text import deal_text, read_deal
+from rummy_desktop.storage.match_file.header import VERSION, Header, Parent, SaveError, commitment, new_header, new_seed
+from rummy_desktop.storage.match_file.lines import Ended, Record
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.locked_file import Busy, DiskFile, State, is_busy
+from rummy_desktop.storage.match_file.mend import mend, mendable
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS
+from rummy_desktop.storage.match_file.read import LARGEST, read_transcript
+from rummy_desktop.storage.match_file.seals import sealed, unsealed
+from rummy_desktop.storage.match_file.write import Locked, Saving
+from rummy_desktop.storage.paths import matches_dir
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,9 +75,9 @@ class Played(NamedTuple):
     match: Match
 
 
-def people(count: int) -> list[SavedSeat]:
+def people(count: int) -> list[Seat]:
     """So many players, the first of them at this computer."""
-    return [SavedSeat("Ada", "you", colour=3, emblem="anchor"), *(SavedSeat(f"P{n}", "easy") for n in range(1, count))]
+    return [Seat("Ada", "you", colour=3, emblem="anchor"), *(Seat(f"P{n}", "easy") for n in range(1, count))]
 
 
 def play_on(match: Match, rng: random.Random, until: Callable[[Match], bool], saving: Saving | None = None) -> None:
@@ -174,11 +180,11 @@ def test_a_match_that_is_over_is_loaded(game: str, seats: int, options: dict[str
     saved = load(path)
     assert same(saved.match, match)
     assert saved.transcript.over == Ended(match.table.winners, match.table.totals, tuple(match.table.scores))
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert (shown.over, shown.winners, shown.scores) == (True, match.table.winners, tuple(match.table.scores))
     assert shown.deal == match.table.deal == len(saved.deals)
-    assert kept.last_unfinished() is None
+    assert summaries.last_unfinished() is None
     with Saving.resume(path) as saving:
         assert saving.saved is not None
     assert load(path).match.table.over
@@ -220,7 +226,7 @@ def test_going_on_goes_on_in_the_same_file() -> None:
             play_on(match, random.Random(number), further(match, 17), saving)
         assert same(load(path).match, match)
     assert check(path).wrong == ()
-    assert [each.path for each in kept.summaries()[0]] == [path]
+    assert [each.path for each in summaries.summaries()[0]] == [path]
 
 
 def test_to_open_a_match_changes_nothing() -> None:
@@ -239,12 +245,12 @@ def test_what_else_is_kept() -> None:
         saving.rename("  Sunday\n evening ")
         play_on(match, random.Random(1), lambda m: len(m.log) >= 9, saving)
         saving.hand_over(0, "")
-        seats = (SavedSeat("Ada", "person"), *people(3)[1:])
+        seats = (Seat("Ada", "person"), *people(3)[1:])
         saving.reseat(seats)
     saved = load(path)
-    assert saved.handed == [(5, Handed(0, "hard")), (9, Handed(0, ""))]
+    assert saved.handed == [(5, 0, "hard"), (9, 0, "")]
     assert (saved.name, saved.seats, saved.header.seats) == ("Sunday evening", seats, tuple(people(3)))
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert (shown.name, shown.title, shown.seats, shown.moves) == ("Sunday evening", "Sunday evening", seats, 9)
     assert saved.time_of(0) == saved.header.started <= saved.time_of(9)
@@ -496,7 +502,7 @@ def test_a_folder_that_can_t_be_is_no_end_of_the_game(home: Path) -> None:
     assert saving.close()
     assert saving.path is not None
     assert same(load(saving.path).match, match)
-    assert kept.summaries() == ([kept.summary(saving.path)], None)
+    assert summaries.summaries() == ([summaries.summary(saving.path)], None)
 
 
 def test_a_match_of_which_nothing_was_saved_leaves_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -510,7 +516,7 @@ def test_a_match_of_which_nothing_was_saved_leaves_no_file(monkeypatch: pytest.M
     assert saving.path.exists()
     assert not saving.close()
     assert not saving.path.exists()
-    assert kept.summaries() == ([], None)
+    assert summaries.summaries() == ([], None)
 
 
 def test_without_any_place_for_it_a_match_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -521,7 +527,7 @@ def test_without_any_place_for_it_a_match_is_played_all_the_same(monkeypatch: py
         "This match can’t be saved just now (there is no folder for it): play on, it is kept until saving works again."
     )
     saving.close()
-    found, sentence = kept.summaries()
+    found, sentence = summaries.summaries()
     assert found == []
     assert sentence is not None
     assert SENTENCE.match(sentence)
@@ -534,9 +540,9 @@ sys.path[:0] = [{root!r}, {tests!r}]
 from pathlib import Path
 from test_saves import further, people, play_on
 from rummy_desktop.engine.match import Match
-from rummy_desktop.storage.header import new_header
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.match_file.header import new_header
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 header = new_header("gin", people(2), {{"target": 5000}}, "full")
 match = Match.new(GAMES["gin"], 2, header.options, "full")
@@ -566,7 +572,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
 
 
 def test_a_match_that_is_too_long_is_not_made_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy_desktop.storage.saving.LARGEST", 2000)
+    monkeypatch.setattr("rummy_desktop.storage.match_file.write.LARGEST", 2000)
     path, match = kept_match_in_trouble()
     saved = load(path)
     assert 5 < len(saved.moves) < len(match.log)
@@ -605,11 +611,11 @@ def test_the_second_can_only_watch() -> None:
             Saving.resume(path)
         assert str(refusal.value) == "This match is open in another window of the game; here it can only be watched."
         assert same(load(path).match, match)
-        for change in (lambda: kept.rename(path, "Other"), lambda: kept.delete(path)):
+        for change in (lambda: names.rename(path, "Other"), lambda: trash.delete(path)):
             with pytest.raises(SaveError) as busy:
                 change()
             assert str(busy.value) == "This match is open in another window of the game; close it there first."
-        here = kept.copy(path)
+        here = copies.copy(path)
     assert not is_busy(path)
     Saving.resume(path).close()
     Saving.resume(here).close()
@@ -621,7 +627,7 @@ def test_another_program_is_the_second_too() -> None:
 import sys
 sys.path.insert(0, {str(ROOT)!r})
 from pathlib import Path
-from rummy_desktop.storage.saving import Locked, Saving
+from rummy_desktop.storage.match_file.write import Locked, Saving
 try:
     Saving.resume(Path({str(path)!r})).close()
     print("free")
@@ -712,7 +718,7 @@ REFUSED: dict[str, tuple[Callable[[Path], bytes], str]] = {
         "x.rummy is no saved match, or its first line is damaged; choose another file.",
     ),
     "newer": (
-        lambda path: text_of(path, version=3, app="9.1.0"),
+        lambda path: text_of(path, version=4, app="9.1.0"),
         "x.rummy was saved by a newer version of Rummy Desktop (9.1.0); open it with that version.",
     ),
     "no version": (
@@ -774,12 +780,12 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(kind: str, tmp_path: P
     path = tmp_path / "x.rummy"
     text = make(kept_match().path)
     path.write_bytes(text)
-    for refused in (load, kept.copy, kept.import_from, Saving.resume):
+    for refused in (load, copies.copy, import_export.import_from, Saving.resume):
         with pytest.raises(SaveError) as refusal:
             refused(path)
         assert str(refusal.value) == sentence
     assert check(path).wrong[0] in (sentence, "There is no move in it; it can be deleted.")
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert shown.trouble in (sentence, None)
     assert (shown.trouble is None) == (kind == "a header alone")
@@ -837,7 +843,7 @@ def test_what_is_far_too_large_is_not_even_read(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(SaveError) as refusal:
         load(path)
     assert str(refusal.value) == sentence
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert shown.trouble == sentence
     assert LARGEST < 10_000_000
@@ -848,7 +854,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "gone.rummy")
     assert str(missing.value) == "There is no file gone.rummy any more; choose another match."
     (tmp_path / "folder.rummy").mkdir()
-    for do in (load, Saving.resume, lambda path: kept.export_to(path, tmp_path / "x")):
+    for do in (load, Saving.resume, lambda path: import_export.export_to(path, tmp_path / "x")):
         with pytest.raises(SaveError) as folder:
             do(tmp_path / "folder.rummy")
         assert str(folder.value) == "folder.rummy is a folder; choose the file of a saved match."
@@ -874,7 +880,7 @@ def test_what_an_editor_leaves_behind_does_no_harm() -> None:
     with Saving.resume(path) as saving:
         play_on(match, random.Random(3), further(match, 5), saving)
     assert same(load(path).match, match)
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
     assert (shown.trouble, shown.moves) == (None, len(match.log))
 
@@ -1000,18 +1006,20 @@ def test_the_page_on_the_format_tells_every_key() -> None:
 def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     path, match = kept_match("gin", deal_of(2))
 
-    def to_first(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [lines[0] | {"version": 1}, *({"move": each["play"]} if "play" in each else each for each in lines[1:])]
+    def to_first(lines: list[bytes | None]) -> list[bytes | None]:
+        text = b"\n".join(line or b"" for line in lines)
+        text = text.replace(b'{"play":', b'{"move":').replace(b'"version":0', b'"version":1', 1)
+        return [line or None for line in text.split(b"\n")]
 
     text = b"".join(lines_of(path))
-    older = text.replace(b'{"move":', b'{"play":').replace(b'"version":2', b'"version":0', 1)
+    older = text.replace(b'{"move":', b'{"play":').replace(b'"version":3', b'"version":0', 1)
     path.write_bytes(older)
     steps = {0: to_first, **MIGRATIONS}
     assert same(load(path, steps).match, match)
     assert path.read_bytes() == older, "to look at a match changes nothing"
     for bad in (
         {0: lambda lines: lines[5]["nothing"]},
-        {0: lambda lines: [lines[0] | {"version": 1}, 7], **MIGRATIONS},
+        {0: lambda lines: [b"7", *lines[1:]], **MIGRATIONS},
         {},
     ):
         with pytest.raises(SaveError):
@@ -1021,6 +1029,66 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
         play_on(match, random.Random(3), further(match, 5), saving)
     monkeypatch.undo()
     assert same(load(path).match, match)
+
+
+def without_scores(path: Path) -> bytes:
+    """The text of a kept match as format 2 had it: its results have points, and no scores."""
+    lines = [unsealed(line)[0] for line in path.read_bytes().splitlines()]
+    lines[0] = lines[0].replace(b'"version":3', b'"version":2', 1)
+    return sealed(pointed(line) if line.startswith(b'{"table"') else line for line in lines)[0]
+
+
+def pointed(line: bytes) -> bytes:
+    """The line of a table as format 2 had it."""
+    told = msgspec.json.decode(line)
+    for result in told["table"]["results"]:
+        for name in ("scores", "out", "paid"):
+            result.pop(name, None)
+    return msgspec.json.encode(told)
+
+
+@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in GAMES), ("bing", {"bust": 40, "rebuys": 1})])
+def test_a_match_of_before_results_had_scores_is_read_with_them(game: str, options: dict[str, Any]) -> None:
+    deals = 6 if game == "bing" else 3
+    path, match = kept_match(
+        game, lambda match: match.table.deal > deals, options=options, seats=4 if game == "bing" else 2
+    )
+    before = path.read_bytes()
+    path.write_bytes(older := without_scores(path))
+    assert older.count(b'"scores":[') < before.count(b'"scores":[')
+    saved = load(path)
+    assert saved.notes == ()
+    assert same(saved.match, match)
+    assert saved.match.table.results == match.table.results
+    assert path.read_bytes() == older, "to look at a match changes nothing"
+    assert check(path).wrong == ()
+    with Saving.resume(path) as saving:
+        assert saving.settled
+    assert path.read_bytes() == before, "it is the file that this version would have written"
+
+
+def test_a_damaged_match_of_an_older_format_can_be_mended() -> None:
+    path, match = kept_match("bing", lambda match: match.table.deal > 4, options={"bust": 40}, seats=4)
+    lines = without_scores(path).splitlines(keepends=True)
+    second = [number for number, line in enumerate(lines) if line.startswith(b'{"table"')][1]
+    path.write_bytes(b"".join([*lines[: second - 4], b"rubbish\n", *lines[second - 3 :]]))
+    found = mendable(path)
+    assert found is not None
+    mend(found)
+    results = load(path).match.table.results
+    assert results == match.table.results[: len(results)]
+    assert results
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_the_results_of_a_sample_are_those_to_which_its_moves_lead(path: Path) -> None:
+    saved = load(path)
+    header = saved.header
+    match = Match.new(header.rules_of, len(header.seats), header.options, header.seed)
+    for move in saved.moves[1:]:
+        match.play(move)
+    assert saved.match.table.results == match.table.results
+    assert all(len(result.scores) == len(header.seats) for result in match.table.results)
 
 
 def test_seven_play_on_with_the_three_packs_that_they_began_with() -> None:
@@ -1047,7 +1115,7 @@ def test_a_sample_of_every_game_and_format_is_loaded_for_ever(path: Path) -> Non
     assert saved.match.actor == 0
     assert saved.seats[0].player == "you"
     assert check(path).wrong == ()
-    with Saving.resume(kept.copy(path)) as saving:
+    with Saving.resume(copies.copy(path)) as saving:
         assert saving.saved is not None
         twin = saving.saved.match
         assert same(twin, saved.match)
@@ -1062,7 +1130,7 @@ def test_there_is_a_sample_of_every_game_and_of_what_changes_its_course() -> Non
     assert {f"{version}-{name}" for version in range(1, VERSION + 1) for name in course} <= {
         path.stem for path in SAMPLES
     }
-    assert [each.path.name for each in kept.examples()] == [
+    assert [each.path.name for each in summaries.examples()] == [
         path.name for path in SAMPLES if path.name.startswith(f"{VERSION}-")
     ]
 
@@ -1071,14 +1139,14 @@ def test_there_is_a_sample_of_every_game_and_of_what_changes_its_course() -> Non
 
 
 def test_the_list_shows_what_was_played_last_first() -> None:
-    assert kept.summaries() == ([], None)
+    assert summaries.summaries() == ([], None)
     paths = [kept_match(*what).path for what in (("gin", deal_of(3)), ("bing", deal_of(2), 3), ("500", deal_of(1), 4))]
     for number, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + number, 1_700_000_000 + number))
     (matches_dir() / "damaged.rummy").write_bytes(b"nothing\n")
     os.utime(matches_dir() / "damaged.rummy", (1_600_000_000, 1_600_000_000))
     (matches_dir() / "notes.txt").write_text("not a match")
-    found, sentence = kept.summaries()
+    found, sentence = summaries.summaries()
     assert sentence is None
     assert [each.path for each in found] == [*reversed(paths), matches_dir() / "damaged.rummy"]
     assert [each.game for each in found] == ["500", "bing", "gin", ""]
@@ -1091,7 +1159,7 @@ def test_the_list_shows_what_was_played_last_first() -> None:
         assert each.scores == tuple(saved.match.scores)
         assert each.header == saved.header
     assert found[3].trouble == "damaged.rummy is no saved match, or its first line is damaged; choose another file."
-    last = kept.last_unfinished()
+    last = summaries.last_unfinished()
     assert last == found[0]
 
 
@@ -1102,7 +1170,7 @@ def test_a_folder_that_can_t_be_listed_is_said(monkeypatch: pytest.MonkeyPatch) 
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    assert kept.summaries() == (
+    assert summaries.summaries() == (
         [],
         "The saved matches can’t be listed (permission denied); see whether you may open their folder.",
     )
@@ -1111,21 +1179,21 @@ def test_a_folder_that_can_t_be_listed_is_said(monkeypatch: pytest.MonkeyPatch) 
 def test_a_match_gets_a_name_and_keeps_its_date() -> None:
     path, match = kept_match()
     os.utime(path, (1_700_000_000, 1_700_000_000))
-    kept.rename(path, " Sunday  evening ")
-    kept.rename(path, "Monday")
+    names.rename(path, " Sunday  evening ")
+    names.rename(path, "Monday")
     saved = load(path)
     assert saved.name == "Monday"
     assert same(saved.match, match)
     assert path.stat().st_mtime == 1_700_000_000
-    kept.rename(path, "")
-    shown = kept.summary(path)
+    names.rename(path, "")
+    shown = summaries.summary(path)
     assert shown is not None
     assert (shown.name, shown.title) == ("", "Gin Rummy")
 
 
 def test_a_copy_goes_on_by_itself() -> None:
     path, match = kept_match("bing", deal_of(3), 3, name="Ours")
-    there = kept.copy(path)
+    there = copies.copy(path)
     one, other = load(path), load(there)
     assert same(other.match, match)
     assert other.header.parent == Parent(one.header.id, len(match.log))
@@ -1145,7 +1213,7 @@ def test_a_branch_begins_at_any_earlier_move(game: str, seats: int, options: dic
     saved = load(path)
     rng = random.Random(9)
     for moves in (1, saved.deals[1], saved.deals[1] + 1, saved.deals[2], len(match.log) - 1, len(match.log)):
-        branch = load(kept.branch(saved, moves, name="What if"))
+        branch = load(copies.branch(saved, moves, name="What if"))
         assert same(branch.match, saved.at(moves))
         assert (branch.name, branch.header.parent) == ("What if", Parent(saved.header.id, moves))
         assert check(branch.path).wrong == ()
@@ -1154,9 +1222,9 @@ def test_a_branch_begins_at_any_earlier_move(game: str, seats: int, options: dic
         assert same(load(branch.path).match, branch.match)
     assert load(branch.path).handed == saved.handed
     with pytest.raises(ValueError, match="There are 1 to"):
-        kept.branch(saved, len(match.log) + 1)
+        copies.branch(saved, len(match.log) + 1)
     with pytest.raises(ValueError, match=rf"^There are {seats} seats, not 1\.$"):
-        kept.branch(saved, 1, seats=people(1))
+        copies.branch(saved, 1, seats=people(1))
 
 
 def test_the_same_deal_again_from_another_seat() -> None:
@@ -1164,73 +1232,73 @@ def test_the_same_deal_again_from_another_seat() -> None:
     saved = load(path)
     turned = (*saved.seats[1:], saved.seats[0])
     for deal in (1, 2, 3):
-        again = load(kept.again(saved, deal, seats=turned))
+        again = load(copies.again(saved, deal, seats=turned))
         assert again.match.table == saved.at(saved.deals[deal - 1] + 1).table
         assert again.match.table.deal == deal
         assert (again.seats, again.header.practice, again.header.seed) == (turned, True, saved.header.seed)
     for deal in (0, 4):
         with pytest.raises(ValueError, match=rf"^There is no deal {deal} in this match\.$"):
-            kept.again(saved, deal)
+            copies.again(saved, deal)
 
 
 def test_what_is_deleted_is_in_the_trash_until_that_is_emptied() -> None:
     one, other = kept_match(seed="one").path, kept_match(seed="other").path
     text = one.read_bytes()
-    thrown = kept.delete(one)
-    assert [each.path for each in kept.summaries()[0]] == [other]
-    assert [each.path for each in kept.trashed()[0]] == [thrown]
-    assert kept.restore(thrown) == one
+    thrown = trash.delete(one)
+    assert [each.path for each in summaries.summaries()[0]] == [other]
+    assert [each.path for each in summaries.trashed()[0]] == [thrown]
+    assert trash.restore(thrown) == one
     assert one.read_bytes() == text
-    thrown = kept.delete(one)
+    thrown = trash.delete(one)
     one.write_bytes(b"another file of that name\n")
-    second = kept.delete(one)
+    second = trash.delete(one)
     assert thrown != second
-    assert kept.empty_trash() is None
-    assert kept.trashed() == ([], None)
-    assert [each.path for each in kept.summaries()[0]] == [other]
+    assert trash.empty_trash() is None
+    assert summaries.trashed() == ([], None)
+    assert [each.path for each in summaries.summaries()[0]] == [other]
 
 
 def test_what_can_t_be_thrown_away_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, _ = kept_match()
     (home / "data" / "trash").write_text("no folder")
     with pytest.raises(SaveError) as refusal:
-        kept.delete(path)
+        trash.delete(path)
     assert SENTENCE.match(str(refusal.value))
     assert path.exists()
     (home / "data" / "trash").unlink()
-    kept.delete(path)
+    trash.delete(path)
 
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    assert kept.empty_trash() == (
+    assert trash.empty_trash() == (
         "Some matches are still in the trash (permission denied); see whether you may change its folder."
     )
 
 
 def test_a_match_goes_to_another_computer_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, match = kept_match("5000", deal_of(2), 3, name="Für Ada!")
-    shown = kept.summary(path)
+    shown = summaries.summary(path)
     assert shown is not None
-    assert kept.export_path(shown._replace(name="Юля")).name == path.name
-    target = kept.export_path(shown)
+    assert import_export.export_path(shown._replace(name="Юля")).name == path.name
+    target = import_export.export_path(shown)
     assert target.name == "fur-ada.rummy"
-    kept.export_to(path, target)
+    import_export.export_to(path, target)
     assert target.read_bytes() == path.read_bytes()
-    here = kept.import_from(target)
+    here = import_export.import_from(target)
     assert load(here).header.parent == Parent(load(path).header.id, len(match.log))
     assert load(here).header.practice
     monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "elsewhere"))
-    there = kept.import_from(target)
+    there = import_export.import_from(target)
     assert (there.parent, there.read_bytes()) == (matches_dir(), target.read_bytes())
     assert same(load(there).match, match)
     with pytest.raises(SaveError) as refusal:
-        kept.export_to(there, tmp_path)
+        import_export.export_to(there, tmp_path)
     assert str(refusal.value) == f"{tmp_path.name} is a folder; give the name of a file."
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(SaveError) as refusal:
-        kept.export_to(there, tmp_path / "file" / "x.rummy")
+        import_export.export_to(there, tmp_path / "file" / "x.rummy")
     assert SENTENCE.match(str(refusal.value))
 
 
@@ -1271,6 +1339,12 @@ def test_a_deal_is_told_as_a_text_and_comes_back(game: str, seats: int, options:
         assert (again.table, again.views, again.events[-5:]) == (there.table, there.views, there.events[-5:])
         assert told.options == saved.header.options
         assert f"seed: {saved.header.seed}" in text.splitlines()
+    assert (
+        read_deal(
+            re.sub("(?m)^before: .*$", lambda found: f"before: {pointed(found[0][8:].encode()).decode()}", text)
+        ).before
+        == told.before
+    )
     header = new_header(told.game.key, people(seats), told.options, told.seed, practice=True)
     with Saving.begin(header, again, start=told.before) as saving:
         play_on(again, random.Random(4), further(again, 40), saving)

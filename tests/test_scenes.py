@@ -14,6 +14,7 @@ import pytest
 
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.options import fields, make_options
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene, in_words
@@ -29,7 +30,7 @@ from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import FEW, NewScene
 from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import recall, remember
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.index import Index
@@ -38,7 +39,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import commitment
+from rummy_desktop.storage.match_file.header import commitment
 from rummy_desktop.storage.settings import Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
 

@@ -20,7 +20,6 @@ from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import GOLD, SEAT_COLOURS, Note, Notes, initials, notes_on, stands_for_another
 from rummy_desktop.gui.look.text import Lettering
 from rummy_desktop.gui.look.theme import Look, Theme
-from rummy_desktop.gui.table.inventory import wild_in_words
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
@@ -366,7 +365,7 @@ def test_what_is_wild_is_always_said(game: str, options: dict[str, Any], wild: i
     if wild:
         assert isinstance(table, SpreadTable)
         table.wild, table.indicator = wild, Card(wild, "D", 1)
-    found = wild_in_words(table, rules)
+    found = rules.wild_here(table)
     assert (f"{found.name}. {found.also}" if found else "") == said
     assert found is None or not wild or found.card == Card(wild, "D")
 

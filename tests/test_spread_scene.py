@@ -972,12 +972,12 @@ def told_by(event: Any) -> str:
             return f"{NAME} puts the {card.sign} in the place of the wild {wild.sign} and takes it."
         case spread.Floated():
             return f"{NAME} floats: every card melded and none to discard, so the play goes on."
-        case spread.Graced(_, seats):
+        case e.LastTurns(_, seats):
             names = " and ".join("you" if seat == 0 else f"Seat {seat}" for seat in seats)
             return f"{NAME} goes out in the first turn: {names} may play one turn each."
         case spread.Owed(_, cards):
             return f"{NAME} has to meld the {cards[0].sign} in this turn."
-        case spread.WentOut():
+        case e.WentOut():
             return f"{NAME} has gone out."
     raise AssertionError(event)
 
@@ -1017,8 +1017,8 @@ def watch(circle: Circle, seconds: float) -> dict[str, float]:
         (spread.Swapped, "wild_swap"),
         (spread.Floated, ""),
         (spread.Owed, ""),
-        (spread.Graced, "grace"),
-        (spread.WentOut, "grace"),
+        (e.LastTurns, "grace"),
+        (e.WentOut, "grace"),
     ],
 )
 def test_what_another_does_is_said_for_as_long_as_it_takes_to_read(kind: type[e.Event], house: str, speed: str) -> None:

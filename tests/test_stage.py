@@ -30,8 +30,7 @@ class Watched:
         self.ground: Ground = ground_for(self.match.rules, SIZES[1])
         self.sounds: list[str] = []
         self.events: list[e.Event] = []
-        table = self.match.rules.new_table()
-        self.stage = Stage(table, self.places, self.sounds.append, self.events.append, SPEEDS[speed])
+        self.stage = Stage(self.match.rules, self.places, self.sounds.append, self.events.append, SPEEDS[speed])
         self.show(self.match.events)
 
     def places(self, view: Any) -> list[Placed]:
@@ -302,7 +301,7 @@ def spread_stage() -> Stage:
     rules = spread_rules(4)
     table = crowd(4, USUAL, random.Random(4))
     ground = ground_for(rules, SIZES[1])
-    stage = Stage(table, lambda view: layout(view, rules, 0, ground, Hold()), lambda sound: None, lambda event: None)
+    stage = Stage(rules, lambda view: layout(view, rules, 0, ground, Hold()), lambda sound: None, lambda event: None)
     stage.replace(table)
     return stage
 

@@ -22,35 +22,30 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Cut, Discard, Draw, Move, Pass, Resign
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.storage import entry as entries
-from rummy_desktop.storage import statistics as module
-from rummy_desktop.storage.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
-from rummy_desktop.storage.entry import End, Entry, Sitting, preset_of, write_entry
-from rummy_desktop.storage.figures import FEW_DEALS, Chance, Filter, Streak, Who
-from rummy_desktop.storage.luck import (
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.match_file.header import new_header
+from rummy_desktop.storage.match_file.seals import sealed, unsealed
+from rummy_desktop.storage.match_file.write import Saving
+from rummy_desktop.storage.statistics import entry as entries
+from rummy_desktop.storage.statistics import statistics as module
+from rummy_desktop.storage.statistics.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
+from rummy_desktop.storage.statistics.deal_figures import (
     DealFigures,
     DealWatch,
     HandFigures,
     away_between,
-    fewest_win,
-    replayed,
     watched,
 )
-from rummy_desktop.storage.statistics import Kept, Statistics, statistics_path
+from rummy_desktop.storage.statistics.entry import End, Entry, entry_of, preset_of, seconds, write_entry
+from rummy_desktop.storage.statistics.figures import FEW_DEALS, Chance, Filter, Streak, Who
+from rummy_desktop.storage.statistics.rebuild import count_matches, replayed, with_deals
+from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
 from rummy_desktop.variants.gin.rules import Knocked
 
 NOW = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 ANNA = Who("Anna")
-
-
-class Seat(NamedTuple):
-    """Who sits at a place."""
-
-    name: str
-    player: str
-    manner: str = ""
 
 
 class Head(NamedTuple):
@@ -189,13 +184,19 @@ def plays(match: Match, result: e.Result) -> bool:
     return not (isinstance(match.table, BingTable) and 0 in match.table.left and result.deal == match.table.deal)
 
 
+def whole(head: Head, match: Match) -> list[Entry]:
+    """What is to be written of a match with all its deals, played anew; nothing for practice."""
+    entry = entry_of(head, match, NOW)
+    return [] if entry is None else [with_deals(entry, replayed(match), lambda _: seconds(NOW))]
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_what_is_replayed_is_what_was_seen(game: str, seats: int, opened: Callable[..., Statistics]) -> None:
     home = statistics_path()
     live, again = opened(home.with_name("live")), opened(home.with_name("again"))
     match = begin(game, seats)
     play_whole(match, after_deal=lambda: live.record(head(seats), match))
-    again.rebuild([Kept(head(seats), match, time_of=lambda _: NOW)])
+    again.rebuild([whole(head(seats), match)])
     assert live.settle()
     assert again.settle()
     live.close()
@@ -213,7 +214,7 @@ def test_nothing_is_counted_twice(opened: Callable[..., Statistics]) -> None:
     before = rows(statistics_path())
     for _ in range(3):
         statistics.record(head(2), match)
-        statistics.rebuild([Kept(head(2), match)])
+        statistics.rebuild([whole(head(2), match)])
     assert statistics.settle()
     assert rows(statistics_path()) == before
 
@@ -249,7 +250,7 @@ def test_practice_is_never_counted(opened: Callable[..., Statistics]) -> None:
     statistics = opened()
     match = begin("gin", 2)
     play_whole(match, after_deal=lambda: statistics.record(head(2, practice=True), match))
-    statistics.rebuild([Kept(head(2, practice=True), match)])
+    statistics.rebuild([whole(head(2, practice=True), match)])
     assert statistics.settle()
     assert statistics.recorded() == {}
 
@@ -307,14 +308,14 @@ def test_gin_is_counted_by_how_it_ends(opened: Callable[..., Statistics]) -> Non
     sheet, other = statistics.figures.sheet(ANNA), statistics.figures.sheet(Who(level="medium"))
     assert ends["undercut", 0]
     assert ends["undercut", 1]
-    assert sheet.gin_deals == sheet.deals == ends.total()
-    assert (sheet.gins, sheet.big_gins) == (ends["gin", 0], ends["big gin", 0])
-    assert (sheet.undercuts, sheet.undercut_by_others) == (ends["undercut", 1], ends["undercut", 0])
-    assert (sheet.knocks, sheet.knocked_by_others) == (other.knocked_by_others, other.knocks)
-    assert sheet.knocks == ends["knock", 0] + ends["undercut", 0]
-    assert sheet.knock_rate == pytest.approx(sheet.knocks / sheet.deals)
-    assert sheet.undercut_rate == pytest.approx(ends["undercut", 1] / other.knocks)
-    assert sheet.undercut_by_others_rate == pytest.approx(ends["undercut", 0] / sheet.knocks)
+    assert sheet.deals == ends.total()
+    assert sheet.mine == {outcome: count for (outcome, seat), count in ends.items() if seat == 0}
+    assert sheet.theirs == {outcome: count for (outcome, seat), count in ends.items() if seat == 1}
+    assert (other.mine, other.theirs) == (sheet.theirs, sheet.mine)
+    knocks, others = (ends["knock", seat] + ends["undercut", seat] for seat in (0, 1))
+    assert sheet.share("knock", "undercut") == pytest.approx(knocks / sheet.deals)
+    assert sheet.share_of_others("undercut", "knock") == pytest.approx(ends["undercut", 1] / others)
+    assert sheet.share_of_own("undercut", "knock") == pytest.approx(ends["undercut", 0] / knocks)
 
 
 def test_going_rummy_and_the_whole_hand_are_counted(opened: Callable[..., Statistics]) -> None:
@@ -324,7 +325,7 @@ def test_going_rummy_and_the_whole_hand_are_counted(opened: Callable[..., Statis
         with closing(sqlite3.connect(statistics_path())) as database, database:
             write_entry(database, entry(str(number), game=game, deals=[figures]))
     sheet = statistics.figures.sheet(ANNA)
-    assert (sheet.rummies, sheet.whole_hands, sheet.ended_by) == (1, 1, 3)
+    assert (sheet.mine, sheet.theirs, sheet.ended_by) == ({"rummy": 1, "whole hand": 1, "out": 1}, {}, 3)
     assert statistics.figures.sheet(Who(level="medium")).ended_by == 0
 
 
@@ -468,26 +469,24 @@ def entry(
     when: datetime = NOW,
     game: str = "gin",
     deals: Sequence[DealFigures] = (),
-    sittings: Sequence[Sitting] = (Sitting("Anna", "Anna", "", ""), Sitting("Milo", "", "medium", "")),
+    seats: Sequence[Seat] = (Seat("Anna", "you"), Seat("Milo", "medium")),
     totals: tuple[int, ...] = (100, 50),
     options: dict[str, Any] | None = None,
 ) -> Entry:
     """What is written of a match, made up."""
-    rules = GAMES[game].rules(make_options(GAMES[game].options, options or {}), len(sittings))
+    rules = GAMES[game].rules(make_options(GAMES[game].options, options or {}), len(seats))
     time = int(when.timestamp())
-    zeros = (0,) * len(sittings)
+    zeros = (0,) * len(seats)
     return Entry(
         id=match,
         game=GAMES[game],
-        sittings=tuple(sittings),
+        seats=tuple(seats),
         started=time,
         now=time,
         rules=rules,
         totals=totals,
-        paid=zeros,
-        got=zeros,
+        cents=zeros,
         end=None if winner is None else End((winner,), None),
-        table=rules.new_table(),
         stood_in=frozenset(),
         deals=tuple(deals),
         times=(time,) * len(deals),
@@ -517,13 +516,13 @@ def test_streaks_go_over_what_is_neither_won_nor_lost(opened: Callable[..., Stat
 
 
 def test_filters_choose_by_game_time_opponents_and_player(opened: Callable[..., Statistics]) -> None:
-    anna, milo = Sitting("Anna", "Anna", "", ""), Sitting("Milo", "", "medium", "")
-    bob, sly = Sitting("Bob", "Bob", "", ""), Sitting("Sly", "", "hard", "sandbagger")
+    anna, milo = Seat("Anna", "you"), Seat("Milo", "medium")
+    bob, sly = Seat("Bob", "person"), Seat("Sly", "hard", "sandbagger")
     write(
-        entry("1", 0, NOW, sittings=(anna, milo)),
-        entry("2", 0, NOW + timedelta(1), "500", sittings=(anna, bob)),
-        entry("3", 1, NOW + timedelta(2), "bing", sittings=(anna, sly)),
-        entry("4", 1, NOW + timedelta(3), "500", sittings=(bob, sly), options={"jokers": "0", "target": 300}),
+        entry("1", 0, NOW, seats=(anna, milo)),
+        entry("2", 0, NOW + timedelta(1), "500", seats=(anna, bob)),
+        entry("3", 1, NOW + timedelta(2), "bing", seats=(anna, sly)),
+        entry("4", 1, NOW + timedelta(3), "500", seats=(bob, sly), options={"jokers": "0", "target": 300}),
     )
     figures = opened().figures
 
@@ -640,15 +639,13 @@ def test_the_opening_hand_is_weighed_before_a_card_is_drawn() -> None:
 
 def test_luck_compares_with_the_computer_players_of_the_same_deals(opened: Callable[..., Statistics]) -> None:
     rng = random.Random(3)
-    people = (Sitting("Anna", "Anna", "", ""), Sitting("Bob", "Bob", "", ""), Sitting("Milo", "", "medium", ""))
+    people = (Seat("Anna", "you"), Seat("Bob", "person"), Seat("Milo", "medium"))
     both = [(rng.randint(30, 60), rng.randint(30, 60)) for _ in range(40)]
     deals = [
         deal(1, (1, -1, -1), hands=(hand(1, deadwood=a, taken=9), hand(-1, deadwood=99), hand(-1, deadwood=b)))
         for a, b in both
     ]
-    write(
-        *(entry(str(n), deals=[each], sittings=people, game="rummy", totals=(0, 0, 0)) for n, each in enumerate(deals))
-    )
+    write(*(entry(str(n), deals=[each], seats=people, game="rummy", totals=(0, 0, 0)) for n, each in enumerate(deals)))
     chances = {chance.measure: chance for chance in opened().figures.luck(ANNA)}
     assert set(chances) == {"deadwood", "taken"}
     found = chances["deadwood"]
@@ -702,7 +699,7 @@ def test_fair_cards_look_fair(opened: Callable[..., Statistics]) -> None:
 )
 def test_it_is_known_whether_points_are_bad(game: str, options: dict[str, Any], fewest: bool) -> None:
     seats = 2 if game == "gin" else 4
-    assert fewest_win(GAMES[game].rules(make_options(GAMES[game].options, options), seats)) == fewest
+    assert GAMES[game].rules(make_options(GAMES[game].options, options), seats).fewest_win == fewest
 
 
 def test_partners_win_together_and_play_against_the_others() -> None:
@@ -718,14 +715,14 @@ def test_partners_win_together_and_play_against_the_others() -> None:
 # What goes wrong
 
 
-def fill(path: Path | None = None, matches: int = 1) -> list[Kept]:
+def fill(path: Path | None = None, matches: int = 1) -> list[list[Entry]]:
     """Statistics of some matches, and what they can be made anew from."""
     kept = []
     statistics = Statistics(path, clock=lambda: NOW)
     for number in range(matches):
         match = begin("gin", 2, str(number))
         play_whole(match)
-        kept.append(Kept(head(2, str(number)), match, time_of=lambda _: NOW))
+        kept.append(whole(head(2, str(number)), match))
     statistics.rebuild(kept)
     assert statistics.settle()
     assert not statistics.incomplete
@@ -956,23 +953,34 @@ def test_two_instances_write_to_one_file(opened: Callable[..., Statistics]) -> N
 def test_a_kept_match_that_can_not_be_replayed_is_passed_over(
     opened: Callable[..., Statistics], goes_wrong: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    kept = fill(matches=2)
-    kept[0].match.log.insert(1, kept[0].match.log[-1])
-    empty = Match.new(GAMES["gin"], 2)
-    empty.play(Resign(0))
-    empty.log.clear()
-    statistics = opened(statistics_path().with_name("other"))
-    statistics.rebuild([kept[0], Kept(head(2, "none"), empty), kept[1]])
+    headers, paths = [], []
+    for number in range(2):
+        match = begin("gin", 2, str(number))
+        header = new_header("gin", [Seat("Anna", "you"), Seat("Milo", "easy")], {}, match.seed)
+        play_whole(match)
+        with Saving.begin(header, match) as saving:
+            assert saving.path is not None
+        headers.append(header)
+        paths.append(saving.path)
+    lines = [unsealed(line)[0] for line in paths[0].read_bytes().splitlines()]
+    moves = [line for line in lines if b'"move"' in line]
+    lines.insert(lines.index(moves[1]), moves[-2])
+    paths[0].write_bytes(sealed(lines)[0])
+    none = paths[0].with_name("none.rummy")
+    none.write_bytes(b"")
+    statistics = opened()
+    statistics.rebuild([count_matches([paths[0], none, paths[1]])])
     assert statistics.settle()
-    assert set(statistics.recorded()) == {"1"}
+    assert set(statistics.recorded()) == {headers[1].id}
     assert not statistics.incomplete
-    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]
+    assert {record.levelname for record in caplog.records} == {"WARNING"}
+    assert {record.args[0] for record in caplog.records if record.args} >= {paths[0].name, none.name}
 
 
 def test_a_rebuild_that_fails_does_not_stop_what_is_recorded(
     opened: Callable[..., Statistics], goes_wrong: None
 ) -> None:
-    def broken() -> Iterator[Kept]:
+    def broken() -> Iterator[list[Entry]]:
         raise OSError("the folder is gone")
         yield
 
@@ -1018,11 +1026,33 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     open_database(path, 1, MIGRATIONS).close()
     newer = (*MIGRATIONS, "ALTER TABLE matches ADD COLUMN title TEXT; UPDATE matches SET title = ''")
     with closing(open_database(path, 1, newer)) as database:
-        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(newer),)
         assert database.execute("SELECT title FROM matches").fetchall() == []
     with pytest.raises(DatabaseError) as wrong:
         open_database(path, 1, MIGRATIONS)
     assert wrong.value.wrong == "newer"
+
+
+def test_how_deals_ended_is_counted_in_an_older_database_too(opened: Callable[..., Statistics], tmp_path: Path) -> None:
+    statistics = opened()
+    for number, (game, handed) in enumerate((("gin", ()), ("bing", ()), ("rummy", (Handover(1, 0, "easy"),)))):
+        match = begin(game, 2, str(number))
+        play_whole(match)
+        statistics.rebuild([[*whole(head(2, str(number)), match)]])
+        statistics.record(head(2, f"{number} with help"), match, handed)
+    assert statistics.settle()
+    statistics.close()
+    path = tmp_path / "old.sqlite"
+    with closing(open_database(path, 1, MIGRATIONS[:1])) as database:
+        database.execute("ATTACH ? AS now", (str(statistics_path()),))
+        for table in ("matches", "deals", "hands", "chances", "notes", "sittings"):
+            there = [row[1] for row in database.execute(f"PRAGMA now.table_info({table})")]
+            older = [row[1] for row in database.execute(f"PRAGMA main.table_info({table})")]
+            columns = ", ".join(name if name in there else "7" for name in older)
+            database.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
+    open_database(path, 1).close()
+    assert rows(path)["endings"]
+    assert rows(path) == rows(statistics_path())
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
@@ -1031,7 +1061,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
         with pytest.raises(sqlite3.Error):
             migrate(database, (*MIGRATIONS, "ALTER TABLE matches ADD COLUMN title TEXT; DROP TABLE nothing"))
         assert database.execute("SELECT sql FROM sqlite_master").fetchall() == before
-        assert database.execute("PRAGMA user_version").fetchone() == (1,)
+        assert database.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
 
 
 # As CSV
@@ -1063,7 +1093,7 @@ def test_an_export_has_a_line_for_each_seat(tmp_path: Path, opened: Callable[...
 
 @pytest.mark.parametrize("name", ["=1", "+1", "-1", "@a", "\t=1", "\r=1"])
 def test_no_name_is_a_formula(name: str, tmp_path: Path, opened: Callable[..., Statistics]) -> None:
-    write(entry("1", sittings=(Sitting(name, name, "", ""), Sitting("Milo", "", "medium", ""))))
+    write(entry("1", seats=(Seat(name, "you"), Seat("Milo", "medium"))))
     assert opened().export_csv(tmp_path) is None
     assert read_sheet(tmp_path / "matches.csv")[0]["name"] == "'" + name
 

@@ -15,21 +15,21 @@ import pygame
 import pytest
 from test_scenes import SIZES, Door
 from test_statistics import TABLES, Head, begin, play_whole
-from test_statistics import Seat as Sitter
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Resign
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.play.kept import Kept
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
 from rummy_desktop.gui.statistics.record import Progress, Record
-from rummy_desktop.storage.figures import Filter, Who
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.statistics import Statistics, statistics_path
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.statistics.figures import Filter, Who
+from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 
 ANNA = Who("Anna")
 GIN = Setup("gin", (Seat("Anna", "you"), Seat("Milo", "easy")), {"target": 40}, "7")
@@ -82,7 +82,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("statistics") / "statistics.sqlite"
     statistics = Statistics(path)
     for number, (game, seats) in enumerate(TABLES):
-        sitters = (Sitter("Anna", "you"), Sitter("Milo", "medium"), Sitter("Tess", "easy"))[:seats]
+        sitters = (Seat("Anna", "you"), Seat("Milo", "medium"), Seat("Tess", "easy"))[:seats]
         match = begin(game, seats)
         head = Head(f"{number:032x}", sitters, datetime(2026, 5, number + 1, tzinfo=UTC))
         play_whole(match, after_deal=partial(statistics.record, head, match))
@@ -476,7 +476,7 @@ def test_a_kept_match_that_can_only_be_watched_is_not_counted_again(house: House
     deals = house.statistics.recorded()
     assert house.table().kept.close(5)
     saved = load(path)
-    table = TableScene(house, saved.match, GIN, Kept(header=saved.header, locked="Only to be watched.", path=path))
+    table = TableScene(house, saved.match, GIN, Autosave(header=saved.header, locked="Only to be watched.", path=path))
     house.record.witness(table.kept, table.people, table.match.events)
     assert house.statistics.recorded() == deals
     table.leave()

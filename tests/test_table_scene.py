@@ -29,13 +29,14 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
-from rummy_desktop.storage.saving import Saving
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 

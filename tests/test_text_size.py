@@ -18,6 +18,7 @@ from test_scenes import Door
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.pictures import Idle, advance
@@ -29,9 +30,9 @@ from rummy_desktop.gui.matches.match_list import Found, MatchesScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.curtain import CurtainScene
-from rummy_desktop.gui.play.buy import BuyScene
-from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -49,11 +50,10 @@ from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import remember
-from rummy_desktop.gui.setup.setup import Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.statistics.export import ExportScene
 from rummy_desktop.gui.statistics.page import TABS, StatisticsScene
-from rummy_desktop.gui.statistics.results import LEVELS
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.gui.widgets.badge import Guest, Swatch
@@ -71,11 +71,11 @@ from rummy_desktop.gui.widgets.register import Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.kept import Summary, examples
+from rummy_desktop.storage.library.summaries import Summary, examples
+from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.paths import asset_dir
-from rummy_desktop.storage.saves import Saved, load
 from rummy_desktop.storage.settings import Person
-from rummy_desktop.storage.statistics import Statistics
+from rummy_desktop.storage.statistics.statistics import Statistics
 from rummy_desktop.variants import GAMES
 
 LONG = "Wilhelmina Featherstonehaugh-Cholmondele"  # 40 letters: a person's name can't be longer
@@ -123,6 +123,11 @@ class Gallery:
             advance(match, who)
         return TableScene(self.door, match, who)
 
+    def _question(self, table: TableScene) -> QuestionScene:
+        question = table.match.rules.question(table.match.table, table.viewer)
+        assert question is not None
+        return QuestionScene(self.door, table.mover, question)
+
     def scenes(self) -> dict[str, Callable[[], Scene]]:
         """All scenes by their names."""
         door = self.door
@@ -146,7 +151,7 @@ class Gallery:
             "mistake": self._mistake,
             "pause": lambda: PauseScene(door, people.host, people.pages),
             "pause, alone": lambda: PauseScene(door, alone.host, alone.pages),
-            "buy": lambda: BuyScene(door, self.tables["buy"].gestures),
+            "question": lambda: self._question(self.tables["buy"]),
             "curtain": lambda: CurtainScene(door, people.host, 0),
             "history": lambda: HistoryScene(door, self._told(people)),
             "scores": lambda: self._scores(people),
@@ -247,7 +252,7 @@ def named(saved: Saved) -> Saved:
 
 def setup(game: str, seats: int) -> Setup:
     """Several people with long names, and computer players."""
-    levels = [level for level in LEVELS if level != "person"]
+    levels = LEVELS
     who = [
         Seat(f"{LONG[:36]} {number}", "person") if number % 2 == 0 and seats > 2 else Seat(f"Clara {number}", level)
         for number, level in zip(range(seats), levels * 3, strict=False)
@@ -268,12 +273,11 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 def open_gallery(home: Path) -> Iterator[Gallery]:
     """A gallery with its own statistics in a folder."""
     from test_statistics import TABLES, Head, begin, play_whole
-    from test_statistics import Seat as Sitter
 
     path = home / "gallery.sqlite"
     statistics = Statistics(path)
     for number, (game, seats) in enumerate(TABLES):
-        sitters = (Sitter(LONG, "you"), Sitter("Milo", "medium"), Sitter("Tess", "easy"))[:seats]
+        sitters = (Seat(LONG, "you"), Seat("Milo", "medium"), Seat("Tess", "easy"))[:seats]
         match = begin(game, seats)
         head = Head(f"{number:032x}", sitters, datetime(2026, 5, number + 1, tzinfo=UTC))
         play_whole(match, after_deal=partial(statistics.record, head, match))

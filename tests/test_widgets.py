@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.text import STYLES, Kept, Lettering, brightness
+from rummy_desktop.gui.look.text import STYLES, Cache, Lettering, brightness
 from rummy_desktop.gui.look.theme import DARK, LIGHT, Colours, Look, Theme
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Panel, Row, Space
@@ -151,7 +151,7 @@ def test_a_line_is_drawn_once(theme: Theme) -> None:
 
 @given(st.lists(st.integers(0, 40), max_size=80))
 def test_what_is_kept_stays_below_its_limit(keys: list[int]) -> None:
-    kept = Kept(1000)
+    kept = Cache(1000)
     for key in keys:
         assert kept.get(key, lambda key=key: str(key), lambda thing: 90) == str(key)  # type: ignore[misc]
         assert kept.weight == 90 * len(kept) <= 1000

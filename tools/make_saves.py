@@ -26,10 +26,11 @@ from rummy_desktop.ai import LEVELS, Level, choose  # noqa: E402
 from rummy_desktop.engine.game import Game  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.samples import Sample  # noqa: E402
-from rummy_desktop.storage.check import check  # noqa: E402
-from rummy_desktop.storage.header import VERSION, SavedSeat, new_header  # noqa: E402
-from rummy_desktop.storage.saving import Saving  # noqa: E402
-from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.engine.seats import Seat  # noqa: E402
+from rummy_desktop.storage.match_file.check import check  # noqa: E402
+from rummy_desktop.storage.match_file.header import VERSION, new_header  # noqa: E402
+from rummy_desktop.storage.match_file.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.match_file.write import Saving  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan")
@@ -48,8 +49,8 @@ def house(game: Game, sample: Sample) -> dict[str, Any]:
 
 def played(game: Game, sample: Sample, seed: str, folder: Path) -> Path | None:
     """The file of a match with that seed, left where it is interesting; None where it never is."""
-    people = [SavedSeat(NAMES[0], "you")]
-    people += [SavedSeat(NAMES[seat], LEVELS[seat % len(LEVELS)]) for seat in range(1, sample.seats)]  # type: ignore[arg-type]
+    people = [Seat(NAMES[0], "you")]
+    people += [Seat(NAMES[seat], LEVELS[seat % len(LEVELS)]) for seat in range(1, sample.seats)]  # type: ignore[arg-type]
     header = new_header(game.key, people, house(game, sample), seed, name=sample.title, practice=True)
     ident = hashlib.sha256(f"sample/{VERSION}/{sample.file}".encode()).hexdigest()[:32]
     header = msgspec.structs.replace(header, id=ident, started=datetime(2026, 11, 21, 12, tzinfo=UTC))

@@ -35,14 +35,15 @@ from promises import choose, random_options  # noqa: E402
 
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.options import make_options  # noqa: E402
-from rummy_desktop.storage.check import check  # noqa: E402
-from rummy_desktop.storage.header import SavedSeat, SaveError, new_header  # noqa: E402
-from rummy_desktop.storage.kept import summary  # noqa: E402
-from rummy_desktop.storage.mending import mend, mendable  # noqa: E402
-from rummy_desktop.storage.saves import load  # noqa: E402
-from rummy_desktop.storage.saving import Saving  # noqa: E402
-from rummy_desktop.storage.seals import sealed, unsealed  # noqa: E402
-from rummy_desktop.storage.transcript import Damaged  # noqa: E402
+from rummy_desktop.engine.seats import Seat  # noqa: E402
+from rummy_desktop.storage.library.summaries import summary  # noqa: E402
+from rummy_desktop.storage.match_file.check import check  # noqa: E402
+from rummy_desktop.storage.match_file.header import SaveError, new_header  # noqa: E402
+from rummy_desktop.storage.match_file.load import load  # noqa: E402
+from rummy_desktop.storage.match_file.mend import mend, mendable  # noqa: E402
+from rummy_desktop.storage.match_file.read import Damaged  # noqa: E402
+from rummy_desktop.storage.match_file.seals import sealed, unsealed  # noqa: E402
+from rummy_desktop.storage.match_file.write import Saving  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SLOW = 20.0  # seconds that nobody waits for a file
@@ -67,7 +68,7 @@ def begun(game: str, name: str, folder: Path) -> tuple[Match, Saving]:
         options = random_options(kind.options, rng) if rng.random() < 0.7 else {}
         if kind.rules.against_options(make_options(kind.options, options), seats) is None:
             break
-    people = [SavedSeat(f"Player {seat}", "hard" if seat else "you") for seat in range(seats)]
+    people = [Seat(f"Player {seat}", "hard" if seat else "you") for seat in range(seats)]
     header = new_header(game, people, options, f"{name}/cards")
     match = Match.new(kind, seats, header.options, header.seed)
     return match, Saving.begin(header, match, folder)
@@ -285,7 +286,7 @@ def load_one(path: Path, text: bytes, rng: random.Random) -> tuple[str, float]:
         go_on(saved.match, rng)
         if rng.random() < 0.1:
             check(path)
-        came = "begun anew" if saved.again is not None else "cut short" if saved.transcript.half else "loaded"
+        came = "begun anew" if saved.again is not None else "cut short" if saved.transcript.whole.half else "loaded"
     if path.read_bytes() != text:
         raise Broken("the file is not as it was")
     return came, seconds

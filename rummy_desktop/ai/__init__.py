@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 from rummy_desktop.ai import general
-from rummy_desktop.ai.styles import LEVELS, Level, Style, parse_style
+from rummy_desktop.ai.styles import Style, parse_style
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 
 __all__ = ["LEVELS", "Level", "Style", "choose", "parse_style"]
@@ -23,6 +24,6 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     """
     if view.actor is None:
         raise ValueError("the match is over")
-    if view.phase == "deal":
+    if view.to_deal:
         return Deal(view.actor)
     return (game.player or general.choose)(rules, view, rng, level, manner)

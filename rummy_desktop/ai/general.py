@@ -94,7 +94,7 @@ class Player:
 
     def _meld(self) -> Move | None:
         """Lay down, lay off or swap, whatever takes most points out of the hand."""
-        kinds = self.rules.phases[self.view.phase]
+        kinds = self.rules.asking(self.view).kinds
         if LayDown in kinds:
             melds = self.rules.best_melds(self.view, self.hand)
             whole = [melds] if len(melds) > 1 else []

@@ -24,7 +24,7 @@ def stand_in(rules: Rules, view: Table) -> Move | None:
 def _plain(rules: Rules, view: Table, seat: int) -> Iterator[Move]:
     yield Draw(seat)
     yield Pass(seat)
-    if Discard not in rules.phases[view.phase]:
+    if Discard not in rules.asking(view).kinds:
         return
     hand = view.hands[seat]
     melded = {card for group in rules.best_melds(view, hand) for card in group}

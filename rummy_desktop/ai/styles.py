@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
 from rummy_desktop.engine.game import Game
-
-Level = Literal["easy", "medium", "hard"]
-
-LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+from rummy_desktop.engine.seats import LEVELS, Level
 
 
 class Style(NamedTuple):

@@ -18,7 +18,6 @@ from rummy_desktop.engine.events import Event, LaidDown, LaidOff, TookBack, Turn
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing.rules import BingTable
 
 Progress = Callable[[int, int], None]
 """Given how many deals or matches have been played, and how many there will be."""
@@ -234,6 +233,6 @@ def _count(tally: Tally, match: Match, order: tuple[int, ...], first: Firsts) ->
         tally.melded[player] = int(first.cards[seat] > 0)
         tally.first_cards[player] = first.cards[seat]
         tally.whole_hands[player] = int(result.winner == seat and result.outcome == "whole hand")
-        if match.actor is None and isinstance(match.table, BingTable):
-            tally.cents[player] = match.table.won[seat] - match.table.paid[seat]
+        if match.actor is None:
+            tally.cents[player] = match.rules.won(match.table, seat) - match.rules.paid(match.table, seat)
     tally.matches = int(match.actor is None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -18,18 +18,33 @@ class Line(NamedTuple):
     points: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up.
+
+    `scores` are those of the match after the deal, by seat; `out` the seats that are out of the match with them, unless
+    they buy in again; `paid` the cents that each seat had put into the pot by then, empty where there is none. It is
+    made by `Rules.ended`.
+    """
 
     deal: int
     outcome: str
     winner: int | None
     points: tuple[int, ...]
     lines: tuple[Line, ...] = ()
+    scores: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """The scores with which the deal began: those of the deal before, but for whoever has bought in again."""
+        return tuple(score - points for score, points in zip(self.scores, self.points, strict=True))
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened at the table."""
+    """Something that happened at the table; `deals` where cards of the pack are dealt, which lies together for that."""
+
+    deals: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as `seat` saw it, what was hidden from it as `HIDDEN`; None sees what everyone sees."""
@@ -92,6 +107,8 @@ class PackCut(Event, frozen=True):
 
 class HandDealt(Event, frozen=True):
     """The seat was dealt cards face down from the stock."""
+
+    deals: ClassVar = True
 
     seat: int
     cards: tuple[Card, ...]
@@ -194,6 +211,27 @@ class TurnEnded(Event, frozen=True):
     """The seat's turn is over; what it melded can't be taken back any more."""
 
     seat: int
+
+
+class WentOut(Event, frozen=True):
+    """The seat went out, and the deal goes on for a while."""
+
+    seat: int
+
+
+class LastTurns(Event, frozen=True):
+    """The seat went out; those `seats` have one turn each, and then the deal is over."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+
+class Shown(Event, frozen=True):
+    """The seat showed its hand: the melds in it, which now lie on the table, and the cards that are in none."""
+
+    seat: int
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
 
 
 class Reshuffled(Event, frozen=True):

@@ -53,8 +53,7 @@ class Game(NamedTuple):
     are its options as the codes of house rules know them, for ever: new ones are put at the end. `player` is its
     computer player, and `manners` are the ways in which that one plays; the first is that of a player who is given
     none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of
-    its own how it is told, `hints` a sentence for a kind of move that is advised otherwise than usual, given the
-    `{move}`; `figures` are what its statistics tell besides. `samples` are matches to try.
+    its own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
     """
 
     key: str
@@ -70,7 +69,6 @@ class Game(NamedTuple):
     manners: tuple[Manner, ...] = ()
     outcomes: Mapping[str, Outcome] = {}
     events: Mapping[type[Event], Telling] = {}
-    hints: Mapping[type[Move], str] = {}
     figures: tuple[Figure, ...] = WENT_OUT
     samples: tuple[Sample, ...] = ()
 

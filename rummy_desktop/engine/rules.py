@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
+
+import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
-from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     Cut,
     Deal,
@@ -23,6 +27,8 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.questions import Questions
+from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table
 
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
@@ -42,7 +48,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Rules(LayingDown):
+class Rules(LayingDown, Questions):
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
@@ -81,6 +87,7 @@ class Rules(LayingDown):
         self.seats = seats
         self._shuffle = shuffle
         self._methods: dict[type[Move], tuple[Any, Any, Any]] = {}
+        self._askings = {}
 
     @classmethod
     def against_options(cls, options: Any, seats: int) -> Remark | None:
@@ -153,9 +160,13 @@ class Rules(LayingDown):
 
     # Questions, with neutral answers
 
-    def hand_size(self) -> int:
-        """How many cards each seat is dealt."""
+    def hand_size(self, t: Table) -> int:
+        """How many cards each seat is dealt: in the deal that lies on the table, before it in the one to come."""
         raise NotImplementedError
+
+    def deal_number(self, t: Table) -> int:
+        """Which deal lies on the table, counted from 1; while the next is to be dealt, that one."""
+        return t.deal + (t.phase == "deal")
 
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game in order."""
@@ -186,6 +197,59 @@ class Rules(LayingDown):
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
         return ""
 
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """The best melds of these cards that are enough to open with, together with `laid`; none where none are."""
+        opening = self.opening(t, seat)
+        if opening is None:
+            return ()
+        sets = sum(meld.kind != "run" for meld in laid)
+        wanted = Wanted(
+            melds=max(1, opening.melds - len(laid)),
+            sets=max(0, opening.sets - sets),
+            runs=max(0, opening.runs - (len(laid) - sets)),
+            points=max(0, opening.points - self.opening_points(t, laid)),
+            counted=lambda meld: self.opening_points(t, (meld,)),
+        )
+        found = best_wanted(self.melding(t), cards, partial(self.value, t), wanted, seat=seat)
+        return found.melds if found else ()
+
+    def paid(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has put into the pot of this match."""
+        return 0
+
+    def won(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has got out of the pot of this match."""
+        return 0
+
+    def is_out(self, score: int) -> bool:
+        """Whether a seat with that score is out of the match, unless it buys in again."""
+        return False
+
+    def ended_by(self, t: Table) -> int | None:
+        """Who ended the deal that is over, by going out or by knocking; None where nobody did."""
+        return t.results[-1].winner
+
+    def ended(
+        self, t: Table, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
+    ) -> e.Result:
+        """How the deal has ended, with the scores of the match after it."""
+        scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
+        paid = tuple(self.paid(t, seat) for seat in range(self.seats))
+        out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
+        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """The results of `t` as `ended` would have made them: those since the table `before`, or since the first deal.
+
+        A match that was kept before results had scores is read with them.
+        """
+        found = []
+        scores: Sequence[int] = (0,) * self.seats if before is None else before.scores
+        for result in t.results:
+            scores = tuple(score + points for score, points in zip(scores, result.points, strict=True))
+            found.append(msgspec.structs.replace(result, scores=scores))
+        return found
+
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
         yield from self.begin_turn(t, self.after(t, t.dealer))
@@ -201,6 +265,25 @@ class Rules(LayingDown):
             yield from self.end_idle(t)
         else:
             yield from self.begin_turn(t, self.after(t, seat))
+
+    def reshuffle(self, t: Table) -> Iterator[e.Event]:
+        """The discard pile becomes the stock where that is empty, all but its top card, if there is another one."""
+        if not t.stock and len(t.discards) > 1:
+            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+
+    def last_turns(self, t: Table, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
+        """`seat` has gone out; each of `others` has one turn more, and nobody else."""
+        yield e.WentOut(seat)
+        yield e.LastTurns(seat, tuple(others))
+
+    def next_of_last(self, t: Table) -> int | None:
+        """Whose turn is next of those who have one left after somebody went out; None after the last of them."""
+        seat = t.turn
+        for _ in range(self.seats):
+            seat = self.after(t, seat)
+            if seat in t.last_turns:
+                return seat
+        return None
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """The events that end a deal in which nobody melds any more (COM-08)."""
@@ -219,9 +302,14 @@ class Rules(LayingDown):
         side = self.side(seat)
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
+    def totals(self, scores: Sequence[int]) -> list[int]:
+        """For each seat what its side has where the seats have these scores."""
+        sides = [self.side(seat) for seat in range(self.seats)]
+        return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
+
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
-        best = max(self.total(t, seat) for seat in seats)
+        best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
 
     @property
@@ -269,7 +357,7 @@ class Rules(LayingDown):
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size() * self.seats
+        count = self.hand_size(t) * self.seats
         hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
         yield e.TurnedUp(t.stock[-1])
@@ -368,6 +456,20 @@ class Rules(LayingDown):
         for seat in range(self.seats):
             if t.hands[seat]:
                 yield e.HandShown(seat, tuple(t.hands[seat]))
+
+    def end_deal(self, t: Table, result: e.Result) -> Iterator[e.Event]:
+        """Show what is left in the hands, score the deal, and end the match with it or ask for the next one."""
+        yield from self.show_hands(t)
+        yield e.DealEnded(result)
+        winners = self.match_winners(t)
+        if winners:
+            yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
+        else:
+            yield from self.next_deal(t)
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Who has won the match now that a deal is scored; nobody while it goes on."""
+        return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
     def next_deal(self, t: Table) -> Iterator[e.Event]:
         """Ask the next dealer to deal."""

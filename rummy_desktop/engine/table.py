@@ -47,7 +47,8 @@ class Table(msgspec.Struct):
 
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
-    `idle` how many turns in a row nobody has. `actor` is None when the match is over. `outcomes` are the ways in which
+    `idle` how many turns in a row nobody has. `gone` has who went out, in order, where the deal goes on all the same,
+    and `last_turns` who then has a turn left. `actor` is None when the match is over. `outcomes` are the ways in which
     a deal of the game may end.
     """
 
@@ -70,6 +71,8 @@ class Table(msgspec.Struct):
     melded: list[bool] = []
     turns: int = 0
     idle: int = 0
+    gone: tuple[int, ...] = ()
+    last_turns: tuple[int, ...] = ()
     shuffles: int = 0
     acts: list[Act] = []
     scores: list[int] = []
@@ -94,6 +97,11 @@ class Table(msgspec.Struct):
         """Whether the match has ended."""
         return self.actor is None
 
+    @property
+    def to_deal(self) -> bool:
+        """Whether the next dealer is to deal, and nothing else is asked."""
+        return self.phase == "deal"
+
     def copy(self) -> Table:
         """A table of its own, for whoever looks ahead."""
         twin = msgspec.structs.replace(self)
@@ -107,6 +115,17 @@ class Table(msgspec.Struct):
         twin = self.copy()
         twin.apply(e.Dealt(self.deal, self.dealer, ((),) * self.seats, ()))
         return twin
+
+    def gathered(self, count: int) -> Table:
+        """The same with the whole pack of so many cards in the stock, before it is dealt."""
+        hands: list[list[Card]] = [[] for _ in self.hands]
+        return msgspec.structs.replace(
+            self, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+        )
+
+    def squared(self) -> Table:
+        """The same with the pack put together again that lay spread for a cut, before it is dealt."""
+        return msgspec.structs.replace(self, phase="deal")
 
     def problem(self) -> str | None:
         """Why the next deal of a match can't begin on this table, which came from outside; None if it can.
@@ -140,14 +159,26 @@ class Table(msgspec.Struct):
             return "the points are not those of the seats"
         if any(abs(points) > FAR for points in (*result.points, *(line.points for line in result.lines))):
             return "the points can’t be"
+        if len(result.scores) != self.seats or any(abs(score) > FAR for score in result.scores):
+            return "the scores are not those of the seats"
+        if not set(result.out) <= set(seats) or len(result.paid) not in (0, self.seats):
+            return "who was out or has paid is not among the seats"
+        if not all(0 <= cents <= FAR for cents in result.paid):
+            return "what was paid can’t be"
         if not all(line.what.isprintable() and len(line.what) <= LONGEST for line in result.lines):
             return "what was counted can’t be read"
         return None
 
     def _adds_up(self) -> bool:
-        """Whether the scores are what the deals came to."""
-        points = (result.points for result in self.results)
-        return self.scores == [sum(column) for column in zip(*points, strict=True)]
+        """Whether the scores are what the deals came to; only who was out may have gone on with another."""
+        begun: list[tuple[int, ...]] = [*(result.before for result in self.results), tuple(self.scores)]
+        if any(begun[0]):
+            return False
+        return all(
+            begun[number][seat] == result.scores[seat] or seat in result.out
+            for number, result in enumerate(self.results, 1)
+            for seat in range(self.seats)
+        )
 
     def apply(self, event: e.Event) -> None:
         """Let `event` happen."""
@@ -155,6 +186,8 @@ class Table(msgspec.Struct):
             case e.TurnBegan(seat, phase):
                 self.turn, self.actor, self.phase = seat, seat, phase
                 self.turns += 1
+                if seat in self.last_turns:
+                    self.last_turns = tuple(each for each in self.last_turns if each != seat)
             case e.Drew(seat, card):
                 take_from(self.stock, (card,))
                 self._receive(seat, (card,), "stock")
@@ -209,6 +242,12 @@ class Table(msgspec.Struct):
                 self.shuffles += 1
             case e.HandShown(seat, cards):
                 self.hands[seat] = list(cards)
+            case e.WentOut(seat):
+                self.gone += (seat,)
+            case e.LastTurns(_, seats):
+                self.last_turns = seats
+            case e.Shown(seat, melds, deadwood):
+                self.show_melds(seat, melds, deadwood)
             case e.Dealt():
                 self._lay_out(event)
             case e.CutForDeal(_, dealer):
@@ -223,6 +262,13 @@ class Table(msgspec.Struct):
                 pass
             case _:
                 raise TypeError(f"this table knows no {type(event).__name__}")
+
+    def show_melds(self, seat: int, melds: tuple[Meld, ...], deadwood: tuple[Card, ...]) -> None:
+        """Lay the melds that a seat has kept in its hand on the table; the other cards stay with it, seen by all."""
+        for meld in melds:
+            take_from(self.hands[seat], meld.cards)
+        self.melds.extend(melds)
+        self.hands[seat] = list(deadwood)
 
     def _receive(self, seat: int, cards: tuple[Card, ...], pile: Literal["stock", "discards"]) -> None:
         self.hands[seat].extend(cards)
@@ -246,6 +292,7 @@ class Table(msgspec.Struct):
         self.melded = [False] * self.seats
         self.drawn, self.drawn_from, self.waiting = (), "", ()
         self.turns = self.idle = 0
+        self.gone = self.last_turns = ()
         self.shuffles = 1
 
 

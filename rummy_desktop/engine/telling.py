@@ -55,9 +55,6 @@ class Story(Protocol):
     def together(self, seat: int, does: str, do: str, what: str) -> None:
         """Tell what several seats do one after the other as one sentence: who `do` `what`."""
 
-    def mend_total(self, seat: int, total: int) -> None:
-        """Let the last deal have ended with that total for `seat`."""
-
 
 class Telling(NamedTuple):
     """How one kind of event is told.
@@ -82,13 +79,13 @@ class Outcome(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A figure of the statistics that is shown for a game: its title, and its name in the sheet of a player.
+    """A figure of the statistics that is shown for a game: its title, and what it is, given the sheet of a player.
 
     `kind` is how it is written, as a rate, a count or an amount of money; with `only_some` not where it is none.
     """
 
     title: str
-    name: str
+    of: Callable[[Any], float | None]
     kind: str = "count"
     only_some: bool = False
 
@@ -102,8 +99,12 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 """The outcomes that mean the same in all games."""
 
-WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, of all deals", "out_rate", "rate"),)
+WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, of all deals", lambda sheet: sheet.out_rate, "rate"),)
 """What is told of a game in which a player goes out."""
 
-SPREAD_FIGURES: Final = (*WENT_OUT, Figure("Called rummy", "calls"), Figure("Floated", "floats"))
+SPREAD_FIGURES: Final = (
+    *WENT_OUT,
+    Figure("Called rummy", lambda sheet: sheet.calls),
+    Figure("Floated", lambda sheet: sheet.floats),
+)
 """What is told of a game with a spread discard pile."""

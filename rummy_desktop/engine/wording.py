@@ -34,6 +34,12 @@ def signs(cards: Group, roles: Group = ()) -> str:
     )
 
 
+def hand_signs(melds: Sequence[Meld], deadwood: Group) -> str:
+    """A hand laid open: its melds, and what is left."""
+    left = f"with {signs(deadwood)} left" if deadwood else "with nothing left"
+    return f"{listed([meld_signs(meld) for meld in melds]) if melds else 'no meld'}, {left}"
+
+
 def meld_signs(meld: Meld) -> str:
     """A meld as it lies on the table."""
     return signs(meld.cards, meld.roles)

@@ -15,8 +15,8 @@ import platformdirs
 
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 MIME: Final = "application/x-rummy-desktop-match"

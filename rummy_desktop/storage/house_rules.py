@@ -21,6 +21,7 @@ import msgspec
 import platformdirs
 
 from rummy_desktop.engine.options import Field, fields, make_options
+from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir
 from rummy_desktop.storage.rules_code import decode
@@ -28,8 +29,6 @@ from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop house rules"
 VERSION: Final = 1
-LONGEST_NAME: Final = 40
-"""Letters of a name."""
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs of which nothing is seen."""
 LARGEST: Final = 64_000

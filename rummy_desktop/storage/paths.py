@@ -18,6 +18,16 @@ def data_dir() -> Path:
     return _own("data") or Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
+def matches_dir() -> Path:
+    """The folder of the kept matches; it may not exist yet."""
+    return data_dir() / "matches"
+
+
+def trash_dir() -> Path:
+    """The folder of the matches that were thrown away; it may not exist yet."""
+    return data_dir() / "trash"
+
+
 def config_dir() -> Path:
     """Where the settings are kept; it may not exist yet."""
     return _own("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))

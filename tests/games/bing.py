@@ -415,6 +415,7 @@ class BingWatch(OwnWatch):
         self.scores = [before + more for before, more in zip(self.scores, result.points, strict=True)]
         order = self.playing(t.dealer)
         self.out = [seat for seat in order if self.scores[seat] >= self.house.bust]
+        assert (list(result.scores), sorted(self.out), list(result.paid)) == (self.scores, list(result.out), self.paid)
         self.busted = []
         self.feats[{"void": "void deal"}.get(result.outcome, result.outcome)] += 1
 
@@ -496,7 +497,6 @@ class BingPromises(OwnPromises):
     feats = FEATS
     watch = BingWatch
     dear = True
-    scores_sum = False
     takes_all_back = True
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
@@ -535,11 +535,11 @@ def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) 
     for card in set(lifted) - kept:
         rest.remove(card)
     for seat in order:
-        fill(hands[seat], rules.hand_size(), rest)
+        fill(hands[seat], rules.hand_size(rules.new_table()), rest)
     rounds = {seat: iter([card for card in hands[seat] if card not in kept]) for seat in order}
     dealt = [
         next(rounds[seat])
-        for number in range(rules.hand_size())
+        for number in range(rules.hand_size(rules.new_table()))
         for seat in order
         if number or seat != cutter or not kept
     ]

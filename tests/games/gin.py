@@ -12,17 +12,17 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import LayOff
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.rules import Knocked, Shown
+from rummy_desktop.variants.gin.rules import Knocked
 
 
 class GinPromises(OwnPromises):
     """What Gin Rummy promises besides."""
 
     def shown(self, event: e.Event, seat: int | None) -> object:
-        return event if isinstance(event, Knocked | Shown) else None
+        return event if isinstance(event, Knocked) else None
 
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
-        if isinstance(event, Knocked | Shown):
+        if isinstance(event, Knocked):
             hands[event.seat] = set(event.deadwood)
 
 

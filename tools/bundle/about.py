@@ -13,8 +13,8 @@ sys.path.insert(0, str(ROOT))
 
 from rummy_desktop import __version__  # noqa: E402
 from rummy_desktop.storage.desktop import KIND, MIME, TITLE  # noqa: E402
+from rummy_desktop.storage.match_file.header import ENDING  # noqa: E402
 from rummy_desktop.storage.paths import APP  # noqa: E402
-from rummy_desktop.storage.transcript import ENDING  # noqa: E402
 
 IDENTIFIER: Final = "org.rummy-desktop.RummyDesktop"
 """What macOS calls the program."""

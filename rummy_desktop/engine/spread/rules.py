@@ -25,9 +25,10 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.questions import Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
-from rummy_desktop.engine.spread.table import Called, Floated, Graced, Owed, SpreadTable, Swapped, WentOut
+from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable, Swapped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
 
@@ -64,12 +65,46 @@ class SpreadRules(Rules):
         "over": Rules.prompts["over"],
     }
 
+    reasons: ClassVar = {"call": "{name} may call rummy."}
+    # Nobody says at a table that there is no rummy to be called.
+    passes: ClassVar = {"draw": "can't draw from the empty stock and passes", "call": ""}
+
     # Questions
 
     @property
     def spread(self) -> bool:
         """The discard pile lies spread."""
         return True
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and t.actor is not None and self.floats(t, t.actor):
+            return "You float: draw from the stock.", others
+        if t.phase == "draw" and not t.stock:
+            return "The stock is empty: take from the discard pile, or pass, which ends the deal.", others
+        return mine, others
+
+    @property
+    def tells_wild(self) -> bool:
+        return True
+
+    def wild_here(self, t: Table) -> Wild | None:
+        s = cast(SpreadTable, t)
+        return wild_among((card for card in self.pack() if self.is_wild(t, card)), s.wild, s.indicator)
+
+    def aside(self, t: Table) -> Sequence[Card]:
+        return cast(SpreadTable, t).aside
+
+    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+        return cast(SpreadTable, t).owes if t.turn == seat else ()
+
+    @property
+    def marks_owners(self) -> bool:
+        """Each card scores for whoever laid it."""
+        return True
+
+    def doing(self, t: Table, seat: int) -> str:
+        return "floats" if self.floats(t, seat) else ""
 
     def melded_value(self, t: Table, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""
@@ -159,7 +194,7 @@ class SpreadRules(Rules):
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
         begun = t.phase not in ("deal", "cut", "choose", "over")
-        return begun and not t.hands[seat] and seat not in cast(SpreadTable, t).gone
+        return begun and not t.hands[seat] and seat not in t.gone
 
     def duty(self, t: Table, seat: int) -> str:
         s = cast(SpreadTable, t)
@@ -442,7 +477,7 @@ class SpreadRules(Rules):
 
     def callers(self, t: Table) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
-        if self.calls == "none" or not t.discards or cast(SpreadTable, t).gone:
+        if self.calls == "none" or not t.discards or t.gone:
             return ()
         if self.following is not None and not isinstance(self.following, Call | Pass | Resign):
             return ()
@@ -541,15 +576,12 @@ class SpreadRules(Rules):
 
     def go_on(self, t: Table) -> Iterator[e.Event]:
         """The next turn begins, or the deal ends since nothing has happened for long (COM-08)."""
-        s = cast(SpreadTable, t)
-        if s.gone and not s.grace:
-            yield from self.finish(t, s.gone[0])
+        seat = self.next_of_last(t) if t.gone else self.after(t, t.turn)
+        if seat is None:
+            yield from self.finish(t, t.gone[0])
         elif t.idle >= IDLE_TURNS * self.seats:
             yield from self.end_idle(t)
         else:
-            seat = self.after(t, t.turn)
-            while s.gone and seat not in s.grace:
-                seat = self.after(t, seat)
             yield from self.begin_turn(t, seat)
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -564,8 +596,7 @@ class SpreadRules(Rules):
 
     def run_dry(self, t: Table) -> Iterator[e.Event]:
         """The deal ends since the stock is empty; whoever has gone out in the first turn has won it even so."""
-        gone = cast(SpreadTable, t).gone
-        yield from self.finish(t, gone[0] if gone else None)
+        yield from self.finish(t, t.gone[0] if t.gone else None)
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A deal in which nobody melds any more is scored as one whose stock is empty (COM-08)."""
@@ -575,12 +606,11 @@ class SpreadRules(Rules):
         """`seat` has gone out: the deal ends, but for a turn of those who have had none (5K-V31)."""
         s = cast(SpreadTable, t)
         late = [other for other in range(self.seats) if not s.played[other] and other != seat]
-        if s.gone:
-            yield WentOut(seat)
+        if t.gone:
+            yield e.WentOut(seat)
             yield from self.go_on(t)
         elif self.first_turn_grace and s.played[seat] <= 1 and late:
-            yield WentOut(seat)
-            yield Graced(seat, tuple(late))
+            yield from self.last_turns(t, seat, late)
             yield from self.go_on(t)
         else:
             yield from self.finish(t, seat)
@@ -590,13 +620,7 @@ class SpreadRules(Rules):
     def finish(self, t: Table, winner: int | None) -> Iterator[e.Event]:
         """The deal is over and scored; `winner` has gone out, None where nobody has."""
         yield from self.before_scoring(t, winner)
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.result(t, winner))
-        winners = self.match_winners(t)
-        if winners:
-            yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
-        else:
-            yield from self.next_deal(t)
+        yield from self.end_deal(t, self.result(t, winner))
 
     def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
         """What still happens between the last card played and the scoring."""
@@ -604,8 +628,4 @@ class SpreadRules(Rules):
 
     def result(self, t: Table, winner: int | None) -> e.Result:
         """How the deal is scored."""
-        raise NotImplementedError
-
-    def match_winners(self, t: Table) -> tuple[int, ...]:
-        """Who has won the match with this deal; nobody while it goes on."""
         raise NotImplementedError

@@ -15,6 +15,8 @@ from rummy_desktop.engine.table import Act, Laid, Table, take_from
 class Exposed(e.Event, frozen=True):
     """The seat was dealt a card face up, which all see; `upcard` where it tells how many cards the seat is dealt."""
 
+    deals: ClassVar = True
+
     seat: int
     card: Card
     upcard: bool = True
@@ -80,26 +82,12 @@ class Floated(e.Event, frozen=True):
     seat: int
 
 
-class WentOut(e.Event, frozen=True):
-    """The seat went out, and the deal goes on for a while."""
-
-    seat: int
-
-
-class Graced(e.Event, frozen=True):
-    """The seat went out in its first turn; those who have not played yet have one turn each."""
-
-    seat: int
-    seats: tuple[int, ...]
-
-
 class SpreadTable(Table):
     """A table with a spread discard pile.
 
     `wild` is the rank that is wild in this deal (0: none) and `indicator` the card that told it; `aside` are cards out
     of play, `upcards` the cards that were dealt face up to each seat. `owes` has to be melded before the turn ends,
-    `caller` has called rummy and not finished. `played` counts the turns of each seat, `gone` has who went out in order
-    where the deal goes on all the same, and `grace` who then has a turn left. `buried` counts the cards that were put
+    `caller` has called rummy and not finished. `played` counts the turns of each seat, `buried` the cards that were put
     back into the stock, `misdeals` how often the deal had to be gathered and dealt again.
     """
 
@@ -112,8 +100,6 @@ class SpreadTable(Table):
     owes: tuple[Card, ...] = ()
     caller: int | None = None
     played: list[int] = msgspec.field(default_factory=list)
-    gone: tuple[int, ...] = ()
-    grace: tuple[int, ...] = ()
     buried: int = 0
     misdeals: int = 0
 
@@ -128,6 +114,9 @@ class SpreadTable(Table):
         assert isinstance(twin, SpreadTable)
         twin.aside, twin.played = list(self.aside), list(self.played)
         return twin
+
+    def gathered(self, count: int) -> Table:
+        return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def problem(self) -> str | None:
         return super().problem() or ("a deal is being dealt" if self.misdeals else None)
@@ -162,10 +151,6 @@ class SpreadTable(Table):
                 self.hands[seat].append(wild)
                 self.melds[index] = meld
                 self.acts.append(Act(seat, "swapped", (card, wild)))
-            case WentOut(seat):
-                self.gone += (seat,)
-            case Graced(_, seats):
-                self.grace = seats
             case Misdealt(times):
                 self.misdeals += times
             case Floated():
@@ -179,7 +164,6 @@ class SpreadTable(Table):
         match event:
             case e.TurnBegan(seat):
                 self.played[seat] += 1
-                self.grace = tuple(each for each in self.grace if each != seat)
             case e.DealEnded():
                 self.misdeals = 0
             case e.TurnEnded():
@@ -189,7 +173,6 @@ class SpreadTable(Table):
                 self.upcards = (None,) * self.seats
                 self.owes, self.caller = (), None
                 self.played = [0] * self.seats
-                self.gone, self.grace = (), ()
                 self.buried = 0
 
     def _remember(self, seat: int, card: Card | None) -> None:

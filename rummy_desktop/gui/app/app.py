@@ -29,8 +29,8 @@ from rummy_desktop.gui.look.screen_density import AROUND, density, first_window
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.computer_players import Players
-from rummy_desktop.gui.play.kept import Kept, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -40,15 +40,15 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.storage import mistakes
-from rummy_desktop.storage.disk import DiskFile, Opening
-from rummy_desktop.storage.header import new_seed
-from rummy_desktop.storage.kept import Shelf, copy
-from rummy_desktop.storage.mending import Mendable, mend
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import Shelf
+from rummy_desktop.storage.match_file.header import ENDING, new_seed
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mend
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import AGAIN, PATIENCE
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
-from rummy_desktop.storage.transcript import ENDING
 from rummy_desktop.variants import GAMES
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
@@ -99,9 +99,9 @@ class App:
         self.again = AGAIN
         self.shelf = Shelf()
         self.doorbell = Doorbell()
-        self.left: list[Kept] = []  # matches that may not be written to their end yet
+        self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
-        self._said_trouble: Kept | None = None  # whose trouble has been shown once
+        self._said_trouble: Autosave | None = None  # whose trouble has been shown once
         self.alive = True
         self._wanted = size or self.settings.window
         self._exact = size is not None
@@ -241,9 +241,9 @@ class App:
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
-        kept = Kept()
+        kept = Autosave()
         if self.keeps and any(seat.is_person for seat in setup.seats):
-            kept = Kept.begin(match, setup, self.opening, self.again)
+            kept = Autosave.begin(match, setup, self.opening, self.again)
         self._sit_down(TableScene(self, match, setup, kept))
 
     def _sit_down(self, table: TableScene) -> None:
@@ -256,9 +256,9 @@ class App:
     # Matches that are kept
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> Autosave:
         """What keeps the match that is being played, or was left for the menu."""
-        return self.running.kept if isinstance(self.running, TableScene) else Kept()
+        return self.running.kept if isinstance(self.running, TableScene) else Autosave()
 
     def resume(self, path: Path) -> None:
         """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
@@ -306,7 +306,7 @@ class App:
             ConfirmScene(self, why, answers, "" if over else "A copy is for practice: it counts in no statistics.")
         )
 
-    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+    def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
         """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
         if self.running is not None and self.kept.path == path:
             self.running.leave()
@@ -350,7 +350,7 @@ class App:
         if wish.path is not None:
             self.resume(wish.path)
 
-    def put_away(self, kept: Kept) -> None:
+    def put_away(self, kept: Autosave) -> None:
         """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
         self._prune()
         self.left.append(kept)

@@ -17,7 +17,7 @@ from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.examples import show_examples
 from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -35,9 +35,9 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.kept import Shelf, Summary, last_unfinished, summaries
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.variants import GAMES
 
 WIDE: Final = 720  # units: the picture and the name of the program

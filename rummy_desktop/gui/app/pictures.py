@@ -16,6 +16,7 @@ from rummy_desktop.ai import Level, choose, parse_style
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.deck_sheet import contact_sheet
@@ -30,7 +31,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
-from rummy_desktop.gui.setup.setup import Player, Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES

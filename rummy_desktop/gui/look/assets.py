@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.look.text import Kept, tinted
+from rummy_desktop.gui.look.text import Cache, tinted
 
 ASPECT = 7 / 5
 """Height of a card by its width."""
@@ -42,7 +42,7 @@ class Assets:
     def __init__(self, folder: Path, design: Design | None = None) -> None:
         self.folder = folder
         self.design = design or Design()
-        self._kept = Kept(96_000_000)
+        self._kept = Cache(96_000_000)
         self._ahead: dict[Key, pygame.Surface] = {}
         self._warmed = 0  # the width of the cards drawn ahead
 
@@ -83,7 +83,7 @@ class Assets:
         """Change the deck: what is asked for from now on has that design."""
         if design != self.design:
             self.design = design
-            self._kept = Kept(self._kept.limit)
+            self._kept = Cache(self._kept.limit)
             self._ahead = {}
             self._warmed = 0
 

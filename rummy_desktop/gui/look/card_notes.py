@@ -10,7 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import RANKS, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
-from rummy_desktop.gui.look.text import Colour, Kept, Lettering, brightness
+from rummy_desktop.gui.look.text import Cache, Colour, Lettering, brightness
 
 GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
@@ -80,7 +80,7 @@ class Notes:
     def __init__(self, face: Callable[[str], pygame.Surface], letters: Lettering) -> None:
         self._face = face
         self._letters = letters
-        self._kept = Kept(8_000_000)
+        self._kept = Cache(8_000_000)
 
     def write(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
         """Write `note` on the upright card that covers `card`."""

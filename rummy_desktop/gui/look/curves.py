@@ -11,7 +11,7 @@ import pygame
 
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
-from rummy_desktop.gui.look.text import Colour, Kept
+from rummy_desktop.gui.look.text import Cache, Colour
 
 SHAPES: Final = ("disc", "square", "up", "diamond", "down", "cross", "star", "ring")
 """What the points of the first, the second, ... curve look like."""
@@ -174,7 +174,7 @@ def _stroke(
         pygame.draw.circle(surface, colour, place, half)
 
 
-def point(kept: Kept, shape: int, colour: Colour, radius: int, ground: Colour) -> pygame.Surface:
+def point(kept: Cache, shape: int, colour: Colour, radius: int, ground: Colour) -> pygame.Surface:
     """The picture of a point, with a thin edge of the ground around it; nobody may draw on it."""
     name = SHAPES[shape % len(SHAPES)]
     return kept.picture(("point", name, colour, radius, ground), lambda: _point(name, colour, radius, ground))

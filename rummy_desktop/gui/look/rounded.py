@@ -6,12 +6,12 @@ from collections.abc import Hashable
 
 import pygame
 
-from rummy_desktop.gui.look.text import Colour, Kept, tinted
+from rummy_desktop.gui.look.text import Cache, Colour, tinted
 
 _FINER = 4  # a curve is drawn this much larger and scaled down, which smooths its edge
 
 
-def disc(kept: Kept, radius: int, colour: Colour) -> pygame.Surface:
+def disc(kept: Cache, radius: int, colour: Colour) -> pygame.Surface:
     """A filled circle with a smooth edge, 2 × `radius` pixels wide; nobody may draw on it."""
     return kept.picture(("disc", radius, colour), lambda: _disc(radius, colour))
 
@@ -24,7 +24,7 @@ def _disc(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def plate(
-    kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, width: int
+    kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, width: int
 ) -> None:
     """Fill `rect` with rounded corners, and with an edge `width` pixels wide inside it where `line` is given."""
     if rect.w <= 0 or rect.h <= 0:
@@ -60,7 +60,7 @@ def _slices(
         canvas.fill(line, (x, rect.y + radius, width, rect.h - 2 * radius))
 
 
-def _rounded(kept: Kept, radius: int, fill: Colour, line: Colour | None, width: int) -> pygame.Surface:
+def _rounded(kept: Cache, radius: int, fill: Colour, line: Colour | None, width: int) -> pygame.Surface:
     """The four corners of a plate, as the circle that they make together."""
     if line is None:
         return disc(kept, radius, fill)
@@ -71,7 +71,7 @@ def _rounded(kept: Kept, radius: int, fill: Colour, line: Colour | None, width: 
 
 
 def _translucent(
-    kept: Kept, size: tuple[int, int], radius: int, fill: Colour, line: Colour | None, width: int
+    kept: Cache, size: tuple[int, int], radius: int, fill: Colour, line: Colour | None, width: int
 ) -> pygame.Surface:
     outline = _outline(kept, size, radius)
     surface = tinted(outline, fill)
@@ -81,7 +81,7 @@ def _translucent(
     return surface
 
 
-def _outline(kept: Kept, size: tuple[int, int], radius: int) -> pygame.Surface:
+def _outline(kept: Cache, size: tuple[int, int], radius: int) -> pygame.Surface:
     """A white plate on nothing."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((255, 255, 255, 0))
@@ -89,7 +89,7 @@ def _outline(kept: Kept, size: tuple[int, int], radius: int) -> pygame.Surface:
     return surface
 
 
-def ring(kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int) -> None:
+def ring(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int) -> None:
     """Draw the edge of a plate alone, `width` pixels wide, inside `rect`."""
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -111,7 +111,7 @@ def ring(kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, col
         canvas.fill(colour, (x, rect.y + side, width, rect.h - 2 * side))
 
 
-def _ring(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
+def _ring(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     surface = _outline(kept, size, radius)
     inner = (size[0] - 2 * width, size[1] - 2 * width)
     if inner[0] > 0 and inner[1] > 0:
@@ -122,7 +122,7 @@ def _ring(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, width:
 
 
 def dashes(
-    kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
+    kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
 ) -> None:
     """Draw the edge of a plate in dashes, each `long` pixels and as far from the next."""
     if rect.w <= 0 or rect.h <= 0:
@@ -132,7 +132,7 @@ def dashes(
     canvas.blit(kept.picture(key, lambda: _dashes(kept, rect.size, radius, colour, width, long)), rect)
 
 
-def _dashes(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, width: int, long: int) -> pygame.Surface:
+def _dashes(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width: int, long: int) -> pygame.Surface:
     surface = _ring(kept, size, radius, colour, width)
     wide, high = size
     # Slanted gaps, which are as long on every side.
@@ -142,7 +142,7 @@ def _dashes(kept: Kept, size: tuple[int, int], radius: int, colour: Colour, widt
     return surface
 
 
-def zigzag(kept: Kept, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
+def zigzag(kept: Cache, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
     """A thick line that goes up and down so many times, `size` pixels large; nobody may draw on it."""
     return kept.picture(("zigzag", size, colour, times), lambda: _zigzag(size, colour, times))
 
@@ -158,7 +158,7 @@ def _zigzag(size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface
     return pygame.transform.smoothscale(large, size)
 
 
-def shadow(kept: Kept, canvas: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int) -> None:
+def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int) -> None:
     """Darken softly what is around `rect`, `blur` pixels far; the middle of `rect` is left out, something covers it."""
     blur = max(2, blur)
     if rect.w < 2 * radius + 2 or rect.h < 2 * radius + 2:
@@ -188,13 +188,13 @@ def _thirds(start: int, length: int, soft: int) -> tuple[tuple[int, int, int, in
 
 
 def _stretched(
-    kept: Kept, name: Hashable, soft: pygame.Surface, piece: pygame.Rect, size: tuple[int, int]
+    kept: Cache, name: Hashable, soft: pygame.Surface, piece: pygame.Rect, size: tuple[int, int]
 ) -> pygame.Surface:
     key = (name, tuple(piece), size)
     return kept.picture(key, lambda: pygame.transform.scale(soft.subsurface(piece), size))
 
 
-def _shadow(kept: Kept, size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
+def _shadow(kept: Cache, size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
     surface = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
     outline = tinted(_outline(kept, size, radius), (0, 0, 0))
     outline.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)

@@ -68,7 +68,7 @@ STYLES = {
 }
 
 
-class Kept:
+class Cache:
     """A store that forgets what was not asked for longest, once it holds more than `limit` bytes or 4000 things."""
 
     def __init__(self, limit: int) -> None:
@@ -134,8 +134,8 @@ class Lettering:
             name: pygame.font.Font(font_source_sans_pro.font_files_ttf[style.cut], sizes[name])
             for name, style in STYLES.items()
         }
-        self._lines = Kept(24_000_000)
-        self._sizes = Kept(1_000_000)
+        self._lines = Cache(24_000_000)
+        self._sizes = Cache(1_000_000)
 
     def height(self, style: str) -> int:
         """The height in pixels of any line in this style."""

@@ -9,7 +9,7 @@ import pygame
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.screen_density import unit
-from rummy_desktop.gui.look.text import Colour, Kept, Lettering, Sprites, tinted
+from rummy_desktop.gui.look.text import Cache, Colour, Lettering, Sprites, tinted
 
 LEGIBLE: Final = 14.0
 """Pixels of ordinary letters on an ordinary screen that can just be read at arm's length."""
@@ -284,7 +284,7 @@ class Theme:
         self.radius_small = self.px(6)
         self.radius = self.px(10)
         self.radius_large = self.px(18)
-        self.kept = Kept(32_000_000)
+        self.kept = Cache(32_000_000)
         self._felt: pygame.Surface | None = None
 
     def px(self, n: float) -> int:

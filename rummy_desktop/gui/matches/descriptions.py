@@ -9,8 +9,9 @@ from typing import Final
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.widgets.search import finds
-from rummy_desktop.storage.header import Header, now
-from rummy_desktop.storage.kept import Summary
+from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.library.summaries import Summary
+from rummy_desktop.storage.match_file.header import Header
 
 MONTHS: Final = (
     "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -25,10 +25,11 @@ from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import differing, options_of
-from rummy_desktop.storage.kept import Summary, copy, examples
-from rummy_desktop.storage.saves import load
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import Summary, examples
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import load
 
 SIDE: Final = 352  # units that the panel beside the list is wide
 PICTURE: Final = 220  # units that its picture is high

@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.play.kept import Kept, setup_of
+from rummy_desktop.gui.play.autosave import Autosave, setup_of
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
@@ -30,12 +30,12 @@ from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage import kept as store
-from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.kept import Shelf, Summary, is_deal
-from rummy_desktop.storage.saves import load
-from rummy_desktop.storage.saving import PATIENCE
-from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
+from rummy_desktop.storage.library.import_export import is_deal
+from rummy_desktop.storage.library.summaries import Shelf, Summary
+from rummy_desktop.storage.match_file.header import ENDING, SaveError
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.write import PATIENCE
 
 Page = Literal["saved", "trash"]
 Work = Callable[[], Any]
@@ -54,9 +54,9 @@ class Found(NamedTuple):
     troubles: list[str]
 
 
-def look(shelf: store.Shelf) -> Found:
+def look(shelf: summaries.Shelf) -> Found:
     """What there is; it takes a while."""
-    (saved, trouble), (trash, more) = store.summaries(shelf=shelf), store.trashed(shelf)
+    (saved, trouble), (trash, more) = summaries.summaries(shelf=shelf), summaries.trashed(shelf)
     return Found(saved, trash, [each for each in (trouble, more) if each])
 
 
@@ -73,10 +73,10 @@ class Library(Program, Protocol):
     shelf: Shelf
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> Autosave:
         """What keeps the match that is being played, or was left for the menu."""
 
-    def let_go_of(self, path: Path) -> tuple[Kept, ...]:
+    def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
         """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
 
 
@@ -351,11 +351,11 @@ class MatchesScene(PageScene):
             self._do(keeping.saving.wait, "It has its new name." if name.strip() else "It has no name any more.")
         else:
             said = "It has its new name." if name.strip() else "It has no name any more."
-            self._do(lambda: store.rename(match.path, name), said)
+            self._do(lambda: names.rename(match.path, name), said)
 
     def _copy(self) -> None:
         if (match := self.match) is not None:
-            self._do(lambda: store.copy(match.path), "The copy is for practice: it counts in no statistics.")
+            self._do(lambda: copies.copy(match.path), "The copy is for practice: it counts in no statistics.")
 
     def _delete(self) -> None:
         if (match := self.match) is None:
@@ -365,7 +365,7 @@ class MatchesScene(PageScene):
         def work() -> None:
             for each in left:
                 each.close(PATIENCE)
-            store.delete(match.path)
+            trash.delete(match.path)
 
         if self._number() + 1 < len(self.shown):
             self.lit = self.shown[self._number() + 1].path
@@ -375,14 +375,14 @@ class MatchesScene(PageScene):
 
     def _restore(self) -> None:
         if (match := self.match) is not None:
-            self._do(lambda: store.restore(match.path), f"“{match.title}” is among the matches again.")
+            self._do(lambda: trash.restore(match.path), f"“{match.title}” is among the matches again.")
 
     def _empty(self) -> None:
         count = len(self.found.trash)
         question = f"Delete {'the match' if count == 1 else f'all {count} matches'} in the trash for good?"
 
         def work() -> None:
-            if sentence := store.empty_trash():
+            if sentence := trash.empty_trash():
                 raise SaveError(sentence)
 
         answers: list[tuple[str, Callable[[], None]]] = [
@@ -400,14 +400,14 @@ class MatchesScene(PageScene):
             self.app,
             f"Export “{match.title}”",
             "Write file",
-            store.export_path(match),
+            import_export.export_path(match),
             lambda path: self._write(match, scene, path),
         )
         self.app.over(scene)
 
     def _write(self, match: Summary, scene: FileScene, path: Path) -> None:
         def write(place: Path) -> None:
-            work = partial(store.export_to, match.path, place)
+            work = partial(import_export.export_to, match.path, place)
             self.app.over(
                 WaitScene(self.app, work, lambda _: self._done(f"Written to {place}"), "One moment …", scene.say)
             )
@@ -421,10 +421,12 @@ class MatchesScene(PageScene):
             else:
                 write(place)
 
-        self.app.over(WaitScene(self.app, partial(store.to_write, path, ENDING), asked, "One moment …", scene.say))
+        self.app.over(
+            WaitScene(self.app, partial(import_export.to_write, path, ENDING), asked, "One moment …", scene.say)
+        )
 
     def _import(self) -> None:
-        folder = store.export_path(Summary(Path(f"match{ENDING}"), self._now)).parent
+        folder = import_export.export_path(Summary(Path(f"match{ENDING}"), self._now)).parent
         path = folder / ENDING
         scene = FileScene(
             self.app,
@@ -439,10 +441,10 @@ class MatchesScene(PageScene):
         self.app.over(scene)
 
     def _bring(self, path: Path, scene: FileScene | None) -> None:
-        self._add(partial(store.import_from, path), scene)
+        self._add(partial(import_export.import_from, path), scene)
 
     def _take_in(self, text: str, scene: FileScene | None) -> None:
-        self._add(partial(store.take_in, text), scene)
+        self._add(partial(import_export.take_in, text), scene)
 
     def _add(self, work: Callable[[], Path], scene: FileScene | None) -> None:
         """Let a match come in by `work`, and show it in the list."""

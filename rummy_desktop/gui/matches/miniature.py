@@ -14,7 +14,7 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.badge import FILL, FILL_ICON
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
-from rummy_desktop.gui.look.text import Kept
+from rummy_desktop.gui.look.text import Cache
 from rummy_desktop.gui.look.theme import Colours, Theme, cloth
 from rummy_desktop.gui.motion.deck import Deck
 from rummy_desktop.gui.people.at_table import known_to_all
@@ -50,17 +50,17 @@ def _plates(
     canvas: pygame.Surface, colours: Colours, assets: Assets, ground: Ground, view: Table, setup: Setup, viewer: int
 ) -> None:
     """Who sits there: plates with the badges of the seats, the one whose turn it is in a frame."""
-    kept = Kept(4_000_000)
+    kept = Cache(4_000_000)
     rects = {seat: ground.plate(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
         body = rect.inflate(-8, -8)
-        line = colours.accent if seat == view.actor and view.phase != "deal" else colours.panel_line
+        line = colours.accent if seat == view.actor and not view.to_deal else colours.panel_line
         rounded.plate(kept, canvas, body, 10, colours.panel, line, 3 if line == colours.accent else 1)
         _badge(canvas, kept, assets, setup, seat, body, colours)
 
 
 def _badge(
-    canvas: pygame.Surface, kept: Kept, assets: Assets, setup: Setup, seat: int, body: pygame.Rect, colours: Colours
+    canvas: pygame.Surface, kept: Cache, assets: Assets, setup: Setup, seat: int, body: pygame.Rect, colours: Colours
 ) -> None:
     """The badge of a seat, and a bar in the place of its name, which could not be read."""
     badge, radius = badge_of(setup, seat), min(16, body.h // 2 - 4)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.matches.replay import SECRET, is_closed, seatings
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -16,9 +17,9 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import SavedSeat, SaveError
-from rummy_desktop.storage.kept import again, branch
-from rummy_desktop.storage.saves import Saved
+from rummy_desktop.storage.library.copies import again, branch
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import Saved
 
 PRACTICE = "It is for practice, since its cards are known: it counts in no statistics. The match it comes from stays."
 
@@ -32,7 +33,7 @@ class AgainScene(PageScene):
     margin = 16
 
     def __init__(
-        self, app: Program, saved: Saved, title: str, told: str, make: Callable[[tuple[SavedSeat, ...]], Path]
+        self, app: Program, saved: Saved, title: str, told: str, make: Callable[[tuple[Seat, ...]], Path]
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -77,7 +78,7 @@ class AgainScene(PageScene):
         work = partial(self._written, self.seatings[self.chosen].seats)
         self.app.over(WaitScene(self.app, work, self.app.resume, "The cards are laid out …"))
 
-    def _written(self, seats: tuple[SavedSeat, ...]) -> Path:
+    def _written(self, seats: tuple[Seat, ...]) -> Path:
         """The file of the new match. SaveError says why there is none."""
         try:
             return self.make(seats)

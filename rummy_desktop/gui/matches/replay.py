@@ -8,20 +8,18 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
-from rummy_desktop.storage.fair import deal_text
-from rummy_desktop.storage.header import SavedSeat
-from rummy_desktop.storage.saves import Saved, Stuck, play_on
+from rummy_desktop.storage.match_file.deal_text import deal_text
+from rummy_desktop.storage.match_file.load import Saved, Stuck, play_on
 
 log = logging.getLogger("rummy_desktop")
 
 STRIDE: Final = 40
 """Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
-ENDED: Final = ("deal", "buy", "over")
-"""The phases in which a deal has ended and the next one has not begun."""
 SECRET: Final = "As long as this match goes on its cards are for those who play it; finish it first."
 
 
@@ -117,7 +115,7 @@ class Replay:
 
     def ended(self, deal: int) -> bool:
         """Whether the deal with that index is over."""
-        return deal + 1 < len(self.deals) or self.saved.match.table.phase in ENDED
+        return deal + 1 < len(self.deals) or self.rules.asking(self.saved.match.table).between
 
     def result(self, deal: int) -> e.Result | None:
         """How the deal with that index ended; None where it has not."""
@@ -318,10 +316,10 @@ class Seating(NamedTuple):
     """Who sits where when a match is played on or a deal again, in words and as it is kept."""
 
     told: str
-    seats: tuple[SavedSeat, ...]
+    seats: tuple[Seat, ...]
 
 
-def seatings(seats: Sequence[SavedSeat]) -> list[Seating]:
+def seatings(seats: Sequence[Seat]) -> list[Seating]:
     """In which ways people may sit there when cards are played again; the first is as they sat.
 
     One person takes anybody's place, who takes that person's; several move on around the table all together; where
@@ -330,7 +328,7 @@ def seatings(seats: Sequence[SavedSeat]) -> list[Seating]:
     people = [seat for seat, each in enumerate(seats) if each.player in ("you", "person")]
     if not people:
         taken = [
-            Seating(f"You play for {each.name}", _put(seats, seat, SavedSeat("You", "you")))
+            Seating(f"You play for {each.name}", _put(seats, seat, Seat("You", "you")))
             for seat, each in enumerate(seats)
         ]
         return [Seating("The computer plays for all", tuple(seats)), *taken]
@@ -352,5 +350,5 @@ def seatings(seats: Sequence[SavedSeat]) -> list[Seating]:
     return [Seating("The same seats", tuple(seats)), *moved]
 
 
-def _put(seats: Sequence[SavedSeat], seat: int, who: SavedSeat) -> tuple[SavedSeat, ...]:
+def _put(seats: Sequence[Seat], seat: int, who: Seat) -> tuple[Seat, ...]:
     return (*seats[:seat], who, *seats[seat + 1 :])

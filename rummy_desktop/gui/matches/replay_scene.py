@@ -16,7 +16,7 @@ from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay import Replay, Sight
 from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
-from rummy_desktop.gui.play.kept import setup_of
+from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -30,7 +30,7 @@ from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.storage.saves import Saved
+from rummy_desktop.storage.match_file.load import Saved
 
 READING: Final = {"slow": 1.25, "normal": 0.7, "fast": 0.22}
 """How much of the time that it takes to read what is told passes until the next move, by speed."""
@@ -68,7 +68,7 @@ class ReplayScene(Board):
         self.desk = Desk(self)
         self.page: Page = Page(self.desk, app.sound.play, self.escape)
         view = self.replay.view(self.place, self.sight)
-        self.stage = Stage(self.rules.new_table(), self._places, app.sound.play, self._happened)
+        self.stage = Stage(self.rules, self._places, app.sound.play, self._happened)
         self.stage.replace(view)
         self._set_speed()
 

@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
-from rummy_desktop.gui.look.text import Kept, Lettering
+from rummy_desktop.gui.look.text import Cache, Lettering
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -82,9 +82,9 @@ class Deck:
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
         card = round(4 * width * width * ASPECT)
-        self._whole = Kept(max(32_000_000, 80 * card))
-        self._turned = Kept(max(28_000_000, 130 * card))
-        self._shades = Kept(8_000_000)
+        self._whole = Cache(max(32_000_000, 80 * card))
+        self._turned = Cache(max(28_000_000, 130 * card))
+        self._shades = Cache(8_000_000)
 
     def write(self, canvas: pygame.Surface, note: Note, pose: Pose) -> None:
         """Write a note on the card in that pose, which lies upright and face up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -11,6 +11,7 @@ from rummy_desktop.ai import Level
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.settings import Settings
@@ -19,14 +20,6 @@ SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
 """The fields of a table in which a seat may know more than everybody does."""
 MARK: Final = " (computer)"
 """What stands behind the name of somebody for whom the computer plays."""
-
-
-class Handover(NamedTuple):
-    """After so many moves of the match a seat went to a computer player of that level, or back to its person ("")."""
-
-    moves: int
-    seat: int
-    level: Level | Literal[""]
 
 
 class People:
@@ -75,7 +68,7 @@ class People:
     def asked(self) -> int | None:
         """The seat whose person has to decide now; None where a computer player does, or anybody may deal."""
         actor = self.match.actor
-        return actor if actor in self.playing and self.match.table.phase != "deal" else None
+        return actor if actor in self.playing and not self.match.table.to_deal else None
 
     @property
     def open(self) -> bool:
@@ -86,7 +79,7 @@ class People:
     def callers(self) -> list[int]:
         """Those who may call rummy just now, in the order in which they are asked."""
         table = self.match.table
-        if table.phase != "call":
+        if not self.match.rules.asking(table).claim:
             return []
         playing = self.playing
         return [seat for seat in table.waiting or (table.actor,) if seat in playing]

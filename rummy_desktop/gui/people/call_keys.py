@@ -30,7 +30,7 @@ class CallKeys:
             people.settings.call_keys
             and people.open
             and people.asked is not None
-            and people.match.table.phase == "call"
+            and people.match.rules.asking(people.match.table).claim
             and self.claim is None
             and not self.declined
             and not self.locked
@@ -68,5 +68,6 @@ class CallKeys:
 
     def witness(self, events: Sequence[e.Event]) -> None:
         """A call that is offered anew, or is not offered any more, is open to everybody again."""
-        if self.people.match.table.phase != "call" or any(isinstance(event, e.Offered) for event in events):
+        match = self.people.match
+        if not match.rules.asking(match.table).claim or any(isinstance(event, e.Offered) for event in events):
             self.claim, self.declined, self._called = None, False, False

@@ -89,7 +89,7 @@ class CurtainScene(PageScene):
         self.people = host.people
         self.seat = seat
         self.who = self.people.name(seat)
-        self.why = words.reason(self.people.public, self.who)
+        self.why = words.reason(self.people.match.rules, self.people.public, self.who)
         self.first = f"I am {self.who}"
         self.letter = initials([each.name for each in self.people.setup.seats])[seat]
         self._age = 0.0
@@ -104,7 +104,7 @@ class CurtainScene(PageScene):
 
     def build(self) -> Widget:
         self._buttons = buttons = [Button(self.first, self._lift, "primary", "person")]
-        if self.people.match.table.phase == "call":
+        if self.people.match.rules.asking(self.people.match.table).claim:
             buttons.append(Button("Pass without looking", self._pass))
         for button in buttons:
             button.enabled = self._age >= GUARD

@@ -6,38 +6,33 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import (
-    BuyIn,
     Call,
-    Choose,
     Cut,
     Discard,
     Draw,
     EndTurn,
-    Keep,
     Knock,
     LayDown,
     LayOff,
-    Pass,
+    Move,
     Show,
-    Take,
     TakeBack,
 )
-from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.table.layout import TABLE, PotGround, meld_zone
+from rummy_desktop.gui.table.layout import TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.variants.bing.rules import BingRules
 
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
@@ -51,6 +46,16 @@ class Wish(NamedTuple):
     act: Callable[[], object]
     kind: Kind = "quiet"
     enabled: bool = True
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """Makes a move of the viewer that answers what is asked."""
+
+    play: Callable[[Move], bool]
+    move: Move
+
+    def __call__(self) -> None:
+        self.play(self.move)
 
 
 class Eye(Button):
@@ -199,58 +204,35 @@ class Controls(Widget):
         if not table.stage.behind and (keys := calling.keys()):
             callers = [Wish(f"{people.name(seat)} calls", partial(calling.call, seat), "primary") for seat in keys]
             return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", calling.decline)]
-        if people.seats and table.stage.quiet and session.view.phase in ("deal", "over"):
+        if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
             wishes = [Wish("Score sheet", self.pages.show_scores)]
             return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]
         if not session.my_turn or table.stage.behind:
             return []
-        if isinstance(table.ground, PotGround):
-            first = [*self._at_pack(), *self._at_pot(), *self._aside()]
-            return [*first, *self._melds(), *self._discards(), *self._draws()]
-        return [*self._at_pack(), *self._answers(), *self._melds(), *self._discards()]
+        first = [*self._at_pack(), *self._answers(), *self._aside()]
+        return [*first, *self._melds(), *self._discards(), *self._draws()]
 
     def _answers(self) -> list[Wish]:
-        """What may be taken back, taken, called, chosen or declined."""
+        """What may be taken back, taken or called, and the answers that the rulebook has words for."""
         session, gestures = self.session, self.gestures
-        view, seat = session.view, session.viewer
-        kinds = session.kinds
+        rules, view, kinds = session.rules, session.view, session.kinds
         wishes = []
         if view.laid and TakeBack in kinds:
             wishes.append(Wish("Take back", gestures.take_back))
-        if Choose in kinds:
-            wishes += [Wish(f"{count} cards", partial(gestures.choose_number, count)) for count in (2, 12)]
-        if Pass in kinds and self.session.allows(Pass(seat)):
-            wishes.append(Wish("Pass", gestures.pass_up))
+        wishes += [
+            Wish(answer.text, Reply(gestures.play, answer.move), "primary" if answer.main else "quiet")
+            for answer in rules.answers(view, session.viewer)
+        ]
         if Call in kinds:
             wishes.append(Wish("Call rummy", gestures.call, "primary"))
         if take := gestures.pointed.take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
-            wishes.append(Wish(which, gestures.take_card, "primary", self.session.allows(take)))
-        elif Take in kinds and Pass in kinds and not session.rules.spread:
-            wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, "primary"))
+            wishes.append(Wish(which, gestures.take_card, "primary", session.allows(take)))
         return wishes
-
-    # Bing Rummy
 
     def _at_pack(self) -> list[Wish]:
         """What can be done with the pack before the deal."""
-        kinds = self.session.kinds
-        if Cut in kinds:
-            return [Wish("Cut here", self.pack.cut, "primary")]
-        if Keep in kinds:
-            return [Wish("Put it back", self.gestures.pass_up), Wish("Keep it", self.pack.keep, "primary")]
-        return []
-
-    def _at_pot(self) -> list[Wish]:
-        """Buying in again or leaving."""
-        gestures, rules = self.gestures, self.session.rules
-        if BuyIn not in self.session.kinds or not isinstance(rules, BingRules):
-            return []
-        stake = money(rules.house.stake)
-        return [
-            Wish("Leave the match", gestures.pass_up),
-            Wish(f"Buy in for {stake}", gestures.buy_in, "primary"),
-        ]
+        return [Wish("Cut here", self.pack.cut, "primary")] if self.session.open(Cut) else []
 
     def _aside(self) -> list[Wish]:
         """What can be done with the tray of the first melds."""
@@ -267,30 +249,25 @@ class Controls(Widget):
         return [*wishes, Wish("Find melds", tray.find)]
 
     def _draws(self) -> list[Wish]:
-        """Drawing or taking, where that is a turn of its own."""
+        """Drawing or taking, where that is another way to spend the turn than melding."""
         session, gestures = self.session, self.gestures
-        view = session.view
-        if Draw not in session.kinds or self.hand.chosen or gestures.tray.melds:
+        view, kinds = session.view, session.kinds
+        if Draw not in kinds or LayDown not in kinds or self.hand.chosen or gestures.tray.melds:
             return []
-        return [
-            Wish(f"Take {view.discards[-1].sign}", gestures.take_card),
-            Wish("Draw", gestures.draw_card),
-        ]
+        takes = [Wish(f"Take {view.discards[-1].sign}", gestures.take_card)] if view.discards else []
+        return [*takes, Wish("Draw", gestures.draw_card)]
 
     # Melding and discarding
 
     def _melds(self) -> list[Wish]:
         session, gestures = self.session, self.gestures
-        rules, view = session.rules, session.view
-        kinds = rules.phases[view.phase]
+        rules, view, kinds = session.rules, session.view, session.kinds
         chosen, card = self.hand.cards(), gestures.one_card()
         held = chosen or ((card,) if card else ())
         fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
-        if view.laid and TakeBack in kinds and isinstance(self.table.ground, PotGround):
-            wishes.append(Wish("Take back", gestures.take_back))
         if LayDown in kinds and not gestures.tray.open:
-            ready = bool(chosen) and any(map(self.session.allows, gestures.meanings(chosen, TABLE)))
+            ready = bool(chosen) and any(map(session.allows, gestures.meanings(chosen, TABLE)))
             useless = not rules.melding(view).plain and len(view.hands[session.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
                 wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
@@ -315,7 +292,7 @@ class Controls(Widget):
         wishes = []
         if Discard in kinds:
             card = gestures.one_card()
-            ready = card is not None and self.session.allows(Discard(session.viewer, card))
+            ready = card is not None and session.allows(Discard(session.viewer, card))
             wishes.append(Wish("Discard", gestures.discard, enabled=ready))
         if Knock in kinds:
             wishes += self._knocks()
@@ -328,18 +305,14 @@ class Controls(Widget):
         wishes = []
         if any(move.card is None for move in knocks):
             wishes.append(Wish("Big gin", gestures.big_gin, "primary"))
-        worth = sum(card.points for card in session.view.hands[session.viewer])
-        chosen = self.hand.chosen
-        kept = [worth - _laid(move) for move in knocks if move.card and (not chosen or chosen == {move.card})]
-        if kept:
-            wishes.append(Wish("Gin" if min(kept) == 0 else "Knock", gestures.knock, "primary"))
+        chosen, held = self.hand.chosen, len(session.view.hands[session.viewer])
+        fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
+        if fit:
+            gin = any(sum(map(len, move.groups)) == held - 1 for move in fit)
+            wishes.append(Wish("Gin" if gin else "Knock", gestures.knock, "primary"))
         elif not wishes:
             wishes.append(Wish("Knock", gestures.knock, enabled=False))
         return wishes
-
-
-def _laid(move: Knock) -> int:
-    return sum(card.points for group in move.groups for card in group) + (move.card.points if move.card else 0)
 
 
 def void(act: Callable[[], object]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.session import Session
 
@@ -28,12 +29,12 @@ class CallClock:
         `limit` is how many seconds there are, 0 for no end; they pass while the table is `watched` and nothing moves.
         """
         session, calling = self.session, self.session.calling
-        if session.my_turn and session.view.phase == "call" and not self.gestures.calls():
+        if session.open(Call) and not self.gestures.calls():
             # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
             if watched and not moving:
                 self.gestures.pass_up()
             return moving
-        if not limit or session.view.phase != "call" or not (session.my_turn or calling.wait):
+        if not limit or not session.rules.asking(session.view).claim or not (session.my_turn or calling.wait):
             if self._left is not None:
                 self._touch()
             self.stop()

@@ -62,7 +62,7 @@ class Pack(SpreadPack):
             self.mover.play(Cut(self.session.viewer, self.lift or len(self.session.view.stock) // 2))
 
     def keep(self) -> None:
-        """Keep the deuce that has been cut."""
+        """Keep the card that has been cut."""
         self.mover.play(Keep(self.session.viewer))
 
     def let_go(self) -> None:
@@ -72,6 +72,6 @@ class Pack(SpreadPack):
             self.table.touch()
 
     def zones(self) -> dict[str, pygame.Rect]:
-        """The only zone while the pack lies spread: the pack, or the deuce that has been cut."""
+        """The only zone while the pack lies spread: the pack, or the card that has been cut."""
         shown = [sprite.target.rect for sprite in self.table.stage.sprites if sprite.zone == SHOWN]
         return {SHOWN: shown[0]} if shown else {STOCK: self.rect()}

@@ -10,9 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
-    BuyIn,
     Call,
-    Choose,
     Discard,
     Draw,
     EndTurn,
@@ -219,17 +217,9 @@ class Gestures:
         else:
             self.refuse(words.no_call(session.view, count))
 
-    def choose_number(self, number: int) -> None:
-        """Choose how many cards to be dealt."""
-        self.play(Choose(self.session.viewer, number))
-
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
         self.play(EndTurn(self.session.viewer))
-
-    def buy_in(self) -> None:
-        """Pay the stake again and play on."""
-        self.play(BuyIn(self.session.viewer))
 
     def pass_up(self) -> None:
         """Decline what is offered."""
@@ -245,7 +235,9 @@ class Gestures:
         if len(self.hand.chosen) > 1:
             self.refuse("Choose one card to knock with.")
             return False
-        return self.knock_with(next(iter(self.hand.chosen), None) or knock_card(session.view, session.viewer))
+        return self.knock_with(
+            next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)
+        )
 
     def knock_with(self, card: Card) -> bool:
         """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
@@ -254,14 +246,14 @@ class Gestures:
             return self.play(Knock(session.viewer, card, ()))
         ways = [move for move in session.match.moves() if isinstance(move, Knock) and move.card == card]
         if len(ways) < 2:
-            return self.play(knock(session.view, session.viewer, (card,)))
+            return self.play(knock(session.rules, session.view, session.viewer, (card,)))
         return self.play_one("Which melds do you show?", ways[:4])
 
     def big_gin(self) -> None:
         """Declare big gin where there is one, or else knock."""
         session = self.session
         if session.open(Knock):
-            move = knock(session.view, session.viewer, ())
+            move = knock(session.rules, session.view, session.viewer, ())
             if move is not None and session.allows(move):
                 self.play(move)
                 return

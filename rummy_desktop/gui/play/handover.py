@@ -147,7 +147,7 @@ class Host:
     def next_deal(self) -> None:
         """Let the next dealer deal: all see the cards dealt, and nobody's own."""
         match = self.session.match
-        if match.actor is not None and match.table.phase == "deal":
+        if match.actor is not None and match.table.to_deal:
             if self.people.several and self.people.present != self.people.alone:
                 self.cover(self.people.viewer)
             self._mover.make(Deal(match.actor))
@@ -199,7 +199,8 @@ class Host:
     @property
     def covered(self) -> bool:
         """Whether the hand at the lower edge lies face down though whoever holds it is there."""
-        shown = self.peeking or self.people.match.table.phase in ("deal", "over")
+        end = self.people.match.table
+        shown = self.peeking or end.to_deal or end.over
         return self.peeks and not shown and self.people.present is not None
 
     def peek(self, on: bool) -> None:

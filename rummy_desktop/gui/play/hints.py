@@ -52,7 +52,7 @@ class Hints:
             self.move = move
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
-            said = "the marked cards." if unseen else words.advice(move, session.view, session.match.game)
+            said = "the marked cards." if unseen else words.advice(move, session.view, session.rules)
             self.speech.say(Words(f"Hint: {said}", mine=True), ADVICE)
 
     def forget(self) -> None:

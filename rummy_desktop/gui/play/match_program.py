@@ -7,15 +7,15 @@ from typing import Protocol
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import Players
-from rummy_desktop.gui.play.kept import Kept
 from rummy_desktop.gui.setup.starter import Starter
 
 
 class Witness(Protocol):
     """Whoever writes down in the statistics what is played."""
 
-    def witness(self, kept: Kept, people: People, events: Sequence[e.Event]) -> None:
+    def witness(self, kept: Autosave, people: People, events: Sequence[e.Event]) -> None:
         """Note how a match stands where a deal or all of it has ended with these events."""
 
 
@@ -28,5 +28,5 @@ class MatchProgram(Starter, Protocol):
     def record(self) -> Witness:
         """Writes down in the statistics what is played."""
 
-    def put_away(self, kept: Kept) -> None:
+    def put_away(self, kept: Autosave) -> None:
         """Let go of a match, which is written to its end meanwhile."""

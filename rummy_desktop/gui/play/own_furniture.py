@@ -15,8 +15,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Ring, Told
 from rummy_desktop.gui.table.inventory import meld_place, set_out
-from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, PotGround, discard_zone, meld_zone
-from rummy_desktop.variants.bing.rules import BingTable
+from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, discard_zone, meld_zone
 
 LEFT = "left the match, and may watch the others play on."
 
@@ -43,10 +42,9 @@ class OwnFurniture:
 
     def items(self, call_share: int | None) -> dict[str, Item]:
         """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
-        theme, ground = self.board.app.theme, self.board.ground
+        theme = self.board.app.theme
         items = set_out(self.board)
-        if isinstance(ground, PotGround):
-            items |= self._own_pot(ground)
+        items |= self._tray()
         items |= self._rings()
         items |= self._reach()
         if (left := call_share) is not None:
@@ -116,9 +114,9 @@ class OwnFurniture:
                 rings[zone] = self._ring(zone, zones[zone], glow)
         return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
 
-    def _own_pot(self, ground: PotGround) -> dict[str, Item]:
+    def _tray(self) -> dict[str, Item]:
         """The tray with the first melds, and what is said to who has left the match."""
-        theme, tray, view = self.board.app.theme, self.tray, self.board.stage.view
+        theme, tray, view, ground = self.board.app.theme, self.tray, self.board.stage.view, self.board.ground
         people = self.session.people
         items: dict[str, Item] = {}
         if tray.melds:
@@ -129,7 +127,7 @@ class OwnFurniture:
                 legal = {zone} & self.pointer.legal if zone != TRAY else set()
                 if item := self._ring(zone, ring, legal):
                     items[f"ring:{zone}"] = item
-        if self.session.viewer in (view.left if isinstance(view, BingTable) else ()) and people.seats:
+        if not self.session.rules.plays(view, people.viewer) and people.seats:
             who = words.name_of(people.setup, people.viewer) if people.several else "You"
             verb = "has" if people.several else "have"
             items["told:left"] = Item(ground.hand, Told(f"{who} {verb} {LEFT}"))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy_desktop.gui.play.buy import BuyScene
-from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
@@ -27,15 +26,14 @@ class Pages:
         self,
         app: MatchProgram,
         mover: Mover,
-        gestures: Gestures,
         host: Host,
         let_go: Callable[[], None],
         rest: Callable[[], None],
     ) -> None:
         self.app = app
+        self.mover = mover
         self.session = mover.session
         self.resign = mover.resign
-        self.gestures = gestures
         self.host = host
         self._let_go = let_go
         self._rest = rest
@@ -49,9 +47,11 @@ class Pages:
         self._rest()
         self._over(ScoresScene(self.app, self.session, self.host.playback.stage, self.host.next_deal))
 
-    def offer_to_buy(self) -> None:
-        """Ask the viewer, who is out, whether to buy in again."""
-        self._over(BuyScene(self.app, self.gestures))
+    def show_question(self) -> None:
+        """Ask the viewer what the rulebook has a page for, if it has one now."""
+        session = self.session
+        if question := session.rules.question(session.view, session.viewer):
+            self._over(QuestionScene(self.app, self.mover, question))
 
     def open_settings(self) -> None:
         """Show the settings."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
+from rummy_desktop.engine.seats import LEVELS
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -18,7 +19,6 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
-LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 TWO_COLUMNS: Final = 1.15
 """How large letters are, by their usual size, where the buttons stand in two columns."""
 

@@ -10,7 +10,6 @@ import pygame
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
@@ -33,12 +32,10 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
-from rummy_desktop.variants.bing.rules import BingRules, BingTable
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
 HIGH = 28  # units from one line of the sum or the sheet to the next
-AFTER = ("deal", "buy", "over")  # the phases in which a deal has ended and the next one has not begun
 BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
@@ -224,12 +221,13 @@ class ScoresScene(PageScene):
         self.stage = stage
         self.next_deal = next_deal
         view = session.match.table
-        self.ended: Result | None = view.results[-1] if view.results and view.phase in AFTER else None
+        self.between = session.match.rules.asking(view).between
+        self.ended: Result | None = view.results[-1] if view.results and self.between else None
         self.steps = 0.0
         self.plotted = False
-        self.first = "Play again" if view.over else "Next deal" if view.phase == "deal" else "Back to the table"
-        if view.phase == "buy":
-            self.first = "Go on"
+        self.first = "Go on" if self.between else "Back to the table"
+        if view.over or view.to_deal:
+            self.first = "Play again" if view.over else "Next deal"
         self._sums: list[Sum] = []
 
     # Building
@@ -245,7 +243,7 @@ class ScoresScene(PageScene):
             if view.over and view.match_lines:
                 left += self._sum("The match", self._match_lines())
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
-        hands = bool(left) or (self.ended is not None and self._pot is not None)
+        hands = bool(left) or (self.ended is not None and self._pot)
         if hands and view.seats > BESIDE:
             body: Widget = Column([*self._hands(), Space(2), sheet, *left], 8)
         elif hands:
@@ -277,10 +275,9 @@ class ScoresScene(PageScene):
         return Centre(Panel([self._top(), plot, self._buttons()], 14, 26, lift=28, stretch=[plot]), 1000)
 
     @property
-    def _pot(self) -> tuple[BingRules, BingTable] | None:
-        """The rulebook and the table of a game with a pot; None where there is none."""
-        rules, table = self.session.match.rules, self.session.match.table
-        return (rules, table) if isinstance(rules, BingRules) and isinstance(table, BingTable) else None
+    def _pot(self) -> bool:
+        """Whether the game has a pot."""
+        return self.session.match.rules.stake > 0
 
     def _head(self) -> Widget:
         view, setup = self.session.match.table, self.session.setup
@@ -308,8 +305,8 @@ class ScoresScene(PageScene):
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
             what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
             cards = Cards([*owned, left])
-            if isinstance(rules, SpreadRules):
-                what = f"{rules.melded_points(table, seat)} melded, {what if left else 'none left'}"
+            if (melded := rules.melded_points(table, seat)) is not None:
+                what = f"{melded} melded, {what if left else 'none left'}"
                 cards = Cards(owned, left)
             name = words.name_of(self.session.setup, seat)
             badge = BadgePicture(badge_of(self.session.setup, seat), 30)
@@ -330,9 +327,9 @@ class ScoresScene(PageScene):
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
         if self._pot:
-            return self._pot_lines(*self._pot)
+            return self._pot_lines()
         told = list(result.lines)
-        if isinstance(self.session.match.rules, SpreadRules):
+        if self.session.match.rules.marks_owners:
             # What is melded is said beside the cards; here only of those who score something else too.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
@@ -342,20 +339,19 @@ class ScoresScene(PageScene):
                 lines.append((words.name_of(self.session.setup, seat), "scores", f"{points:+d}", True))
         return lines
 
-    def _pot_lines(self, rules: BingRules, table: BingTable) -> list[tuple[str, str, str, bool]]:
+    def _pot_lines(self) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""
+        rules, table = self.session.match.rules, self.session.match.table
         lines = []
-        for out in outs(rules, table)[-1]:
+        for out in outs(table)[-1]:
             name = words.name_of(self.session.setup, out.seat)
             if out.score is not None:
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
             else:
                 gone = "out" if out.asked or table.over else "out, leaves the match"
                 lines.append((name, gone, str(out.points), False))
-        for seat, cents in enumerate(table.won):
-            if cents:
-                lines.append((words.name_of(self.session.setup, seat), "wins the pot", money(cents), True))
-        return lines
+        won = ((words.name_of(self.session.setup, seat), rules.won(table, seat)) for seat in range(table.seats))
+        return lines + [(who, "wins the pot", money(cents), True) for who, cents in won if cents]
 
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
         view = self.session.match.table
@@ -372,13 +368,14 @@ class ScoresScene(PageScene):
         rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
         rules = self.session.match.rules
         totals = [str(rules.total(view, seat)) for seat in range(view.seats)]
-        return self._pot_sheet(*self._pot, names, badges) if self._pot else Sheet(names, badges, rows, totals)
+        return self._pot_sheet(names, badges) if self._pot else Sheet(names, badges, rows, totals)
 
-    def _pot_sheet(self, rules: BingRules, table: BingTable, names: list[str], badges: list[Badge]) -> Widget:
+    def _pot_sheet(self, names: list[str], badges: list[Badge]) -> Widget:
         """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
+        rules, table = self.session.match.rules, self.session.match.table
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
-        for result, told in zip(table.results, outs(rules, table), strict=True):
+        for result, told in zip(table.results, outs(table), strict=True):
             rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
             if told:
                 cells = [""] * table.seats
@@ -388,9 +385,10 @@ class ScoresScene(PageScene):
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
         totals = [str(score) for score in table.scores]
-        more = [("Paid", [money(cents) for cents in table.paid])]
-        if any(table.won):
-            more.append(("Won", [money(cents) if cents else "" for cents in table.won]))
+        more = [("Paid", [money(rules.paid(table, seat)) for seat in range(table.seats)])]
+        won = [rules.won(table, seat) for seat in range(table.seats)]
+        if any(won):
+            more.append(("Won", [money(cents) if cents else "" for cents in won]))
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:
@@ -404,11 +402,11 @@ class ScoresScene(PageScene):
                 *self._same_again(),
                 Button("Play again", self._again, "primary", "play"),
             ]
-        elif view.phase == "buy":
-            row += [Button("Go on", self.escape, "primary")]
-        elif view.phase == "deal":
+        elif view.to_deal:
             look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
             row += [look, *self._same_again(), on]
+        elif self.between:
+            row += [Button("Go on", self.escape, "primary")]
         else:
             row += [Button("Back to the table", self.escape, "primary")]
         return Flow(row, 12, stretch=[space])
@@ -474,7 +472,7 @@ class ScoresScene(PageScene):
 
 def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
     """The cards that `seat` has melded, in groups; none where melds belong to nobody."""
-    if isinstance(rules, SpreadRules):
+    if rules.marks_owners:
         groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
         return [group for group in groups if group]
     return [meld.cards for meld in table.melds if meld.owner == rules.side(seat)]

@@ -11,8 +11,8 @@ from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.call_keys import CallKeys
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import dice
-from rummy_desktop.gui.play.kept import Kept
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import History
@@ -29,7 +29,7 @@ class Session:
         program: MatchProgram,
         match: Match,
         setup: Setup,
-        kept: Kept,
+        kept: Autosave,
         shown: Callable[[Move, Sequence[e.Event]], None],
     ) -> None:
         self.match = match
@@ -72,8 +72,8 @@ class Session:
 
     @property
     def kinds(self) -> Sequence[type[Move]]:
-        """The kinds of moves that the phase has."""
-        return self.rules.phases[self.view.phase]
+        """The kinds of moves that are asked for."""
+        return self.rules.asking(self.view).kinds
 
     def open(self, kind: type[Move]) -> bool:
         """Whether such moves are what the viewer decides between just now."""
@@ -126,7 +126,7 @@ class Session:
         """Ask the computer player whose turn it is, if it is one's."""
         match, actor = self.match, self.match.actor
         self.unasked = False
-        if self._question is not None or actor is None or match.table.phase == "deal":
+        if self._question is not None or actor is None or match.table.to_deal:
             return
         if actor == self.people.asked or self.kept.locked:
             return

@@ -15,13 +15,13 @@ from rummy_desktop.engine.moves import Call, Choose, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.countdown import CallClock
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
-from rummy_desktop.gui.play.kept import Kept
 from rummy_desktop.gui.play.keyboard import Keyboard
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.mover import Mover
@@ -47,7 +47,6 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     Hold,
     Placed,
-    PotGround,
     discard_zones,
     layout,
 )
@@ -68,20 +67,20 @@ class TableScene(Board):
 
     name = "table"
 
-    def __init__(self, app: MatchProgram, match: Match, setup: Setup, kept: Kept | None = None) -> None:
+    def __init__(self, app: MatchProgram, match: Match, setup: Setup, kept: Autosave | None = None) -> None:
         super().__init__(app, match.game, match.rules)
         self.app: MatchProgram = app
         self.match = match
-        self.session = Session(app, match, setup, Kept() if kept is None else kept, self._show)
+        self.session = Session(app, match, setup, Autosave() if kept is None else kept, self._show)
         self.kept = self.session.kept
         self.people = self.session.people
         self.held: set[int] = set()  # the keys that are down
         self._still = 0.0  # the clock when something moved last
-        self._offered = -1  # how many moves there were when the viewer was asked to buy in again
+        self._asked = -1  # how many moves there were when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
         play = app.sound.play
-        self.stage = Stage(match.rules.new_table(), self._places, play, self._happened, SPEEDS[app.settings.speed])
+        self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = app.settings.calm
         self.speech = Speech(play, self.touch)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
@@ -94,7 +93,7 @@ class TableScene(Board):
         self.host = Host(self, self.mover, self.hand, self.gestures)
         self.hints = Hints(app, self.session, self.speech, lambda: self.host.covered)
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
-        self.pages = Pages(app, self.mover, self.gestures, self.host, self.pointer.let_go, self.rest)
+        self.pages = Pages(app, self.mover, self.host, self.pointer.let_go, self.rest)
         self.controls = Controls(self, self.gestures, self.pack, self.host, self.hints, self.pages)
         self.page: Page = Page(self.controls, play, self.open_menu)
         inputs = (self, self.gestures, self.pack, self.host, self.hints, self.pages, self.controls, self.page.focus)
@@ -186,7 +185,7 @@ class TableScene(Board):
         return Words(
             words.calls_in_words(shown, calls)
             or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
-            mine=shown.actor == viewer and shown.phase != "deal",
+            mine=shown.actor == viewer and not shown.to_deal,
         )
 
     def words_rect(self) -> pygame.Rect:
@@ -199,13 +198,11 @@ class TableScene(Board):
         zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
         zones[HAND] = self.ground.hand
         if self.ground.melds_in_play:
-            zones[TABLE] = self.ground.meld_area(self.wide)
+            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds), self.wide)
         for sprite in self.stage.sprites:
             if sprite.zone.startswith("meld:"):
                 rect = sprite.target.rect
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        if isinstance(self.ground, PotGround):
-            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds))
         return zones | self.tray.zones()
 
     def furnished(self) -> dict[str, Item]:
@@ -341,15 +338,15 @@ class TableScene(Board):
                 act()
         else:
             self.host.go_on()
-            self._go_on_with_pot()
+            self._go_on_between_deals()
 
-    def _go_on_with_pot(self) -> None:
-        """Ask who is out whether to buy in again; with computer players alone the next deal follows by itself."""
+    def _go_on_between_deals(self) -> None:
+        """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
         session, log = self.session, self.match.log
-        if session.my_turn and session.view.phase == "buy" and self._offered != len(log):
-            self._offered = len(log)
-            self.pages.offer_to_buy()
-        elif self.match.table.phase == "deal" and not self.people.playing and not self.kept.locked:
+        if session.my_turn and self._asked != len(log):
+            self._asked = len(log)
+            self.pages.show_question()
+        elif self.match.table.to_deal and not self.people.playing and not self.kept.locked:
             self._later(ANSWER, self.host.next_deal)
 
     def _later(self, seconds: float, act: Callable[[], None]) -> None:
@@ -401,8 +398,9 @@ class TableScene(Board):
                 self._later(LOOK, self._end_of_deal)
             case e.TurnBegan(seat) if seat == self.people.present and not self.playback.on:
                 self.speech.play("turn")
-            case e.Offered(seats, "call") if self.people.present in seats and not self.playback.on:
-                self.speech.play("turn")
+            case e.Offered(seats) if self.rules.asking(self.stage.view).claim:
+                if self.people.present in seats and not self.playback.on:
+                    self.speech.play("turn")
             case _:
                 self._tell(event)
         self.hand.keep_order()

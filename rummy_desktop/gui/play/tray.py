@@ -9,21 +9,20 @@ from typing import Final
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.questions import Opening, in_numbers
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import split
-from rummy_desktop.gui.table.layout import TABLE, PotGround, tray_zone
+from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.variants.bing.rules import OPENING, BingRules
 
 TRAY: Final = "tray"
-COUNTS: Final = ("There is no meld", "There is one meld", "There are two melds")
 
 
 class Tray:
@@ -37,18 +36,19 @@ class Tray:
         self.melds: list[Meld] = []
 
     @property
-    def _rules(self) -> BingRules:
-        rules = self.session.rules
-        assert isinstance(rules, BingRules)
-        return rules
+    def _rules(self) -> Rules:
+        return self.session.rules
+
+    @property
+    def _opening(self) -> Opening | None:
+        """What the first melds of the viewer have to be; None where there is nothing to open with just now."""
+        session = self.session
+        return session.rules.opening(session.view, session.viewer) if session.open(LayDown) else None
 
     @property
     def open(self) -> bool:
         """Whether the viewer is to play and has not laid down the first melds yet."""
-        session, rules = self.session, self.session.rules
-        if not isinstance(rules, BingRules) or not session.my_turn or session.view.phase != "turn":
-            return False
-        return not rules.has_opened(session.view, session.viewer)
+        return self._opening is not None
 
     @property
     def cards(self) -> set[Card]:
@@ -58,12 +58,12 @@ class Tray:
     @property
     def ready(self) -> bool:
         """Whether there are enough melds to lay down."""
-        return self.open and len(self.melds) >= OPENING
+        return self.open and not self._missing
 
     def zones(self) -> dict[str, pygame.Rect]:
         """The tray and each meld in it, where they can be pointed at, in pixels."""
         ground = self.table.ground
-        if not self.melds or not isinstance(ground, PotGround):
+        if not self.melds:
             return {}
         zones = {TRAY: ground.opening}
         for sprite in self.table.stage.sprites:
@@ -76,10 +76,17 @@ class Tray:
         """What is missing, as a sentence; nothing while the tray is empty."""
         if not self.melds:
             return ""
-        missing = OPENING - len(self.melds)
-        if missing <= 0:
+        missing = self._missing
+        if not missing:
             return "Lay the melds down, or add more."
-        return f"{'One more meld' if missing == 1 else 'Two more melds'}, then lay them down."
+        return f"{missing[0].upper()}{missing[1:]}, then lay them down."
+
+    @property
+    def _missing(self) -> str:
+        """What the melds in it still lack, in words; nothing where they are enough."""
+        opening = self._opening
+        points = self._rules.opening_points(self.session.view, self.melds)
+        return opening.missing(self.melds, points) if opening else ""
 
     # What is put into it
 
@@ -129,25 +136,21 @@ class Tray:
 
     def find(self) -> None:
         """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
-        session, rules = self.session, self._rules
-        hand = session.view.hands[session.viewer]
+        rules, opening = self._rules, self._opening
+        view, seat = self.session.view, self.session.viewer
+        hand = view.hands[seat]
         free = [card for card in hand if card not in self.cards]
-        if found := self._best(free, OPENING - len(self.melds)):
+        if found := rules.opening_melds(view, seat, free, self.melds):
             self.melds += found
-        elif whole := self._best(hand, OPENING):
+        elif whole := rules.opening_melds(view, seat, hand):
             self.melds = list(whole)
-        else:
-            count = len(rules.best_melds(session.view, hand))
-            self.mover.speech.refuse(f"{COUNTS[count]} in your hand; your first turn of melding needs three.")
+        elif opening is not None:
+            count = len(rules.best_melds(view, hand))
+            there = f"There {'is' if count < 2 else 'are'} {in_numbers(count)} meld{'' if count < 2 else 's'}"
+            self.mover.speech.refuse(f"{there} in your hand; your first turn of melding needs {opening.needed}.")
             return
         self.hand.chosen.clear()
         self._moved("meld")
-
-    def _best(self, cards: Sequence[Card], least: int) -> tuple[Meld, ...]:
-        rules, view = self._rules, self.session.view
-        wanted, worth = Wanted(melds=max(1, least)), partial(rules.value, view)
-        found = best_wanted(rules.melding(view), cards, worth, wanted, seat=self.session.viewer)
-        return found.melds if found else ()
 
     def lay_down(self) -> None:
         """Lay down all that lies in the tray."""

@@ -17,9 +17,9 @@ from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import export_path
-from rummy_desktop.storage.transcript import called
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError
 
 NO_CLIPBOARD = "The clipboard can’t be reached from here: write the text to a file."
 

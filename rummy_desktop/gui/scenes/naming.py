@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
@@ -17,9 +18,8 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
-from rummy_desktop.storage.house_rules import LONGEST_NAME
-from rummy_desktop.storage.kept import is_deal
-from rummy_desktop.storage.transcript import ENDING
+from rummy_desktop.storage.library.import_export import is_deal
+from rummy_desktop.storage.match_file.header import ENDING
 
 COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 

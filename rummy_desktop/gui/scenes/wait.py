@@ -17,7 +17,7 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import reason
-from rummy_desktop.storage.header import SaveError
+from rummy_desktop.storage.match_file.header import SaveError
 
 log = logging.getLogger("rummy_desktop")
 

@@ -14,7 +14,7 @@ from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.fair import commitment
+from rummy_desktop.storage.match_file.header import commitment
 
 BEFORE: Final = (
     "All cards of this match follow from its seed, a random number that is drawn already. Below is the hash of that "

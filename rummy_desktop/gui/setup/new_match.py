@@ -35,8 +35,8 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.header import new_seed
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
+from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
 FEW = 12  # so many options stand on this page themselves; more have a page of their own

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seats import KINDS, Seats, manners_of
-from rummy_desktop.gui.setup.setup import LEVELS, Seat
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -114,7 +114,7 @@ class SeatScene(PageScene):
     # a computer player
 
     def _computer(self) -> list[Widget]:
-        words = [KINDS[level].rpartition(" ")[2].capitalize() for level in LEVELS]  # type: ignore[index]
+        words = [KINDS[level].rpartition(" ")[2].capitalize() for level in LEVELS]
         level = Choice("Level", LEVELS, words, self.seat.player, self._level, "segments")
         lines = [Line("Level", "How well this computer player plays.", level)]
         manners = manners_of(self.game)

@@ -11,8 +11,9 @@ import msgspec
 
 from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours
-from rummy_desktop.gui.setup.setup import LEVELS, Seat, Setup
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
 from rummy_desktop.variants import GAMES

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pygame
 
+from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
@@ -21,10 +22,8 @@ from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
-from rummy_desktop.storage.header import SaveError
 from rummy_desktop.storage.house_rules import (
     ENDING,
-    LONGEST_NAME,
     HouseRules,
     export_path,
     export_rules,
@@ -33,7 +32,8 @@ from rummy_desktop.storage.house_rules import (
     save_house_rules,
     tidy,
 )
-from rummy_desktop.storage.kept import to_write
+from rummy_desktop.storage.library.import_export import to_write
+from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.rules_code import LONGEST, encode
 
 T = TypeVar("T")

@@ -20,7 +20,7 @@ from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.paths import config_dir
-from rummy_desktop.storage.statistics import Statistics
+from rummy_desktop.storage.statistics.statistics import Statistics
 
 FILES = ("matches.csv", "deals.csv")
 

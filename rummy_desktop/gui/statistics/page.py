@@ -29,8 +29,8 @@ from rummy_desktop.gui.widgets.plot import Mark, Plot
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.figures import Chance, Course, Figures, Filter, Played, Point, Who
-from rummy_desktop.storage.header import now
+from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, Played, Point, Who
 
 TABS: Final = {
     "overview": "Overview",
@@ -256,9 +256,9 @@ class StatisticsScene(PageScene):
             tables = [Ledger(["Game", *results.HEADINGS], rows)]
         if not self.rivals:
             kinds = self._find(
-                "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.LEVELS}
+                "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.KINDS}
             )
-            rows = [results.row(results.LEVELS[kind], each) for kind, each in kinds.items() if each.deals]
+            rows = [results.row(results.KINDS[kind], each) for kind, each in kinds.items() if each.deals]
             tables.append(Ledger(["Against", *results.HEADINGS], rows))
         pairs = [
             Ledger([results.game_title(key), ""], list(results.in_game(key, sheet)))

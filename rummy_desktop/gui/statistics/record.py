@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
-from rummy_desktop.gui.play.kept import Kept
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.storage.counting import counted
-from rummy_desktop.storage.entry import PEOPLE, Entry
-from rummy_desktop.storage.kept import Shelf, Summary, summaries
-from rummy_desktop.storage.statistics import Statistics
+from rummy_desktop.storage.library.summaries import Shelf, Summary, summaries
+from rummy_desktop.storage.statistics.counting import counted
+from rummy_desktop.storage.statistics.entry import Entry
+from rummy_desktop.storage.statistics.statistics import Statistics
 
 log = logging.getLogger("rummy_desktop")
 
@@ -42,7 +42,7 @@ class Record:
         self.statistics = Statistics() if statistics is None else statistics
         self.statistics.rebuild(self._lacking(self.statistics, shelf))
 
-    def witness(self, kept: Kept, people: People, events: Sequence[e.Event]) -> None:
+    def witness(self, kept: Autosave, people: People, events: Sequence[e.Event]) -> None:
         """Note how a match stands where a deal or all of it has ended with these events.
 
         A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
@@ -91,7 +91,7 @@ class Record:
 
 def _counts(match: Summary) -> bool:
     """Whether people play a match, and not for practice."""
-    return match.header is not None and not match.practice and any(seat.player in PEOPLE for seat in match.header.seats)
+    return match.header is not None and not match.practice and any(seat.is_person for seat in match.header.seats)
 
 
 def _lacks(match: Summary, known: dict[str, int]) -> bool:

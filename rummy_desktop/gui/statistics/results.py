@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import money
-from rummy_desktop.storage.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
+from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
 HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
-LEVELS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
+KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
     "opening": "Points in the opening hand",
@@ -95,7 +95,7 @@ FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
     """What is told of one game only, as pairs of words and figures."""
     for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
-        value = getattr(sheet, figure.name)
+        value = figure.of(sheet)
         if value or not figure.only_some:
             yield figure.title, FIGURES[figure.kind](value)
     yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)

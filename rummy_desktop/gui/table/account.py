@@ -1,10 +1,10 @@
-"""Account: who was out after each deal of Bing Rummy, and with which score each of them played on."""
+"""Account: who was out of the match after each of its deals, and with which score each of them played on."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy_desktop.variants.bing.rules import BingRules, BingTable
+from rummy_desktop.engine.table import Table
 
 
 class Out(NamedTuple):
@@ -16,38 +16,17 @@ class Out(NamedTuple):
     asked: bool = False
 
 
-def outs(rules: BingRules, t: BingTable) -> list[tuple[Out, ...]]:
+def outs(t: Table) -> list[tuple[Out, ...]]:
     """Those who were out after each deal of a match so far, in the order of the seats."""
-    scores = [0] * t.seats
-    gone: set[int] = set()
-    found: list[tuple[Out, ...]] = []
-    for number, result in enumerate(t.results):
-        scores = [score + points for score, points in zip(scores, result.points, strict=True)]
-        last = number == len(t.results) - 1
-        over = [
-            seat
-            for seat in range(t.seats)
-            if seat not in gone and result.winner not in (None, seat) and scores[seat] >= rules.house.bust
-        ]
-        if not over:
-            found.append(())
-            continue
-        under = [score for seat, score in enumerate(scores) if seat not in gone and seat not in over]
-        again = max((score for score in under if score < rules.house.bust), default=0)
-        told = []
-        for seat in over:
-            asked = last and seat in t.waiting
-            # Who has left did so when out for the last time: nobody who has left is out again.
-            stays = not (last and t.over) and not asked and not (seat in t.left and _last_time(rules, t, seat, number))
-            told.append(Out(seat, scores[seat], again if stays else None, asked))
-            if stays:
-                scores[seat] = again
-            elif not asked:
-                gone.add(seat)
-        found.append(tuple(told))
+    found = []
+    for number, result in enumerate(t.results, 1):
+        then = t.results[number].before if number < len(t.results) else t.scores
+        asked = t.waiting if result.deal == t.deal else ()
+        found.append(
+            tuple(
+                Out(seat, points, then[seat] if then[seat] != points else None, seat in asked)
+                for seat in result.out
+                for points in (result.scores[seat],)
+            )
+        )
     return found
-
-
-def _last_time(rules: BingRules, t: BingTable, seat: int, number: int) -> bool:
-    """Whether `seat`, which has left, took part in no deal after that of this number."""
-    return not any(result.points[seat] or result.winner == seat for result in t.results[number + 1 :])

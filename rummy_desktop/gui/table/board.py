@@ -107,14 +107,7 @@ class Board(Scene):
     def target(self) -> str:
         """What the match is played to, and whether it is for practice, in words."""
         told = "practice" if self.practice else ""
-        points = getattr(self.rules, "target", None) or getattr(self.rules.options, "target", 0)
-        if deals := getattr(self.rules.options, "deals", 0):
-            target = f"{deals} deals" if deals > 1 else "one deal"
-        elif bust := getattr(self.rules.options, "bust", 0):
-            target = f"out at {bust}"
-        else:
-            target = f"to {points}" if points else ""
-        return " · ".join(part for part in (target, told) if part)
+        return " · ".join(part for part in (self.rules.goal().words, told) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -10,9 +11,8 @@ import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.table.layout import PotGround, others_of
+from rummy_desktop.gui.table.layout import Ground, others_of
 from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.variants.bing.rules import BingRules, BingTable, BoughtIn, PotWon
 
 EACH: Final = 4  # coins for a stake
 MOST: Final = 48  # coins in a pile at most, whatever is in it
@@ -67,40 +67,42 @@ class Coins:
     @property
     def heap(self) -> Heap:
         """The pot without the coins that have not arrived yet."""
-        view = self.table.stage.view
-        assert isinstance(view, BingTable)
+        cents = self.table.rules.pot(self.table.stage.view)
         coming = sum(flight.lands for flight in self.flights)
-        return Heap(view.pot, max(0, self._coins(view.pot) - coming))
+        return Heap(cents, max(0, self._coins(cents) - coming))
 
     def _coins(self, cents: int) -> int:
-        rules = self.table.rules
-        assert isinstance(rules, BingRules)
-        return min(MOST, -(-cents * EACH // rules.house.stake))
+        return min(MOST, -(-cents * EACH // self.table.rules.stake))
 
     # What happens
 
     def see(self, event: e.Event) -> None:
         """Send coins on their way where the event means that, at the pace of the table."""
-        speed = self.table.stage.speed
-        if not isinstance(self.table.ground, PotGround) or speed == 0.0:
+        rules, speed = self.table.rules, self.table.stage.speed
+        if not rules.stake or speed == 0.0:
             return
-        match event:
-            case BoughtIn(seat, cents, _):
-                view = self.table.stage.view
-                assert isinstance(view, BingTable)
-                whole, before = self._coins(view.pot), self._coins(view.pot - cents)
-                for number in range(max(1, whole - before)):
-                    lands = before + number < whole
-                    to = self._in_heap(min(before + number, MOST - 1))
-                    self._send(self._seat(seat), to, number * BETWEEN * speed, lands)
-            case PotWon(cents):
-                self._rake(cents)
-                self.table.app.sound.play("coins")
+        payments = rules.payments(event)
+        lies = rules.pot(self.table.stage.view) - sum(cents for cents in payments.values() if cents > 0)
+        for seat, cents in payments.items():
+            if cents > 0:
+                self._pay(seat, lies, cents)
+                lies += cents
+        if won := {seat: -cents for seat, cents in payments.items() if cents < 0}:
+            self._rake(won)
+            self.table.app.sound.play("coins")
 
-    def _rake(self, cents: tuple[int, ...]) -> None:
+    def _pay(self, seat: int, lies: int, cents: int) -> None:
+        """Bring coins from a seat to the pot, in which so much lies already."""
+        speed = self.table.stage.speed
+        whole, before = self._coins(lies + cents), self._coins(lies)
+        for number in range(max(1, whole - before)):
+            to = self._in_heap(min(before + number, MOST - 1))
+            self._send(self._seat(seat), to, number * BETWEEN * speed, before + number < whole)
+
+    def _rake(self, won: Mapping[int, int]) -> None:
         """Bring the coins of the pot, the topmost first, to those who have won it."""
-        speed, count = self.table.stage.speed, self._coins(sum(cents))
-        shares = [seat for seat, part in enumerate(cents) if part]
+        speed, count = self.table.stage.speed, self._coins(sum(won.values()))
+        shares = list(won)
         for number in range(count):
             seat = shares[number * len(shares) // count]
             wait = RAKED * number / count * speed
@@ -156,14 +158,11 @@ class Coins:
 
     def _in_heap(self, number: int) -> tuple[float, float]:
         ground = self.table.ground
-        assert isinstance(ground, PotGround)
         x, y = pile(MOST)[min(number, MOST - 1)][1:]
         return spot(ground, x, y)
 
     def _rect(self, place: tuple[float, float]) -> pygame.Rect:
-        ground = self.table.ground
-        assert isinstance(ground, PotGround)
-        wide = ground.coin
+        wide = self.table.ground.coin
         return pygame.Rect(round(place[0] - wide / 2), round(place[1] - wide / 2), wide, wide)
 
     # Drawing
@@ -185,8 +184,7 @@ class Coins:
 
     def _from_plate(self, flight: Flight) -> bool:
         """Whether a coin that has not set out yet is still in somebody's purse."""
-        ground = self.table.ground
-        return isinstance(ground, PotGround) and not ground.pot.collidepoint(flight.start)
+        return not self.table.ground.pot.collidepoint(flight.start)
 
 
 @cache
@@ -208,13 +206,13 @@ def pile(count: int) -> tuple[tuple[int, float, float], ...]:
     return tuple(found)
 
 
-def spot(ground: PotGround, x: float, y: float) -> tuple[float, float]:
+def spot(ground: Ground, x: float, y: float) -> tuple[float, float]:
     """The middle in pixels of a coin that lies so many widths right of the middle of the pot, and below its back."""
     foot = ground.heap.bottom - ground.coin * (0.5 + FLAT / 2)
     return ground.heap.centerx + x * ground.coin, foot + y * ground.coin
 
 
-def draw_heap(theme: Theme, canvas: pygame.Surface, ground: PotGround, count: int) -> None:
+def draw_heap(theme: Theme, canvas: pygame.Surface, ground: Ground, count: int) -> None:
     """Draw the first `count` coins of a pot."""
     size = ground.coin
     picture = theme.assets.sprite("coin", size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.gui.table.layout import is_cut, ribbon
+from rummy_desktop.gui.table.layout import ribbon
 from rummy_desktop.gui.table.table_view import TableView
 
 
@@ -19,7 +19,7 @@ class SpreadPack:
     @property
     def spread(self) -> bool:
         """Whether the pack lies spread, or has just been cut."""
-        return is_cut(self.board.stage.view)
+        return bool(self.board.rules.asking(self.board.stage.view).pack)
 
     def rect(self) -> pygame.Rect:
         """Where the pack can be pointed at, in pixels."""
@@ -32,12 +32,14 @@ class SpreadPack:
             case e.PackCut(_, count):
                 self.lift = count
                 self.board.stage.settle()
-            case e.Asked(_, "cut") | e.Dealt() | e.TurnBegan():
+            case e.Dealt() | e.TurnBegan():
+                self.lift = 0
+            case e.Asked() if self.board.rules.asking(self.board.stage.view).pack == "spread":
                 self.lift = 0
 
     def told(self) -> str:
         """How deep the pack is cut, in words; nothing where that is not known."""
         count = len(self.board.stage.view.stock)
-        if not self.lift or not self.spread or self.board.stage.view.phase == "keep":
+        if not self.lift or self.board.rules.asking(self.board.stage.view).pack != "spread":
             return ""
         return f"{self.lift} of {count} cards" if self.lift > 1 else f"1 card of {count}"

@@ -9,10 +9,9 @@ import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import Meld, arrange, face_of
+from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 
@@ -32,12 +31,12 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     There are several where wild cards can stand for several cards, or a card can be laid off or swapped. What the phase
     does not have open is not worked out: such a move is refused by its kind alone.
     """
-    kinds = rules.phases[view.phase]
+    kinds = rules.asking(view).kinds
     if origin == STOCK:
         return [Draw(seat)] if zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
         take = take_of(view, seat, origin)
-        if view.phase == "call":
+        if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
         return [take] if zone == HAND else []
     if zone == DISCARDS or zone.startswith("discard:"):
@@ -47,7 +46,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     if zone == KNOCK:
         if Knock not in kinds:
             return [Knock(seat, cards[0], ())] if len(cards) == 1 else []
-        move = knock(view, seat, cards)
+        move = knock(rules, view, seat, cards)
         return [move] if move else []
     if zone.startswith("meld:"):
         index = int(zone[5:])
@@ -68,7 +67,7 @@ def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[
 
     What counts most comes first.
     """
-    if not isinstance(rules, SpreadRules) or (zone != TABLE and not zone.startswith("meld:")):
+    if zone != TABLE and not zone.startswith("meld:"):
         return []
     index = None if zone == TABLE else int(zone[5:])
     offers = (call for call in rules.offers(view, count) if call.index == index)
@@ -120,7 +119,7 @@ def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], inde
     for way in rules.extensions(view, cards, index, seat):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
-    if isinstance(rules, SpreadRules) and rules.swaps and len(cards) == 1:
+    if rules.swaps and len(cards) == 1:
         wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
         swaps = [Swap(seat, cards[0], card, index) for card in wild]
         moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]
@@ -137,20 +136,30 @@ def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card,
     return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
 
 
-def knock(view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
+def knock(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
     """The knock with that card, the melds arranged the best way; without a card, big gin."""
     if len(cards) > 1:
         return None
     card = cards[0] if cards else None
     kept = [other for other in view.hands[seat] if other != card]
-    return Knock(seat, card, arrange(kept).melds)
+    return Knock(seat, card, rules.best_melds(view, kept))
 
 
-def knock_card(view: Table, seat: int) -> Card:
-    """The card of the hand whose discard leaves the least deadwood."""
-    hand = view.hands[seat]
+def knock_card(rules: Rules, view: Table, seat: int) -> Card:
+    """The card of the hand whose discard leaves the least deadwood; of several the one that counts most."""
+    hand, twin = view.hands[seat], view.copy()
+
+    def counts(cards: Sequence[Card]) -> int:
+        twin.hands[seat] = list(cards)
+        return rules.left_over(twin, seat)
+
+    def left(card: Card) -> int:
+        kept = [other for other in hand if other != card]
+        melded = {each for group in rules.best_melds(view, kept) for each in group}
+        return counts([other for other in kept if other not in melded])
+
     free = [card for card in hand if card != view.barred]
-    return min(free, key=lambda card: (arrange(other for other in hand if other != card).points, -card.points))
+    return min(free, key=lambda card: (left(card), -counts([card])))
 
 
 def target(

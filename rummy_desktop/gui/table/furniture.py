@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.questions import Wild
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT
@@ -18,7 +18,7 @@ from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.coins import Heap, draw_heap
-from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground, PotGround, SpreadGround
+from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.zones import STACKED
 
 MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
@@ -88,14 +88,6 @@ class Told(NamedTuple):
     """Words on the table, in the middle of their place."""
 
     text: str
-
-
-class Wild(NamedTuple):
-    """The wild card of the deal: the card that tells it, its name, and what is wild besides."""
-
-    card: Card
-    name: str
-    also: str
 
 
 class Ring(NamedTuple):
@@ -316,7 +308,6 @@ class Furniture:
     def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
         """The pot: its coins, and below them how much it is."""
         theme, px, ground = self.theme, self.theme.px, self.ground
-        assert isinstance(ground, PotGround)
         draw_heap(theme, canvas, ground, coins)
         if not cents:
             return
@@ -333,7 +324,6 @@ class Furniture:
     def _aside(self, canvas: pygame.Surface, rect: pygame.Rect, aside: Aside) -> None:
         """The panel of the tray, with a line above the cards."""
         theme, px, ground = self.theme, self.theme.px, self.ground
-        assert isinstance(ground, PotGround)
         lit = aside.glow or aside.ready
         theme.plate(canvas, rect, theme.colours.invite if aside.glow else theme.colours.shade, None, theme.radius)
         theme.ring(
@@ -352,7 +342,6 @@ class Furniture:
 
     def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
         theme, px, ground = self.theme, self.theme.px, self.ground
-        assert isinstance(ground, SpreadGround)
         theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
         face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
         canvas.blit(face, face.get_rect(center=ground.mini.center))

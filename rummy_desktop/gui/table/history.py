@@ -14,7 +14,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import JOINED, listed, meld_signs, number, signs
+from rummy_desktop.engine.wording import JOINED, hand_signs, listed, meld_signs, number, signs
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.variants import telling_of
@@ -29,14 +29,6 @@ SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     }
 )
 """The events of which nothing is told, each with the reason."""
-PASSES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "draw": "can't draw from the empty stock and passes",
-        "keep": "puts it back",
-        "buy": "does not buy in again",
-    }
-)
-"""What passing means in some phases."""
 LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
 NAMED: Final = 8  # so many cards taken are named one by one
 ROW: Final = 5  # and so many of a meld on which others are laid off
@@ -154,7 +146,7 @@ class History:
                     if tell(event):
                         break
                 else:
-                    self._tell_end(event, table)
+                    self._tell_end(event)
 
     def _listen(self, event: e.Event) -> None:
         """Keep in mind what is going on."""
@@ -279,8 +271,8 @@ class History:
             case e.Discarded(seat, card):
                 return self._act(seat, f"discards the {card.sign}")
             case e.Passed(seat):
-                # Nobody says at a table that there is no rummy to be called.
-                return self._phase == "call" or self._act(seat, PASSES.get(self._phase, "passes"))
+                told = self.rules.passes.get(self._phase, "passes")
+                return not told or self._act(seat, told)
             case e.PackCut(seat, count):
                 return self._act(seat, f"cuts the pack after {_cards(count)}")
             case e.HandShown(seat, cards):
@@ -293,11 +285,13 @@ class History:
     def _tell_special(self, event: e.Event) -> bool:
         """What happens in some of the games only."""
         match event:
+            case e.Shown(seat, melds, rest):
+                return self._say(f"{self.names[seat]} shows {hand_signs(melds, rest)}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
                 return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
-            case spread.Swapped(seat) | spread.Floated(seat) | spread.WentOut(seat) | spread.Graced(seat):
+            case spread.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
                 return self._say(self._news(event), seat)
             case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
                 return self._say(self._news(event))
@@ -330,23 +324,13 @@ class History:
         who, several = self._who(self._together)
         turn.say(f"{who} {do if several else does} {what}.")
 
-    def mend_total(self, seat: int, total: int) -> None:
-        """Let the last deal have ended with that total for `seat`."""
-        for turn in reversed(self._chapter().turns):
-            if turn.scores:
-                scores = list(turn.scores)
-                scores[seat] = scores[seat]._replace(total=total)
-                turn.scores = tuple(scores)
-                return
-
-    def _tell_end(self, event: e.Event, table: Table) -> bool:
+    def _tell_end(self, event: e.Event) -> bool:
         match event:
             case e.DealEnded(result):
                 self._fresh = True
                 turn = self._turn(None)
                 turn.say(f"{words.outcome(result, self.setup)}.")
-                totals = [self.rules.total(table, seat) for seat in range(len(self.names))]
-                turn.scores = self._scores(totals, result.points)
+                turn.scores = self._scores(self.rules.totals(result.scores), result.points)
             case e.MatchEnded(winners, totals):
                 self._fresh = True
                 turn = self._turn(None)

@@ -5,10 +5,6 @@ from __future__ import annotations
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.rules import SpreadRules
-from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -22,7 +18,6 @@ from rummy_desktop.gui.table.furniture import (
     Shelf,
     Title,
     Told,
-    Wild,
     mark_rect,
 )
 from rummy_desktop.gui.table.layout import (
@@ -31,25 +26,23 @@ from rummy_desktop.gui.table.layout import (
     KNOCK,
     STOCK,
     TABLE,
-    PotGround,
+    FullGround,
     SpreadGround,
     others_of,
 )
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.variants.bing.rules import BingTable
 
 
 def set_out(board: Board) -> dict[str, Item]:
     """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
     view, ground = board.stage.view, board.ground
-    items = {"title": Item(_title_rect(board), Title(board.game.title, f"Deal {max(1, view.deal)}", board.target()))}
+    items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     letters = initials([each.name for each in board.setup.seats])
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
         items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
     items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer, letters[board.viewer]))
     items |= _places(board)
-    if isinstance(ground, PotGround):
-        items |= _pot(board, ground)
+    items |= _pot(board)
     items |= _cut(board)
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
@@ -67,67 +60,56 @@ def _title_rect(board: Board) -> pygame.Rect:
 
 
 def notes(board: Board) -> dict[Card, Note]:
-    """What is written on the cards in melds, where each card scores for whoever laid it."""
-    if isinstance(board.ground, PotGround):
-        melds = [*board.stage.view.melds, *board.aside]
-        written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
-        return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
-    if not board.ground.spread:
-        return {}
-    letters = initials([each.name for each in board.setup.seats])
-    colours = board.setup.colours
-    return {card: note for meld in board.stage.view.melds for card, note in notes_on(meld, letters, colours)}
+    """What is written on the cards in melds: which card each stands for, and whose it is where that matters."""
+    melds = [*board.stage.view.melds, *board.aside]
+    if board.rules.marks_owners:
+        letters = initials([each.name for each in board.setup.seats])
+        return {card: note for meld in melds for card, note in notes_on(meld, letters, board.setup.colours)}
+    written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
+    return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
 
 
 def _plate(board: Board, seat: int, letter: str) -> Plate:
-    view, ground = board.stage.view, board.ground
+    view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
     plate = Plate(
         words.name_of(board.setup, seat),
-        board.rules.total(view, seat),
+        rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
         "" if mine else words.last_turn(view, seat),
         seat == view.dealer,
-        seat == view.actor and view.phase != "deal",
+        seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
+        rules.melded_points(view, seat),
+        tight=isinstance(board.ground, FullGround) and board.ground.crowded and not mine,
     )
-    if isinstance(ground, PotGround):
-        return _with_pot(board, seat, plate)._replace(tight=ground.crowded and not mine)
-    if not isinstance(ground, SpreadGround):
+    if rules.stake:
+        plate = _with_pot(board, seat, plate)
+    if not rules.plays(view, seat) and not rules.won(view, seat):
+        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    if not rules.marks_owners:
         return plate
-    rules = board.rules
     badge = badge_of(board.setup, seat, letter)
-    return plate._replace(
-        melded=rules.melded_points(view, seat) if isinstance(rules, SpreadRules) else None,
-        badge=badge,
-        letter=letter if not badge.letter and plate.name[:1].upper() != letter else "",
-        tight=ground.crowded and not mine,
-    )
+    return plate._replace(badge=badge, letter=letter if not badge.letter and plate.name[:1].upper() != letter else "")
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
     """A plate with what was paid into the pot, or won."""
-    view = board.stage.view
-    assert isinstance(view, BingTable)
-    if view.won[seat]:
-        plate = plate._replace(detail=f"won {money(view.won[seat])}")
-    elif seat in view.left:
-        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
+    view, rules = board.stage.view, board.rules
+    if won := rules.won(view, seat):
+        plate = plate._replace(detail=f"won {money(won)}")
     elif plate.detail.startswith("0 "):
         # The line stays, with what is paid at its end.
         plate = plate._replace(detail=" ")
-    return plate._replace(paid=money(view.paid[seat]) if view.paid[seat] else "")
+    paid = rules.paid(view, seat)
+    return plate._replace(paid=money(paid) if paid else "")
 
 
 def _held(board: Board, seat: int) -> str:
     """What another player holds, in words, and whose partner that is."""
     view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
-    held = f"{count} card{'' if count == 1 else 's'}"
-    if not isinstance(rules, SpreadRules):
-        return held
-    if rules.floats(view, seat):
-        held = "floats"
+    held = rules.doing(view, seat) or f"{count} card{'' if count == 1 else 's'}"
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
@@ -139,7 +121,7 @@ def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
     seen = _seen(board)
-    if not seen or len(seen) < len(view.hands[board.viewer]) or view.phase in ("deal", "over"):
+    if not seen or len(seen) < len(view.hands[board.viewer]) or view.to_deal or view.over:
         return ""
     return board.rules.worth(view, board.viewer)
 
@@ -154,10 +136,8 @@ def _seen(board: Board) -> list[Card]:
 def meld_place(board: Board) -> pygame.Rect:
     """Where new melds are laid."""
     ground = board.ground
-    if isinstance(ground, PotGround):
-        return ground.melds_beside(bool(board.aside))
     # Spread melds fill their area, and its outline lies around them.
-    return ground.meld_area(board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
+    return ground.melds_beside(bool(board.aside), board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
 
 
 def _places(board: Board) -> dict[str, Item]:
@@ -170,8 +150,11 @@ def _places(board: Board) -> dict[str, Item]:
     return items
 
 
-def _pot(board: Board, ground: PotGround) -> dict[str, Item]:
-    """The pot, with the shadows of the outer coins."""
+def _pot(board: Board) -> dict[str, Item]:
+    """The pot, with the shadows of the outer coins, where there is one."""
+    ground = board.ground
+    if not board.rules.stake:
+        return {}
     return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
 
 
@@ -197,6 +180,8 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if board.theme.measure(below, "small")[0] > room.w:
             below = "Discards" if zone == DISCARDS else below
         items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+    if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
+        items["wild"] = Item(board.ground.plaque, wild)
     return items
 
 
@@ -206,9 +191,10 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         # The pack lies above, and what is wild is told by the deal.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
-    wild = wild_in_words(view, board.rules)
+    wild = board.rules.wild_here(view)
     # Where nothing is wild nothing else is told there.
-    label = ground.stock_label if wild or view.phase in ("deal", "choose") else ground.stock_label.union(ground.plaque)
+    apart = wild or view.to_deal or board.rules.asking(view).dealing
+    label = ground.stock_label if apart else ground.stock_label.union(ground.plaque)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
@@ -223,34 +209,12 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     return items
 
 
-def wild_in_words(view: Table, rules: Rules) -> Wild | None:
-    """What is wild in this deal: by the card that told it, and what always is; None where nothing is."""
-    if not isinstance(rules, SpreadRules) or not isinstance(view, SpreadTable):
-        return None
-    faces = sorted({card._replace(pack=0) for card in rules.pack() if rules.is_wild(view, card)})
-    names: list[str] = []
-    for rank in range(1, 14):
-        same = [card for card in faces if card.rank == rank]
-        if same and rank != view.wild:
-            names.append(f"{_sign(rank)}s" if len(same) == 4 else " ".join(card.sign for card in same))
-    if any(card.suit == "J" for card in faces):
-        names.append("jokers")
-    if view.wild:
-        shown = view.indicator or Card(view.wild, "S")
-        return Wild(shown._replace(pack=0), f"Wild: {_sign(view.wild)}s", f"and {', '.join(names)}" if names else "")
-    return Wild(max(faces, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if faces else None
-
-
-def _sign(rank: int) -> str:
-    return Card(rank, "S").sign[:-1]
-
-
 def _marks(board: Board) -> dict[str, Item]:
     """The signs on the cards of the own hand."""
     view = board.stage.view
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
-    owed = set(view.owes) if isinstance(view, SpreadTable) and view.turn == board.viewer else set()
+    owed = set(board.rules.owed(view, board.viewer))
     kept = board.rules.kept_melds(_seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}

@@ -12,7 +12,6 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
@@ -28,13 +27,12 @@ from rummy_desktop.gui.table.zones import (
     SHOWN,
     STOCK,
     TABLE,
+    ColumnGround,
     FullGround,
     Ground,
-    PotGround,
     SpreadGround,
     ground_of,
 )
-from rummy_desktop.variants.bing.rules import BingTable
 
 __all__ = [
     "ASIDE",
@@ -46,17 +44,17 @@ __all__ = [
     "SHOWN",
     "STOCK",
     "TABLE",
+    "ColumnGround",
+    "FullGround",
     "Ground",
     "Hold",
     "Placed",
-    "PotGround",
     "SpreadGround",
     "covers",
     "discard_zone",
     "discard_zones",
     "fan",
     "ground_of",
-    "is_cut",
     "layout",
     "meld_zone",
     "others_of",
@@ -129,30 +127,24 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
     placed: list[Placed] = []
-    if is_cut(view):
-        placed += _lifted(view, ground, hold.lift) if view.phase == "keep" else _cut(view, ground, hold.lift)
+    if pack := rules.asking(view).pack:
+        cut = rules.cut_card(view)
+        placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
+    placed += _aside(rules.aside(view), ground.mini or piles[STOCK])
     if isinstance(ground, SpreadGround):
-        placed += _aside(view, ground)
         placed += _spread(view.discards, ground)
     else:
         placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
-    if isinstance(ground, PotGround):
-        placed += _in_rows(view.melds, meld_zone, ground.melds_beside(bool(hold.tray)), ground.pile)
+    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
+    if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
-    else:
-        placed += _melds(view, rules, viewer, ground, ground.meld_area(wide))
     for place, seat in enumerate(others_of(viewer, view.seats)):
         placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
     away = {card for meld in hold.tray for card in meld.cards}
     placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
     return placed
-
-
-def is_cut(view: Table) -> bool:
-    """Whether the pack lies spread to be cut, or has just been cut."""
-    return view.phase in ("cut", "keep")
 
 
 def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Iterable[Placed]:
@@ -188,11 +180,10 @@ def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
         yield Placed(card, STOCK, index, pose)
 
 
-def _lifted(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
-    """The pack in two after the cut, and the deuce that was at the bottom of the upper part."""
+def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Iterable[Placed]:
+    """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
-    deuce = view.lifted if isinstance(view, BingTable) else None
-    cut = view.stock.index(deuce) if deuce in view.stock else count - (lift or count // 2)
+    cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
     away = card * 1.5
     for index, each in enumerate(view.stock):
@@ -203,9 +194,9 @@ def _lifted(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
         rise = min(index if index < cut else index - cut, 60) * card * 0.0014
         y = area.bottom - card * ASPECT / 2 - raised
         yield Placed(each, LIFTED if index > cut else STOCK, index, Pose(x - rise, y - rise, card, 0.0, 0.0))
-    shown = 0.0 if deuce is None else 1.0
+    shown = 0.0 if found is None else 1.0
     large = min(card * 1.2, area.h / ASPECT)
-    yield Placed(deuce or HIDDEN, SHOWN, cut, Pose(area.centerx, area.bottom - large * ASPECT / 2, large, 0.0, shown))
+    yield Placed(found or HIDDEN, SHOWN, cut, Pose(area.centerx, area.bottom - large * ASPECT / 2, large, 0.0, shown))
 
 
 def _in_rows(
@@ -222,10 +213,10 @@ def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
         yield Placed(card, DISCARDS, index, pose if card != HIDDEN else pose._replace(up=0.0))
 
 
-def _aside(view: Table, ground: SpreadGround) -> Iterable[Placed]:
-    """The cards out of play: the one that tells what is wild lies where that is said."""
-    for index, card in enumerate(view.aside if isinstance(view, SpreadTable) else ()):
-        yield Placed(card, ASIDE, index, Pose(ground.mini.centerx, ground.mini.centery, ground.mini.w))
+def _aside(cards: Sequence[Card], place: pygame.Rect) -> Iterable[Placed]:
+    """The cards out of play: the one that tells what is wild lies where that is said, or else with the stock."""
+    for index, card in enumerate(cards):
+        yield Placed(card, ASIDE, index, Pose(place.centerx, place.centery, place.w))
 
 
 def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
@@ -239,10 +230,10 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
     if not view.melds:
         return
-    if ground.spread:
-        lines = packed(view.melds, area, ground.card * 0.74)
+    owners = [meld.owner for meld in view.melds]
+    if ground.packs and not any(owner is not None for owner in owners):
+        lines = packed(view.melds, area, ground.packs)
     else:
-        owners = [meld.owner for meld in view.melds]
         lines = grouped(view.melds, owners, rules.side(viewer), area, ground.pile)
     for index, poses in lines:
         zone = meld_zone(index)

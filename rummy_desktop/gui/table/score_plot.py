@@ -14,8 +14,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.account import outs
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
-from rummy_desktop.storage.figures import Course
-from rummy_desktop.variants.bing.rules import BingRules, BingTable
+from rummy_desktop.storage.statistics.figures import Course
 
 NAME: Final = "Plot of the scores"
 HIGH: Final = 440  # units, where there is room
@@ -26,12 +25,7 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
 
     In a game with a pot whoever has bought in again goes on from another score, and whoever has left has no more.
     """
-    if isinstance(rules, BingRules) and isinstance(table, BingTable):
-        points = _with_rebuys(rules, table)
-        gone = "out"
-    else:
-        points = [_summed([result.points[seat] for result in table.results]) for seat in range(table.seats)]
-        gone = "–"
+    points = _scores(table)
     sides: dict[int, list[int]] = {}
     for seat in range(table.seats):
         sides.setdefault(rules.side(seat), []).append(seat)
@@ -44,19 +38,15 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
             added = tuple(
                 (place, sum(points[seat][number][1] for seat in seats)) for number, (place, _) in enumerate(added)
             )
-        curves.append(Curve(name, added, badge_of(setup, seats[0], letters[seats[0]]), shape, gone))
+        curves.append(Curve(name, added, badge_of(setup, seats[0], letters[seats[0]]), shape, "out"))
     deals = [result.deal for result in table.results]
     return _plot(curves, deals, limit_of(rules))
 
 
 def limit_of(rules: Rules) -> Limit | None:
     """What the scores of a match lead to; None where a number of deals ends it."""
-    if bust := getattr(rules.options, "bust", 0):
-        return Limit(bust, "Out at")
-    if getattr(rules.options, "deals", 0):
-        return None
-    target = getattr(rules, "target", None) or getattr(rules.options, "target", 0)
-    return Limit(target, "Target") if target else None
+    goal = rules.goal()
+    return Limit(goal.points, goal.name) if goal.points else None
 
 
 def past_course(course: Course, badges: Sequence[Badge], limit: Limit | None = None) -> Plot:
@@ -84,23 +74,13 @@ def _plot(curves: Sequence[Curve], deals: Sequence[int], limit: Limit | None) ->
     return Plot(NAME, curves, marks, limit, below="Deal", high=HIGH)
 
 
-def _summed(points: Sequence[int]) -> tuple[tuple[int, float], ...]:
-    """The scores from nothing on, place by place."""
-    total = 0
-    found: list[tuple[int, float]] = [(0, 0)]
-    for place, gained in enumerate(points, 1):
-        total += gained
-        found.append((place, total))
-    return tuple(found)
-
-
-def _with_rebuys(rules: BingRules, table: BingTable) -> list[tuple[tuple[int, float], ...]]:
+def _scores(table: Table) -> list[tuple[tuple[int, float], ...]]:
     """The scores of each seat, with a jump wherever it has bought in again, up to the deal after which it left."""
     found: list[list[tuple[int, float]]] = [[(0, 0)] for _ in range(table.seats)]
     gone: set[int] = set()
-    for place, (result, told) in enumerate(zip(table.results, outs(rules, table), strict=True), 1):
+    for place, (result, told) in enumerate(zip(table.results, outs(table), strict=True), 1):
         for seat in set(range(table.seats)) - gone:
-            found[seat].append((place, found[seat][-1][1] + result.points[seat]))
+            found[seat].append((place, result.scores[seat]))
         for out in told:
             if out.score is not None:
                 found[out.seat].append((place, out.score))

@@ -6,20 +6,18 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-import msgspec
 import pygame
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.table import (
     Buried,
     Called,
     Exposed,
     Floated,
     SetAside,
-    SpreadTable,
     Swapped,
-    WentOut,
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Pace
@@ -28,7 +26,7 @@ from rummy_desktop.gui.motion.deck import Deck, Pose, around
 from rummy_desktop.gui.motion.held_cards import Grip
 from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed, is_cut
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
 from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -58,7 +56,8 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
     Called: Pace(0.5, 0.04, "knock", glides=True),
     Swapped: Pace(0.2, 0.04, "meld", glides=True),
     Floated: Pace(0.6, waits=True),
-    WentOut: Pace(0.6, waits=True),
+    e.Shown: Pace(0.7, 0.04, "meld", glides=True),
+    e.WentOut: Pace(0.6, waits=True),
     e.PackCut: Pace(0.65, 0.0, "draw", glides=True, waits=True),
 }
 """How the events are played that all games have; those of one game are in its record."""
@@ -74,19 +73,20 @@ class Stage:
 
     def __init__(
         self,
-        view: Table,
+        rules: Rules,
         lay_out: Callable[[Table], Sequence[Placed]],
         sound: Callable[[str], None],
         happened: Callable[[e.Event], None],
         speed: float = 1.0,
     ) -> None:
-        self.view = view
+        self.view = rules.new_table()
         self.speed = speed
         self.calm = False
         self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next
         self.sprites: list[Sprite] = []
         self._damage: list[pygame.Rect] = []
         self._whole = True
+        self._rules = rules
         self._lay_out = lay_out
         self._sound = sound
         self._happened = happened
@@ -200,7 +200,7 @@ class Stage:
             self._gather(self._queue[0])
             if not silent:
                 return
-        if isinstance(self._queue[0], e.HandDealt | Exposed) and is_cut(self.view):
+        if self._queue[0].deals and self._rules.asking(self.view).pack:
             self._square()
             if not silent:
                 return
@@ -225,11 +225,7 @@ class Stage:
     def _gather(self, event: e.Dealt) -> None:
         """Bring the whole pack together where the stock lies, before it is dealt."""
         count = len(event.stock) + sum(len(hand) for hand in event.hands)
-        hands: list[list[Card]] = [[] for _ in event.hands]
-        aside: dict[str, list[Card]] = {"aside": []} if isinstance(self.view, SpreadTable) else {}
-        self.view = msgspec.structs.replace(
-            self.view, **aside, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
-        )
+        self.view = self.view.gathered(count)
         before = len(self.sprites)
         moved = self._assign(self._lay_out(self.view), 2 * GLIDE * self.speed, 0.004 * self.speed)
         self._hold = (2 * GLIDE + 0.004 * moved) * self.speed if before else 0.0
@@ -274,7 +270,7 @@ class Stage:
 
     def _square(self) -> None:
         """Put the pack together again, which lay spread for the cut."""
-        self.view = msgspec.structs.replace(self.view, phase="deal")
+        self.view = self.view.squared()
         self.settle(2 * GLIDE)
         self._hold = 2 * GLIDE * self.speed
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, in_words
-from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
@@ -28,7 +27,6 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
-from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
@@ -51,24 +49,9 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def reason(view: Table, name: str) -> str:
+def reason(rules: Rules, view: Table, name: str) -> str:
     """Why the one called `name` is asked to the table, in a sentence that tells no card."""
-    match view.phase:
-        case "upcard":
-            return f"The upcard is offered to {name}."
-        case "call":
-            return f"{name} may call rummy."
-        case "lay off":
-            return f"{name} answers the knock."
-        case "cut":
-            return f"{name} cuts the pack."
-        case "keep":
-            return f"{name} has cut the pack."
-        case "buy":
-            return f"{name} may buy in again."
-        case _ if view.actor == view.turn or not view.waiting:
-            return f"It is {possessive(name)} turn."
-    return f"{name} is asked."
+    return rules.reason(view).format(name=name, whose=possessive(name))
 
 
 def expected(
@@ -82,8 +65,8 @@ def expected(
     if not named or viewer is None or view.actor != viewer:
         return said
     name = name_of(setup, viewer)
-    if view.phase == "deal":
-        return rules.prompts["deal"][1].format(name=name)
+    if view.to_deal:
+        return rules.prompt(view)[1].format(name=name)
     called = {
         "Your": possessive(name),
         "You float": f"{name} floats",
@@ -97,12 +80,7 @@ def expected(
 def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
     if view.actor == viewer is not None and not passing and (duty := rules.duty(view, viewer)):
         return duty
-    drawing = rules.spread and view.phase == "draw" and view.actor == viewer
-    if drawing and viewer is not None and isinstance(rules, SpreadRules) and rules.floats(view, viewer):
-        return "You float: draw from the stock."
-    if drawing and not view.stock:
-        return "The stock is empty: take from the discard pile, or pass, which ends the deal."
-    mine, others = rules.prompts[view.phase]
+    mine, others = rules.prompt(view)
     name = name_of(setup, view.actor) if view.actor is not None else ""
     top = view.discards[-1].sign if view.discards else "upcard"
     return (mine if view.actor == viewer else others).format(name=name, top=top)
@@ -183,10 +161,10 @@ def outcome(result: e.Result, setup: Setup) -> str:
     return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
 
 
-def advice(move: Move, view: Table | None = None, game: Game | None = None) -> str:
-    """A move as a hint, at the table `view`, in the words of the `game` where it has its own."""
-    if game and (hint := game.hints.get(type(move))):
-        return hint.format(move=move)
+def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
+    """A move as a hint, at the table `view` by these rules."""
+    if rules is not None and view is not None and (said := rules.advice(view, move)):
+        return said
     match move:
         case Draw():
             return "Draw from the stock."
@@ -216,10 +194,6 @@ def advice(move: Move, view: Table | None = None, game: Game | None = None) -> s
             return "End your turn; nothing more is worth melding now."
         case BuyIn():
             return "Buy in again, and play on."
-        case Pass() if view is not None and view.phase == "keep":
-            return "Put the deuce back."
-        case Pass() if view is not None and view.phase == "buy":
-            return "Leave the match."
         case Knock(_, None, _):
             return "Declare big gin."
         case Knock(_, card, _):
@@ -277,10 +251,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign} and {takes} it."
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
-        case spread.Graced(seat, seats):
+        case e.LastTurns(seat, seats):
             names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
             return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
-        case spread.WentOut(seat):
+        case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
         case e.PackCut(seat, count):
             lifted = "1 card goes" if count == 1 else f"{count} cards go"
@@ -317,7 +291,7 @@ class Hearer:
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
     """What taking from the spread discard pile means, as a sentence."""
-    return rules.debt(view, take) if isinstance(rules, SpreadRules) else ""
+    return rules.debt(view, take)
 
 
 def reading(rules: Rules, view: Table, move: Move) -> str:
@@ -342,7 +316,7 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return f"{_cards_as(cards, stands)} {where}{more}"
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
-    return advice(move, view)
+    return advice(move, view, rules)
 
 
 def _cards_as(cards: Group, stands: Group) -> str:
@@ -379,4 +353,4 @@ def _signs(cards: Group) -> str:
 
 def call_worth(rules: Rules, view: Table, call: Move) -> int:
     """What the cards melded by a call count, in points."""
-    return rules.called_points(view, call) if isinstance(call, Call) and isinstance(rules, SpreadRules) else 0
+    return rules.called_points(view, call) if isinstance(call, Call) else 0

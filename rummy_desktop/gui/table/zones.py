@@ -6,13 +6,13 @@ import math
 
 import pygame
 
-from rummy_desktop.engine.moves import BuyIn, Knock, LayDown
+from rummy_desktop.engine.moves import Knock, LayDown
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
-LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the deuce at its bottom
+LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
 
 WIDEST = 1.9
 """How wide the table is at most, by the height of the canvas: on a wider one it lies in the middle."""
@@ -23,6 +23,10 @@ RISE = 0.075
 PLATES = {1: 330, 2: 290}
 """The width of the others' name plates by how many there are, in units."""
 USUAL_PLATE = 210
+MOST_BESIDE = 3
+"""So many others at most have their cards beside the name plate where the discard pile is a pile."""
+POT = 170
+"""The width of a pot that lies beside the melds, in units."""
 STACKED = 1.25
 """From letters so large on the own name plate has two lines."""
 
@@ -32,8 +36,12 @@ class Ground:
 
     `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
     times as large as they usually are on such a canvas, and what holds them is as much higher. `table` is the part of
-    the canvas in which everything but the upper line has its place. `ribbon` is where a pack lies spread for the cut;
-    it is empty where nobody cuts.
+    the canvas in which everything but the upper line has its place.
+
+    `ribbon` is where a pack lies spread for the cut. `opening` is the tray in which a player puts the first melds
+    together, below the other melds, `told` the line in it that says what is missing, `in_tray` the room for the cards.
+    `plaque` says what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide,
+    and `sum`, the line that says how much it is. Both are empty where there is nothing to say.
     """
 
     spread = False
@@ -48,9 +56,17 @@ class Ground:
     """How much lower the ends of the hand lie than its middle at most, in units."""
     below = 8.0
     """What is left free below the hand, in units."""
+    packs = 0.0
+    """How wide cards are at most in melds that lie packed in rows, in pixels; 0 where each is as large as the piles."""
 
     def __init__(
-        self, size: tuple[int, int], others: int, melds_in_play: bool, knocks: bool, letter: float = 1.0
+        self,
+        size: tuple[int, int],
+        others: int,
+        melds_in_play: bool,
+        knocks: bool,
+        letter: float = 1.0,
+        has_pot: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -60,6 +76,7 @@ class Ground:
         self.others = others
         self.melds_in_play = melds_in_play
         self.knocks = knocks
+        self.has_pot = has_pot
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.card = max(48, round(min(height * self.tall / ASPECT, width / 9)))
@@ -82,7 +99,45 @@ class Ground:
         )
         self.hand = pygame.Rect(self.middle.x, self.words.bottom, self.middle.w, height - self.words.bottom)
         self.pile = min(self.card, round((self.middle.h - self.label - self.px(10)) / (ASPECT + RISE)))
-        self.ribbon = pygame.Rect(0, 0, 0, 0)
+        self.plaque, self.mini, self.pot, self.heap, self.sum = (pygame.Rect(0, 0, 0, 0) for _ in range(5))
+        self.coin = 0
+        self._lay_middle()
+
+    def _lay_middle(self) -> None:
+        """Find the places of all that lies in the middle besides the piles."""
+        self._lay_ribbon()
+        self._lay_tray()
+
+    def _lay_ribbon(self) -> None:
+        """Find the place of a pack that lies spread: in the middle of where the melds will lie."""
+        area = self.meld_area(True)
+        self.ribbon = area.inflate(-2 * self.px(40), 0)
+        self.ribbon.h = round(min(area.h * 0.6, self.card * ASPECT))
+        self.ribbon.centery = area.centery
+
+    def _lay_tray(self) -> None:
+        """Find the place of the tray: the lower part of where melds lie."""
+        area = self.meld_area(True)
+        told, pad = self.px(30 * self.grow), self.px(10)
+        tray = round(min(0.42 * area.h, self.card * 0.86 * ASPECT + told + 2 * pad))
+        self.opening = pygame.Rect(area.x, area.bottom - tray, area.w, tray)
+        self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-self.px(28), 0)
+        self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
+
+    def _lay_pot(self, pot: pygame.Rect) -> None:
+        """Lay the pot out in this part of the canvas."""
+        line = self.px(30 * self.grow)
+        self.pot = pot
+        self.sum = pygame.Rect(pot.x, pot.bottom - line, pot.w, line)
+        self.heap = pygame.Rect(pot.x, pot.y, pot.w, pot.h - line - self.px(4))
+        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+
+    def _lay_mini(self) -> None:
+        """Find the place of the card on the plaque that says what is wild."""
+        inner = self.plaque.inflate(-self.px(18), -self.px(14))
+        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52), self.px(78)))
+        self.mini.w = round(self.mini.h / ASPECT)
+        self.mini.centery = inner.centery
 
     def px(self, n: float) -> int:
         """`n` units as whole pixels."""
@@ -114,6 +169,13 @@ class Ground:
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
         """Where something may be dropped on these places, or they be clicked: a little more than they cover."""
         return {name: rect.inflate(rect.w // 6, rect.h // 8) for name, rect in self.piles(wide).items()}
+
+    def melds_beside(self, tray: bool, wide: bool = True) -> pygame.Rect:
+        """Where melds lie; less high while the `tray` is out."""
+        area = self.meld_area(wide).copy()
+        if tray:
+            area.h = self.opening.top - self.px(8) - area.y
+        return area
 
     def meld_area(self, wide: bool) -> pygame.Rect:
         """Where melds lie: beside the piles."""
@@ -175,12 +237,20 @@ class FullGround(Ground):
     """How much lower the ends of the hand lie where the others are many."""
     below = 6.0
 
-    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        others: int,
+        melds_in_play: bool,
+        knocks: bool,
+        letter: float = 1.0,
+        has_pot: bool = False,
+    ) -> None:
         width, height = size
         self.crowded = min(width, height * WIDEST) / others < 310 * unit(size) * max(1.0, letter**0.5)
         if self.crowded:
             self.tall, self.sag = self.tall_crowded, self.sag_crowded
-        super().__init__(size, others, True, False, letter)
+        super().__init__(size, others, melds_in_play, knocks, letter, has_pot)
 
     def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
         if not self.crowded:
@@ -222,8 +292,8 @@ class SpreadGround(FullGround):
 
     spread = True
 
-    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
-        super().__init__(size, others, letter)
+    def _lay_middle(self) -> None:
+        self.packs = self.card * 0.74
         pad = self.px(6)
         self.pile = round(min(self.card * 0.74, (self.middle.h * 0.34 - 2 * pad) / (ASPECT + RISE)))
         high = round(self.pile * (ASPECT + RISE)) + 2 * pad
@@ -239,10 +309,7 @@ class SpreadGround(FullGround):
                 self.plaque.right + pad, self.plaque.y, self.px(100 * self.grow), high - 2 * pad
             )
             told = self.stock_label.right - line.x
-        inner = self.plaque.inflate(-self.px(18), -self.px(14))
-        self.mini = pygame.Rect(inner.x, inner.y, 0, min(inner.h, round(inner.w * 0.52), self.px(78)))
-        self.mini.w = round(self.mini.h / ASPECT)
-        self.mini.centery = inner.centery
+        self._lay_mini()
         rise = round(self.pile * RISE)
         left = line.x + told + self.px(12) + rise
         self.stock = pygame.Rect(left, line.bottom - pad - round(self.pile * ASPECT), self.pile, 0)
@@ -251,10 +318,14 @@ class SpreadGround(FullGround):
         self.tray = pygame.Rect(left, line.y, line.right + pad - left, high)
         self.inner = pygame.Rect(left + pad, self.stock.y, self.tray.w - 2 * pad, self.stock.h)
         self.inner.y, self.inner.h = line.y + pad, high - 2 * pad
-        area = self.meld_area(True)
-        self.ribbon = area.inflate(-2 * self.px(40), 0)
-        self.ribbon.h = round(min(area.h * 0.6, self.card * ASPECT))
-        self.ribbon.centery = area.centery
+        self.melds = pygame.Rect(
+            self.middle.x, self.middle.y, self.middle.w, self.shelf.top - self.px(8) - self.middle.y
+        )
+        if self.has_pot:
+            heap = self.px(POT)
+            self.melds.w -= heap + self.px(16)
+            self._lay_pot(pygame.Rect(self.middle.right - heap, self.melds.y, heap, self.melds.h))
+        super()._lay_middle()
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
@@ -265,19 +336,16 @@ class SpreadGround(FullGround):
 
     def meld_area(self, wide: bool) -> pygame.Rect:
         """Where melds lie: above the piles."""
-        return pygame.Rect(self.middle.x, self.middle.y, self.middle.w, self.shelf.top - self.px(8) - self.middle.y)
+        return self.melds
 
 
-class PotGround(FullGround):
-    """The parts of a canvas for a game with a pot: it lies below the piles, and the melds beside them.
+class ColumnGround(FullGround):
+    """The parts of a canvas for a game with a pot, or at which many sit: the piles lie in a `column` beside the melds.
 
-    `opening` is the tray in which a player puts the first melds together, below the other melds, `told` the line in it
-    that says what is missing, `in_tray` the room for the cards.
-    `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the line that says how much it is.
+    Below them lies the pot; where there is none, what is wild is said there, and there is the place to knock.
     """
 
-    def __init__(self, size: tuple[int, int], others: int, letter: float = 1.0) -> None:
-        super().__init__(size, others, letter)
+    def _lay_middle(self) -> None:
         px = self.px
         room = self.middle.h * 0.56 - self.label - px(8)
         self.pile = round(min(self.card * 0.78, room / (ASPECT + RISE)))
@@ -289,48 +357,49 @@ class PotGround(FullGround):
         left = self.column.x + px(4) + rise
         self.stock = pygame.Rect(left, top, self.pile, high)
         self.discards = pygame.Rect(left + self.pile + gap, top, self.pile, high)
+        self.packs = float(self.pile)
         below = self.stock.bottom + self.label + px(12)
-        self.pot = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
-        line = px(30 * self.grow)
-        self.sum = pygame.Rect(self.pot.x, self.pot.bottom - line, self.pot.w, line)
-        self.heap = pygame.Rect(self.pot.x, self.pot.y, self.pot.w, self.pot.h - line - px(4))
-        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+        under = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
+        if self.has_pot:
+            self._lay_pot(under)
+        else:
+            self._lay_under(under)
         right = self.column.right + px(16)
         self.melds = pygame.Rect(right, self.middle.y, self.middle.right - right, self.middle.h)
-        told = px(30 * self.grow)
-        pad = px(10)
-        tray = round(min(0.42 * self.melds.h, self.card * 0.86 * ASPECT + told + 2 * pad))
-        self.opening = pygame.Rect(self.melds.x, self.melds.bottom - tray, self.melds.w, tray)
-        self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-px(28), 0)
-        self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
+        self._lay_tray()
         deep = round(min(self.melds.h * 0.5, self.card * ASPECT))
         side = right - self.table.x
         self.ribbon = pygame.Rect(right, 0, self.table.w - 2 * side, deep)
         self.ribbon.centery = self.melds.centery - round(deep * 0.05)
 
+    def _lay_under(self, room: pygame.Rect) -> None:
+        """Share what is below the piles between the place to knock and what says what is wild."""
+        self.knock_place = pygame.Rect(0, 0, 0, 0)
+        if self.knocks:
+            wide = min(self.pile, round((room.h - self.label) / ASPECT))
+            self.knock_place = pygame.Rect(self.stock.x, room.y, wide, round(wide * ASPECT))
+            room = pygame.Rect(self.discards.x, room.y, room.right - self.discards.x, room.h)
+        self.plaque = pygame.Rect(room.x, room.y, room.w, min(room.h, self.px(96 * self.grow)))
+        self._lay_mini()
+
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        return {STOCK: self.stock, DISCARDS: self.discards}
+        piles = {STOCK: self.stock, DISCARDS: self.discards}
+        return piles | {KNOCK: self.knock_place} if self.knocks and not self.has_pot else piles
 
     def meld_area(self, wide: bool) -> pygame.Rect:
         return self.melds
 
     def own_plate(self) -> pygame.Rect:
-        """Wider, for what was paid stands on it too."""
-        return self._own_plate(312, 264)
-
-    def melds_beside(self, tray: bool) -> pygame.Rect:
-        """Where melds lie; less high while the `tray` is out."""
-        area = self.melds.copy()
-        if tray:
-            area.h = self.opening.top - self.px(8) - area.y
-        return area
+        """Wider where what was paid stands on it too."""
+        return self._own_plate(312, 264) if self.has_pot else super().own_plate()
 
 
 def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Ground:
     """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
-    kinds = {kind for kinds in rules.phases.values() for kind in kinds}
+    others, pot = rules.seats - 1, rules.stake > 0
+    ways = rules.has(LayDown), rules.has(Knock)
     if rules.spread:
-        return SpreadGround(size, rules.seats - 1, letter)
-    if BuyIn in kinds:
-        return PotGround(size, rules.seats - 1, letter)
-    return Ground(size, rules.seats - 1, LayDown in kinds, Knock in kinds, letter)
+        return SpreadGround(size, others, *ways, letter, pot)
+    if pot or rules.tells_wild or others > MOST_BESIDE:
+        return ColumnGround(size, others, *ways, letter, pot)
+    return Ground(size, others, *ways, letter)

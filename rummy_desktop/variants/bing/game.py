@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game, Manner
-from rummy_desktop.engine.moves import Cut
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.variants.bing.player import choose
 from rummy_desktop.variants.bing.rules import BingRules
@@ -37,7 +36,6 @@ BING: Final = Game(
     ),
     outcomes=OUTCOMES,
     events=EVENTS,
-    hints={Cut: "Lift {move.count} cards; at any depth a deuce is as likely."},
     figures=FIGURES,
     samples=(
         Sample("bing", "Bing Rummy: some have melded", 4, melding(2, 4)),

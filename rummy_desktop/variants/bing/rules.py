@@ -23,6 +23,7 @@ from rummy_desktop.engine.moves import (
     Keep,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Take,
@@ -30,9 +31,11 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Answer, Fact, Goal, Opening, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import FAR, Table, take_from
+from rummy_desktop.engine.wording import money
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
@@ -40,6 +43,7 @@ HAND = 14
 TWO_PACKS = 7  # so many players have enough cards in two packs
 ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
 UNLIMITED = -1
+TIMES = ("never", "once", "twice")
 
 # Options
 
@@ -185,10 +189,6 @@ class BingTable(Table):
         twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
         return twin
 
-    def _adds_up(self) -> bool:
-        """Whoever buys in again gets another score."""
-        return bool(self.scores)
-
     def problem(self) -> str | None:
         if why := super().problem():
             return why
@@ -273,6 +273,12 @@ class BingRules(Rules):
         "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …"),
         "over": Rules.prompts["over"],
     }
+    reasons: ClassVar = {
+        "cut": "{name} cuts the pack.",
+        "keep": "{name} has cut the pack.",
+        "buy": "{name} may buy in again.",
+    }
+    passes: ClassVar = {"keep": "puts it back", "buy": "does not buy in again"}
 
     # House rules
 
@@ -311,7 +317,7 @@ class BingRules(Rules):
             return new_pack(int(self.house.packs))
         return new_pack(2 if self.seats <= TWO_PACKS else 3)
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         """Fourteen cards (BING-03)."""
         return HAND
 
@@ -355,19 +361,119 @@ class BingRules(Rules):
             return None
         return "Lay down your first three melds, all at once; then you may lay off."
 
+    def paid(self, t: Table, seat: int) -> int:
+        return cast(BingTable, t).paid[seat]
+
+    def won(self, t: Table, seat: int) -> int:
+        return cast(BingTable, t).won[seat]
+
+    def is_out(self, score: int) -> bool:
+        """At the limit one is out (BING-15)."""
+        return score >= self.house.bust
+
     def buy_in_score(self, t: Table) -> int:
         """The score with which one buys in again: the greatest of those that are under the limit (BING-15)."""
         return max(t.scores[seat] for seat in self.players(t) if t.scores[seat] < self.house.bust)
 
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """Who was out plays on with another score, and a stake more, or has left (BING-15)."""
+        known, now = cast(BingTable | None, before), cast(BingTable, t)
+        scores = [0] * self.seats if known is None else list(known.scores)
+        paid = [self.house.stake] * self.seats if known is None else list(known.paid)
+        gone = set() if known is None else set(known.left)
+        found: list[e.Result] = []
+        for number, result in enumerate(t.results, 1):
+            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
+            playing = [seat for seat in range(self.seats) if seat not in gone]
+            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
+            found.append(msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid)))
+            again = max((scores[seat] for seat in playing if seat not in out), default=0)
+            later = t.results[number:]
+            for seat in out:
+                # Who has left did so when out for the last time.
+                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
+                    gone.add(seat)
+                else:
+                    scores[seat] = again if later else t.scores[seat]
+                    paid[seat] += self.house.stake
+        return found
+
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
-        """The fewest points lead, among those who still play."""
-        playing = [seat for seat in seats if self.plays(t, seat)]
-        best = min(t.scores[seat] for seat in playing)
-        return tuple(seat for seat in playing if t.scores[seat] == best)
+        """Only who still plays can lead."""
+        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
 
     def next_dealer(self, t: Table) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
+
+    # What is asked and shown
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "keep":
+            return Answer(Pass(seat), "Put it back"), Answer(Keep(seat), "Keep it", True)
+        if t.phase == "buy":
+            return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
+        return super().answers(t, seat)
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Cut(_, count):
+                return f"Lift {count} cards; at any depth a deuce is as likely."
+            case Pass():
+                return "Put the deuce back." if t.phase == "keep" else "Leave the match."
+        return ""
+
+    def question(self, t: Table, seat: int) -> Question | None:
+        """Whether to buy in again (BING-15)."""
+        if t.phase != "buy":
+            return None
+        out, again = f"out with {t.scores[seat]} points", self.buy_in_score(t)
+        ask = "may buy in again and play on, or leave the match."
+        facts = (
+            Fact("Score", f"{t.scores[seat]} → {again}", f"the greatest of those under {self.house.bust}"),
+            Fact("To pay", money(self.stake), self._bought_in(cast(BingTable, t).rebuys[seat])),
+            Fact("The pot", f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
+        )
+        return Question(
+            (f"You are {out}", f"{{name}} is {out}"), (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat)
+        )
+
+    def _bought_in(self, times: int) -> str:
+        """How often somebody has bought in again before, and how often one may."""
+        most = self.house.rebuys
+        if not times and most == UNLIMITED:
+            return ""
+        done = TIMES[times] if times < len(TIMES) else f"{times} times"
+        limit = "" if most == UNLIMITED else f", of {most} {'time' if most == 1 else 'times'} at most"
+        return f"bought in again {done} so far{limit}"
+
+    def goal(self) -> Goal:
+        return Goal(f"out at {self.house.bust}", self.house.bust, "Out at")
+
+    @property
+    def fewest_win(self) -> bool:
+        return True
+
+    def cut_card(self, t: Table) -> Card | None:
+        return cast(BingTable, t).lifted
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        return None if self.has_opened(t, seat) else Opening(melds=OPENING)
+
+    @property
+    def stake(self) -> int:
+        return self.house.stake
+
+    def pot(self, t: Table) -> int:
+        return cast(BingTable, t).pot
+
+    def payments(self, event: e.Event) -> Mapping[int, int]:
+        match event:
+            case BoughtIn(seat, cents, _):
+                return {seat: cents}
+            case PotWon(cents):
+                return {seat: -part for seat, part in enumerate(cents) if part}
+        return {}
 
     # Deal and cut
 
@@ -424,8 +530,7 @@ class BingRules(Rules):
 
     def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
         """Draw a card; an empty stock is made anew from the discard pile first (BING-13)."""
-        if not t.stock:
-            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+        yield from self.reshuffle(t)
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
 
@@ -498,7 +603,7 @@ class BingRules(Rules):
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A void deal: nobody scores, and the same player deals again (COM-08)."""
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "void", None, (0,) * self.seats))
+        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
         yield from self.next_deal(t)
 
     def _score(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
@@ -507,8 +612,8 @@ class BingRules(Rules):
         others = [seat for seat in self.players(t) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
         yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, outcome, winner, tuple(points), lines))
-        out = [seat for seat in others if t.scores[seat] >= self.house.bust]
+        yield e.DealEnded(self.ended(t, outcome, winner, points, lines))
+        out = [seat for seat in others if seat in t.results[-1].out]
         for seat in out:
             yield Busted(seat, t.scores[seat])
         if out == others:

@@ -69,7 +69,6 @@ def _tell_kept(event: KeptDeuce, story: Story) -> None:
 
 
 def _tell_busted(event: Busted, story: Story) -> None:
-    story.mend_total(event.seat, event.score)  # who has bought in again since stands elsewhere
     story.act(event.seat, f"is out with {number(event.score)}")
 
 
@@ -98,6 +97,6 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 
 FIGURES: Final = (
     *WENT_OUT,
-    Figure("Whole hand at once", "whole_hands"),
-    Figure("Won or paid in all", "cents", "money"),
+    Figure("Whole hand at once", lambda sheet: sheet.mine.get("whole hand", 0)),
+    Figure("Won or paid in all", lambda sheet: sheet.cents, "money"),
 )

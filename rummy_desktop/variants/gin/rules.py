@@ -11,8 +11,9 @@ from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Act, Table, take_from
+from rummy_desktop.engine.table import Act, Table
 
 STOCK_LEFT = 2  # GIN-08: so many cards left in the stock after a turn, and the deal is drawn
 
@@ -76,14 +77,6 @@ class Knocked(e.Event, frozen=True):
     deadwood: tuple[Card, ...]
 
 
-class Shown(e.Event, frozen=True):
-    """The knocker's opponent showed its own melds, and what is left in none."""
-
-    seat: int
-    melds: tuple[Meld, ...]
-    deadwood: tuple[Card, ...]
-
-
 class GinTable(Table):
     """A table of Gin Rummy; `knocker` has ended the deal with `how`, and both hands' melds lie on the table."""
 
@@ -96,21 +89,13 @@ class GinTable(Table):
         match event:
             case Knocked(seat, how, melds, deadwood):
                 self.knocker, self.how = seat, how
-                self._show(seat, melds, deadwood)
+                self.show_melds(seat, melds, deadwood)
                 self.acts.append(Act(seat, "knocked"))
-            case Shown(seat, melds, deadwood):
-                self._show(seat, melds, deadwood)
             case e.Dealt():
                 super().apply(event)
                 self.knocker, self.how = None, ""
             case _:
                 super().apply(event)
-
-    def _show(self, seat: int, melds: tuple[Meld, ...], deadwood: tuple[Card, ...]) -> None:
-        for meld in melds:
-            take_from(self.hands[seat], meld.cards)
-        self.melds.extend(melds)
-        self.hands[seat] = list(deadwood)
 
 
 # Rulebook
@@ -149,6 +134,7 @@ class GinRules(Rules):
         "lay off": ("Lay off what fits the knocker's melds, then show your hand.", "{name} lays off …"),
         "over": Rules.prompts["over"],
     }
+    reasons: ClassVar = {"upcard": "The upcard is offered to {name}.", "lay off": "{name} answers the knock."}
 
     # Questions
 
@@ -157,7 +143,12 @@ class GinRules(Rules):
         """The options of this match."""
         return cast(GinOptions, self.options)
 
-    def hand_size(self) -> int:
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "upcard":
+            return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
+        return super().answers(t, seat)
+
+    def hand_size(self, t: Table) -> int:
         """Ten cards each (GIN-01)."""
         return 10
 
@@ -171,11 +162,15 @@ class GinRules(Rules):
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]
-        if len(hand) <= self.hand_size() or t.phase != "discard":
+        if len(hand) <= self.hand_size(t) or t.phase != "discard":
             return f"Deadwood {arrange(hand).points}"
         mask = mask_of(hand)
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
         return f"Deadwood {least}"
+
+    def ended_by(self, t: Table) -> int | None:
+        """The knocker, also where the other has undercut."""
+        return cast(GinTable, t).knocker
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next (GIN-17)."""
@@ -298,9 +293,7 @@ class GinRules(Rules):
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A drawn deal: nobody scores (GIN-08, COM-08)."""
-        yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "drawn", None, (0, 0)))
-        yield from self.next_deal(t)
+        yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
 
     # Scoring
 
@@ -317,7 +310,7 @@ class GinRules(Rules):
         knocker = cast(int, cast(GinTable, t).knocker)
         opponent = self.after(t, knocker)
         best = arrange(t.hands[opponent])
-        yield Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
+        yield e.Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))
         reached = [seat for seat in (0, 1) if t.scores[seat] >= self.house.target]
         if reached:
@@ -342,7 +335,7 @@ class GinRules(Rules):
             lines.append(e.Line(winner, title, bonus))
         points = [0, 0]
         points[winner] = abs(other - own) + bonus
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def final(self, t: Table, first: int) -> e.MatchEnded:
         """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""

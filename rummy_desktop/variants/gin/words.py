@@ -7,30 +7,18 @@ from typing import Final
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
-from rummy_desktop.engine.wording import listed, meld_signs, signs
-from rummy_desktop.variants.gin.rules import Knocked, Shown
-
-
-def _hand(event: Knocked | Shown) -> str:
-    """A hand laid open."""
-    left = f"with {signs(event.deadwood)} left" if event.deadwood else "with nothing left"
-    melds = listed([meld_signs(meld) for meld in event.melds]) if event.melds else "no meld"
-    return f"shows {melds}, {left}"
+from rummy_desktop.engine.wording import hand_signs
+from rummy_desktop.variants.gin.rules import Knocked
 
 
 def _tell_knock(event: Knocked, story: Story) -> None:
     points = sum(card.points for card in event.deadwood)
     story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
-    story.say(f"{story.names[event.seat]} {_hand(event)}.", event.seat)
-
-
-def _tell_shown(event: Shown, story: Story) -> None:
-    story.say(f"{story.names[event.seat]} {_hand(event)}.", event.seat)
+    story.say(f"{story.names[event.seat]} shows {hand_signs(event.melds, event.deadwood)}.", event.seat)
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=_tell_knock),
-    Shown: Telling(Pace(0.7, 0.04, "meld", glides=True), story=_tell_shown),
 }
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
@@ -41,9 +29,9 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 
 FIGURES: Final = (
-    Figure("Knocks, of all deals", "knock_rate", "rate"),
-    Figure("Gin, of all deals", "gin_rate", "rate"),
-    Figure("Big gins", "big_gins", only_some=True),
-    Figure("Undercuts, of the others’ knocks", "undercut_rate", "rate"),
-    Figure("Undercut, of the own knocks", "undercut_by_others_rate", "rate"),
+    Figure("Knocks, of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
+    Figure("Undercuts, of the others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Undercut, of the own knocks", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
 )

@@ -206,7 +206,7 @@ class Player:
 
         A medium player does when half of the hand is in melds.
         """
-        nearly = 2 * loose.bit_count() <= self.rules.hand_size() + 1
+        nearly = 2 * loose.bit_count() <= self.rules.hand_size(self.view) + 1
         return self.level == "hard" or (self.level == "medium" and nearly)
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:

@@ -68,7 +68,7 @@ class RummyRules(Rules):
         """The points that end the match (RUM-13)."""
         return self.house.target or 50 * self.seats
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         """Ten cards for two players, seven for three or four (RUM-01)."""
         return 10 if self.seats == 2 else 7
 
@@ -83,12 +83,14 @@ class RummyRules(Rules):
         laid = {card for meld in t.melds for card in meld.cards}
         return not any(self.fits(t, card) for card in self.pack() if card not in laid)
 
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
-        """The greatest total leads, with penalty points the lowest."""
-        if self.house.scoring == "winner_takes_all":
-            return super().leaders(t, seats)
-        best = min(t.scores[seat] for seat in seats)
-        return tuple(seat for seat in seats if t.scores[seat] == best)
+    @property
+    def fewest_win(self) -> bool:
+        """With penalty points the lowest total wins (RUM-12)."""
+        return self.house.scoring == "penalty"
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """The best placed, once somebody has reached the target (RUM-13)."""
+        return self.leaders(t, list(range(self.seats))) if max(t.scores) >= self.target else ()
 
     # Moves
 
@@ -103,8 +105,8 @@ class RummyRules(Rules):
         if self.is_dead(t):
             yield from self.end_idle(t)
             return
-        if not t.stock and t.shuffles == 1 and len(t.discards) > 1:
-            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+        if t.shuffles == 1:
+            yield from self.reshuffle(t)
         if t.stock:
             yield from super().begin_turn(t, seat)
         else:
@@ -114,9 +116,7 @@ class RummyRules(Rules):
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
-        yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "stalemate", None, (0,) * self.seats))
-        yield from self.next_deal(t)
+        yield from self.end_deal(t, self.ended(t, "stalemate", None, (0,) * self.seats))
 
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Score the deal that `seat` has won (RUM-09, RUM-12), and end the match at the target (RUM-13)."""
@@ -131,9 +131,4 @@ class RummyRules(Rules):
             lines.append(e.Line(loser, "cards left in the hand", left[loser]))
         if rummy:
             lines.append(e.Line(seat, "going rummy: doubled", sum(points)))
-        yield from self.show_hands(t)
-        yield e.DealEnded(e.Result(t.deal, "rummy" if rummy else "out", seat, tuple(points), tuple(lines)))
-        if max(t.scores) >= self.target:
-            yield e.MatchEnded(self.leaders(t, list(range(self.seats))), tuple(t.scores))
-        else:
-            yield from self.next_deal(t)
+        yield from self.end_deal(t, self.ended(t, "rummy" if rummy else "out", seat, points, lines))

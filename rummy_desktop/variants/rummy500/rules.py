@@ -170,7 +170,7 @@ class Rules500(SpreadRules):
         """The points that end the match (500-24); 0 where the number of deals ends it."""
         return 0 if self.house.deals else self.house.target
 
-    def hand_size(self) -> int:
+    def hand_size(self, t: Table) -> int:
         """Thirteen cards for two players, seven for more (500-05)."""
         return int(self.house.deal_two) if self.seats == 2 else 7
 
@@ -283,7 +283,7 @@ class Rules500(SpreadRules):
             lines.append(e.Line(seat, "melded", melded))
             if left:
                 lines.append(e.Line(seat, "left in the hand", -left))
-        return e.Result(t.deal, "out" if winner is not None else "stock empty", winner, tuple(points), tuple(lines))
+        return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won: a tie at the top takes one more deal (500-24)."""

@@ -14,6 +14,7 @@ from rummy_desktop.engine.cards import SUITS, Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.moves import Choose, Cut, Deal
 from rummy_desktop.engine.options import card_values, chosen
+from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
@@ -22,6 +23,7 @@ from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
 NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
+HANDS_CHOSEN = (2, 12)  # the sizes of a hand between which a wild two lets its player choose
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
 
 
@@ -74,6 +76,7 @@ class Rules5000(SpreadRules):
             "{name} chooses how many cards to be dealt …",
         ),
     }
+    reasons: ClassVar = {**SpreadRules.reasons, "cut": "{name} cuts the pack."}
 
     # Questions
 
@@ -86,6 +89,11 @@ class Rules5000(SpreadRules):
     def target(self) -> int:
         """The points that end the match (5K-21, 5K-V34); 0 where the number of deals ends it."""
         return 0 if self.house.deals else self.house.target
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "choose":
+            return tuple(Answer(Choose(seat, count), f"{count} cards") for count in HANDS_CHOSEN)
+        return super().answers(t, seat)
 
     @cached_property
     def always_wild(self) -> frozenset[tuple[int, str]]:
@@ -492,11 +500,11 @@ class Rules5000(SpreadRules):
     # Choose
 
     def ideas_for_choose(self, t: Table, seat: int) -> Iterator[Choose]:
-        yield Choose(seat, 2)
-        yield Choose(seat, 12)
+        for count in HANDS_CHOSEN:
+            yield Choose(seat, count)
 
     def against_choose(self, t: Table, move: Choose) -> str | None:
-        return None if move.number in (2, 12) else "Choose 2 or 12 cards."
+        return None if move.number in HANDS_CHOSEN else "Choose 2 or 12 cards."
 
     def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
         s = cast(SpreadTable, t)
@@ -534,7 +542,7 @@ class Rules5000(SpreadRules):
             points[winner] += house.going_out_bonus
             lines.append(e.Line(winner, "going out", house.going_out_bonus))
         outcome = "out" if winner is not None else "stock empty"
-        return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines))
+        return self.ended(t, outcome, winner, points, lines)
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """Who has won (5K-21, 5K-V35, 5K-V37)."""

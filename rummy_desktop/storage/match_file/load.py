@@ -1,4 +1,4 @@
-"""Saves: matches as they are loaded from their files, whole, and at any earlier moment."""
+"""Load: matches out of their files, whole, and at any earlier moment."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.storage.header import Header, SavedSeat, SaveError
-from rummy_desktop.storage.transcript import MIGRATIONS, At, Damaged, Steps, Transcript, called, read_transcript
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SaveError
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.match_file.read import Damaged, Transcript, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 
@@ -57,7 +60,7 @@ class Saved(NamedTuple):
         return self.transcript.name
 
     @property
-    def seats(self) -> tuple[SavedSeat, ...]:
+    def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return self.transcript.seats
 
@@ -67,8 +70,8 @@ class Saved(NamedTuple):
         return self.match.log
 
     @property
-    def handed(self) -> Sequence[At]:
-        """Who was handed over to a computer player of a level, or back: after how many moves, and a `Handed`."""
+    def handed(self) -> Sequence[Handover]:
+        """Who was handed over to a computer player of a level, or back."""
         return [each for each in self.transcript.handed if self.again is None or each.moves <= self.again]
 
     @property
@@ -105,7 +108,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
     """
     transcript = read_transcript(path, migrations)
     notes = []
-    if transcript.half:
+    if transcript.whole.half:
         notes.append("The last move was not saved to its end, so the match goes on from the move before it.")
     moves, again, first, tries = transcript.moves, None, None, 0
     if not moves:
@@ -142,7 +145,7 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
     number = len(transcript.tables) - 1
     if number >= 0 and transcript.tables[number].moves == len(match.log):
         standing = transcript.tables[number]
-        if match.table.phase != "deal" or match.table.cleared() != transcript.table(number):
+        if not match.table.to_deal or match.table.cleared() != transcript.table(number):
             return (
                 f"What line {standing.line} of the file says of the scores does not follow from the moves, so the "
                 "match goes on with what follows from them."

@@ -1,4 +1,4 @@
-"""Mending: how a match goes on whose file is damaged, from the last of its tables that is sound."""
+"""Mend: how a match goes on whose file is damaged, from the last of its tables that is sound."""
 
 from __future__ import annotations
 
@@ -10,23 +10,15 @@ from typing import NamedTuple
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
-from rummy_desktop.storage.disk import is_busy
+from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import SaveError, now
-from rummy_desktop.storage.saves import Stuck, first_deal_of, play_on
-from rummy_desktop.storage.seals import sealed
-from rummy_desktop.storage.transcript import (
-    Lines,
-    Transcript,
-    called,
-    line,
-    move_line,
-    note_line,
-    read_header,
-    read_lines,
-    table_line,
-    time_line,
-)
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.lines import Handed, line_of, move_line, table_line, time_line
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.locked_file import is_busy
+from rummy_desktop.storage.match_file.read import Lines, Transcript, note_line, read_header, read_lines
+from rummy_desktop.storage.match_file.seals import sealed
 
 log = logging.getLogger("rummy_desktop")
 
@@ -86,7 +78,7 @@ def mend(damaged: Mendable) -> Path:
 
 def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
     """What can be read of a file, the numbers of the lines that can't, and that of the last line that was looked at."""
-    transcript = Transcript(path, read_header(path, lines.lines[0] or b""))
+    transcript = Transcript(path, read_header(path, lines.lines[0] or b""), lines)
     wrong: list[int] = []
     for number, text in enumerate(lines.lines[1:], 2):
         if text is None:
@@ -122,11 +114,13 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
     final = transcript.lines[-1] if moves else place
     whole = last == len(lines.lines) and not any(place < each < final for each in wrong)
     match, moves = _played(transcript, number, moves if whole else [])
-    told += [line(seats=transcript.seats), line(name=transcript.name), time_line(now())]
-    told += [line(away=each) for each in {at.what.seat: at.what for at in transcript.handed}.values()]
+    told += [line_of(seats=transcript.seats), line_of(name=transcript.name), time_line(now())]
+    told += [
+        line_of(away=each) for each in {each.seat: Handed(each.seat, each.level) for each in transcript.handed}.values()
+    ]
     told += map(move_line, moves)
-    line_of = wrong[0] if wrong else place
-    return Mendable(transcript.path, line_of, match.table.deal, sealed(told)[0])
+    first = wrong[0] if wrong else place
+    return Mendable(transcript.path, first, match.table.deal, sealed(told)[0])
 
 
 def _last_sound(transcript: Transcript) -> int:

@@ -17,13 +17,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.storage.entry import Entry, entry_of, seconds
-from rummy_desktop.storage.header import SaveError
-from rummy_desktop.storage.luck import DealFigures, played_anew, replayed
-from rummy_desktop.storage.saves import first_deal_of, load
-from rummy_desktop.storage.transcript import Transcript, read_transcript
+from rummy_desktop.storage.statistics.entry import Entry
+from rummy_desktop.storage.statistics.rebuild import count_matches
 
 log = logging.getLogger("rummy_desktop")
 
@@ -42,79 +37,6 @@ class Counted(NamedTuple):
 
     matches: int
     entries: list[Entry]
-
-
-def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Entry | None:
-    """What is to be written of a kept match with all its deals. SaveError or ValueError where it can't be played."""
-    transcript = read_transcript(path)
-    if not transcript.moves:
-        return None
-    handed = [(at.moves, at.what.seat, at.what.level) for at in transcript.handed]
-    match, deals = _begun(transcript), []
-    try:
-        deals = list(played_anew(match, transcript.moves, handed, after_move))
-        if [figures for _, figures in deals if not _is_told(transcript, figures)]:
-            raise ValueError("a deal did not end as its file says")
-    except (IllegalMove, ValueError) as error:
-        # Slowly, then: a part of it may hold.
-        log.warning("%s is looked at more closely: %s", path.name, error)
-        saved = load(path)
-        match = saved.match
-        try:
-            deals = list(replayed(match, handed, saved.at(1), after_move))
-        except IllegalMove as illegal:
-            raise ValueError(str(illegal)) from None
-    times = [(at.moves, seconds(at.what)) for at in transcript.times]
-
-    def time_of(moves: int) -> int:
-        return next((told for at, told in reversed(times) if at <= moves), seconds(transcript.header.started))
-
-    entry = entry_of(transcript.header, match, transcript.header.started, handed)
-    if entry is None:
-        return None
-    when = tuple(time_of(moves) for moves, _ in deals)
-    figures = tuple(figures for _, figures in deals)
-    return entry._replace(now=time_of(len(match.log)), events=(), deals=figures, times=when)
-
-
-def _begun(transcript: Transcript) -> Match:
-    """The match after its first move. ValueError where it can't begin."""
-    header = transcript.header
-    if not transcript.tables or transcript.tables[0].moves > 0:
-        match = first_deal_of(transcript)
-    else:
-        match = Match.resume(header.rules_of, transcript.table(0), header.options, header.seed)
-        try:
-            match.play(transcript.moves[0])
-        except IllegalMove as illegal:
-            raise ValueError(str(illegal)) from None
-    if match.log != transcript.moves[:1]:
-        raise ValueError("its first move does not deal")
-    return match
-
-
-def _is_told(transcript: Transcript, figures: DealFigures) -> bool:
-    """Whether a deal ended as the tables of the file say, as far as they say anything of it."""
-    for standing in transcript.tables:
-        for result in standing.table.results if standing.table.deal >= figures.deal else ():
-            if result.deal == figures.deal:
-                points = tuple(hand.points for hand in figures.hands)
-                return (result.outcome, result.winner, result.points) == (figures.outcome, figures.winner, points)
-    return True
-
-
-def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None = None) -> list[Entry]:
-    """What is to be written of several matches; those that can't be read or played are passed over."""
-    found = []
-    for path in paths:
-        try:
-            entry = count_match(path, after_move)
-        except (SaveError, ValueError, LookupError) as error:
-            log.warning("%s can't be added to the statistics: %s", path.name, error)
-            continue
-        if entry is not None:
-            found.append(entry)
-    return found
 
 
 def counted(

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
-from rummy_desktop.storage.fair import commitment
-from rummy_desktop.storage.header import SavedSeat, SaveError
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.house_rules import differing, options_of
-from rummy_desktop.storage.saves import Stuck, first_deal_of, play_on
-from rummy_desktop.storage.transcript import Transcript, called, read_transcript
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError, commitment
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""
@@ -81,7 +82,7 @@ def _facts(transcript: Transcript) -> Iterator[str]:
     yield f"Its hash: {commitment(header.seed)}"
     if header.parent is not None:
         yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
-    if transcript.half:
+    if transcript.whole.half:
         yield "The last line was not written to its end and does not count."
 
 
@@ -89,7 +90,7 @@ def _house(transcript: Transcript) -> dict[str, object]:
     return differing(transcript.header.game, transcript.header.options)
 
 
-def _who(seat: SavedSeat) -> str:
+def _who(seat: Seat) -> str:
     if seat.player in ("you", "person"):
         return seat.name
     return f"{seat.name} ({' '.join(word for word in (seat.manner, seat.player) if word)})"
@@ -117,7 +118,7 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
         end = places[place + 1] if place + 1 < len(places) else len(transcript.moves)
         try:
             match = _begun(transcript, match, begun, tables.get(begun))
-            number = match.table.deal + (match.table.phase == "deal")
+            number = match.table.deal + match.table.to_deal
             play_on(match, transcript.moves, len(match.log), end)
         except Stuck as stuck:
             number = transcript.tables[tables[begun]].table.deal + 1 if begun in tables else place + 1

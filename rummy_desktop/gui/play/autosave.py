@@ -1,4 +1,4 @@
-"""Kept: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
+"""Autosave: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -8,28 +8,31 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+import msgspec
+
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
-from rummy_desktop.gui.people.at_table import Handover
 from rummy_desktop.gui.setup.seats import manners_of
-from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.storage.disk import DiskFile, Opening
-from rummy_desktop.storage.header import Header, SavedSeat, SaveError, new_header
-from rummy_desktop.storage.kept import copy
-from rummy_desktop.storage.mending import Mendable, mendable
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import Header, SaveError, new_header
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
+from rummy_desktop.storage.match_file.mend import Mendable, mendable
+from rummy_desktop.storage.match_file.read import Damaged
+from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE, Locked, Saving
 from rummy_desktop.storage.paths import asset_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.saving import AGAIN, PATIENCE, Locked, Saving
-from rummy_desktop.storage.transcript import Damaged, called
 
 log = logging.getLogger("rummy_desktop")
 
 WORKS_AGAIN: Final = "Saving works again: every move of this match is on the disk."
 
 
-class Kept:
+class Autosave:
     """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
@@ -55,10 +58,10 @@ class Kept:
         self._told = ""
 
     @classmethod
-    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Kept:
+    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
         """Keep a new match from its first move on; where that can't be, `trouble` says why."""
         try:
-            header = new_header(setup.game, saved_seats(setup), setup.options, match.seed)
+            header = new_header(setup.game, setup.seats, setup.options, match.seed)
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)
             return cls(trouble=f"This match can’t be saved: {error}")
@@ -134,10 +137,10 @@ class TakenUp(NamedTuple):
     """A kept match that goes on, or that can only be watched: then `kept.locked` says why."""
 
     saved: Saved
-    kept: Kept
+    kept: Autosave
 
 
-def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
+def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
     """Go on with the match in a file, once it has been written if it is one of those `left`; it takes a while.
 
     SaveError says in one sentence why it can't be.
@@ -154,14 +157,14 @@ def take_up(path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, 
         saving = Saving.resume(path, opening=opening, again=again)
     except Locked as locked:
         saved = load(path)
-        kept = Kept(header=saved.header, locked=str(locked), handed=handovers(saved), path=path)
+        kept = Autosave(header=saved.header, locked=str(locked), handed=saved.handed, path=path)
         return TakenUp(saved, kept)
     assert saving.saved is not None
-    return TakenUp(saving.saved, Kept(saving, header=saving.header, handed=handovers(saving.saved)))
+    return TakenUp(saving.saved, Autosave(saving, header=saving.header, handed=saving.saved.handed))
 
 
 def open_kept(
-    path: Path, left: Sequence[Kept] = (), opening: Opening = DiskFile, again: float = AGAIN
+    path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN
 ) -> TakenUp | Mendable:
     """The same, or where the file is damaged how its match could go on."""
     try:
@@ -173,32 +176,21 @@ def open_kept(
         return found
 
 
-def handovers(saved: Saved) -> list[Handover]:
-    """Who of a kept match was handed over to the computer, or back, and when."""
-    return [Handover(at.moves, at.what.seat, at.what.level) for at in saved.handed]
-
-
-def saved_seats(setup: Setup) -> list[SavedSeat]:
-    """The seats as they are kept."""
-    return [SavedSeat(seat.name, seat.player, seat.manner, seat.colour, seat.emblem) for seat in setup.seats]
-
-
 def setup_of(saved: Saved) -> Setup:
     """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
     header = saved.header
     return Setup(header.game, seats_of(header.game, saved.seats), header.options, header.seed)
 
 
-def seats_of(game: str, seats: Sequence[SavedSeat]) -> tuple[Seat, ...]:
-    """Kept seats as the screen knows them."""
+def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats without the looks and manners that this version does not have."""
     manners = manners_of(game)
     return tuple(
-        Seat(
-            seat.name,
-            seat.player,
-            seat.manner if seat.manner in manners else "",
-            seat.colour if is_colour(seat.colour) else -1,
-            seat.emblem if seat.emblem in EMBLEMS else "",
+        msgspec.structs.replace(
+            seat,
+            manner=seat.manner if seat.manner in manners else "",
+            colour=seat.colour if is_colour(seat.colour) else -1,
+            emblem=seat.emblem if seat.emblem in EMBLEMS else "",
         )
         for seat in seats
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from math import sqrt
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
-from rummy_desktop.storage.entry import MEASURES
-from rummy_desktop.storage.header import moment_at
+from rummy_desktop.storage.clock import moment_at
+from rummy_desktop.storage.statistics.entry import MEASURES
 
 Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 """Given SQL and its values: the rows, none where the statistics can't be read."""
@@ -56,8 +57,9 @@ class Sheet(NamedTuple):
     A match counts when it is over, for a person only where the computer never played in that place; such matches are
     `handed_over`. A deal counts where they played it alone from its first to its last card. What was neither won nor
     lost was drawn, void, or ended with the stock. `against` is the sum of the mean points of the others in each deal,
-    `turns` counts the turns of all seats, `match_deals` are the deals of the matches that count, `gin_deals` those of
-    Gin Rummy. `undercuts` were given, `undercut_by_others` suffered.
+    `turns` counts the turns of all seats, `match_deals` are the deals of the matches that count. Of the deals that
+    somebody ended, by going out or by knocking, `mine` and `theirs` say how many this player or another ended in each
+    way, by the outcome.
     """
 
     matches: int = 0
@@ -74,17 +76,10 @@ class Sheet(NamedTuple):
     against: float = 0.0
     turns: int = 0
     ended_by: int = 0
-    gin_deals: int = 0
-    knocks: int = 0
-    knocked_by_others: int = 0
-    gins: int = 0
-    big_gins: int = 0
-    undercuts: int = 0
-    undercut_by_others: int = 0
-    rummies: int = 0
-    whole_hands: int = 0
     calls: int = 0
     floats: int = 0
+    mine: Mapping[str, int] = MappingProxyType({})
+    theirs: Mapping[str, int] = MappingProxyType({})
 
     @property
     def match_rate(self) -> float | None:
@@ -121,25 +116,21 @@ class Sheet(NamedTuple):
         """How many deals a match took."""
         return _ratio(self.match_deals, self.matches)
 
-    @property
-    def knock_rate(self) -> float | None:
-        """The share of deals of Gin Rummy that ended by this player's knock without gin."""
-        return _ratio(self.knocks, self.gin_deals)
+    def share(self, *outcomes: str) -> float | None:
+        """The share of deals that this player ended in one of these ways."""
+        return _ratio(_count(self.mine, outcomes), self.deals)
 
-    @property
-    def gin_rate(self) -> float | None:
-        """The share of deals of Gin Rummy that ended by this player's gin or big gin."""
-        return _ratio(self.gins + self.big_gins, self.gin_deals)
+    def share_of_own(self, outcome: str, *others: str) -> float | None:
+        """Of the deals that this player ended in one of these ways, the share of the first."""
+        return _ratio(_count(self.mine, (outcome,)), _count(self.mine, (outcome, *others)))
 
-    @property
-    def undercut_rate(self) -> float | None:
-        """The share of the opponents' knocks that this player undercut."""
-        return _ratio(self.undercuts, self.knocked_by_others)
+    def share_of_others(self, outcome: str, *others: str) -> float | None:
+        """Of the deals that others ended in one of these ways, the share of the first."""
+        return _ratio(_count(self.theirs, (outcome,)), _count(self.theirs, (outcome, *others)))
 
-    @property
-    def undercut_by_others_rate(self) -> float | None:
-        """The share of this player's knocks that were undercut."""
-        return _ratio(self.undercut_by_others, self.knocks)
+
+def _count(ended: Mapping[str, int], outcomes: Sequence[str]) -> int:
+    return sum(ended.get(outcome, 0) for outcome in outcomes)
 
 
 class Streak(NamedTuple):
@@ -340,7 +331,17 @@ class Figures:
             f" FROM sittings WHERE {where} GROUP BY 1",
             values,
         )
-        return {key: Sheet(*columns) for key, *columns in rows}
+        found = {key: Sheet(*columns) for key, *columns in rows}
+        ended = self._ask(
+            f"SELECT {by or 'NULL'}, outcome, sum(mine), sum(theirs) FROM endings"
+            f" JOIN sittings USING (match, seat) WHERE {where} GROUP BY 1, outcome",
+            values,
+        )
+        for key, sheet in found.items():
+            here = [row[1:] for row in ended if row[0] == key]
+            mine, theirs = ({row[0]: row[place] for row in here if row[place]} for place in (1, 2))
+            found[key] = sheet._replace(mine=mine, theirs=theirs)
+        return found
 
     def streaks(self, who: Who, which: Filter = ALL) -> Streaks:
         """The streaks of a player."""
@@ -456,15 +457,6 @@ _SUMS: Final = (
     "points_against",
     "turns",
     "ended_by",
-    "CASE WHEN game = 'gin' THEN sittings.deals ELSE 0 END",
-    "knocks",
-    "knocked_by_others",
-    "gins",
-    "big_gins",
-    "undercuts",
-    "undercut_by_others",
-    "rummies",
-    "whole_hands",
     "calls",
     "floats",
 )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
+import hashlib
 import secrets
-import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -15,40 +14,31 @@ from msgspec import Meta
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.storage.house_rules import LONGEST_NAME, tidy
+from rummy_desktop.engine.seats import LONGEST_NAME, Seat
+from rummy_desktop.storage.clock import moment_of, now
+from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.variants import GAMES
 
 FORMAT: Final = "rummy-desktop match"
-VERSION: Final = 2
+VERSION: Final = 3
+ENDING: Final = ".rummy"
+"""How the name of the file of a match ends."""
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
 Moment = Annotated[datetime, Meta(tz=True)]
-Player = Literal["you", "person", "easy", "medium", "hard"]
 Title = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
-EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-EARLIEST: Final = datetime(100, 1, 1, tzinfo=UTC)
-LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
-"""Between these every calendar, in any part of the world, can reckon with a time."""
+PREFIX: Final = "rummy-desktop seed "
+"""What is put before a seed where its hash is taken."""
 
 
 class SaveError(Exception):
     """A kept match can't be read or changed. Its text is one sentence for the player."""
 
 
-class SavedSeat(msgspec.Struct, frozen=True):
-    """Who sits at a place of the table; `Seat` of the screen has the same fields."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-    player: Player
-    manner: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
-    colour: Annotated[int, Meta(ge=-1, le=7)] = -1
-    emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
-
-
-Seats = Annotated[tuple[SavedSeat, ...], Meta(min_length=2, max_length=8)]
+Seats = Annotated[tuple[Seat, ...], Meta(min_length=2, max_length=8)]
 Ident = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
@@ -67,7 +57,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
-    version: Literal[1, 2] = VERSION
+    version: Literal[1, 2, 3] = VERSION
     app: Annotated[str, Meta(max_length=40)] = __version__
     id: Ident
     started: Moment
@@ -95,40 +85,17 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def now() -> datetime:
-    """The time in UTC, to the second, whatever the clock of the computer shows."""
-    return moment_at(time.time())
+def commitment(seed: str) -> str:
+    """The hash of a seed that is shown before a match: SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed.
 
-
-def moment_at(seconds: float) -> datetime:
-    """The time so many seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
-    try:
-        return _shown(EPOCH + timedelta(seconds=int(seconds)))
-    except (OverflowError, ValueError):
-        return LATEST if seconds > 0 else EARLIEST
-
-
-def moment_of(told: Any) -> datetime:
-    """The time that a file tells, or the nearest that can be shown everywhere; 1970 where it is none.
-
-    A clock may be wrong, and a match is no worse for it.
+    Whoever has written it down can tell afterwards, when the seed is shown, that the cards were fixed before.
     """
-    try:
-        moment = msgspec.convert(told, datetime)
-    except (msgspec.ValidationError, RecursionError):
-        found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
-        year = int(found[1]) if found is not None else EPOCH.year
-        return LATEST if year > 9999 else EARLIEST if year < 1 else EPOCH
-    return _shown(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
-
-
-def _shown(moment: datetime) -> datetime:
-    return max(EARLIEST, min(moment, LATEST)).astimezone(UTC)
+    return hashlib.sha256((PREFIX + seed).encode()).hexdigest()
 
 
 def new_header(
     game: str,
-    seats: Sequence[SavedSeat],
+    seats: Sequence[Seat],
     options: Mapping[str, Any] | None = None,
     seed: str | None = None,
     *,

@@ -1,8 +1,8 @@
-"""Fair: how anybody can verify the cards of a match, and how a single deal is told as a text that brings it back."""
+"""Deal text: a single deal as a text that people read and that brings it back."""
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -13,25 +13,15 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import fields, make_options, parse_options
 from rummy_desktop.engine.table import Table
-from rummy_desktop.storage.header import Header
 from rummy_desktop.storage.house_rules import differing
-from rummy_desktop.storage.saves import MOST, Saved, Stuck, play_on
-from rummy_desktop.storage.transcript import table_line
+from rummy_desktop.storage.match_file.header import Header
+from rummy_desktop.storage.match_file.lines import table_line
+from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
 from rummy_desktop.variants import GAMES
 
-PREFIX: Final = "rummy-desktop seed "
-"""What is put before a seed where its hash is taken."""
 TITLE: Final = "Rummy Desktop deal"
 LONGEST: Final = 500_000
 """Letters of a text that is read."""
-
-
-def commitment(seed: str) -> str:
-    """The hash of a seed that is shown before a match: SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed.
-
-    Whoever has written it down can tell afterwards, when the seed is shown, that the cards were fixed before.
-    """
-    return hashlib.sha256((PREFIX + seed).encode()).hexdigest()
 
 
 class ToldDeal(NamedTuple):
@@ -112,7 +102,7 @@ def read_deal(text: str) -> ToldDeal:
     moves = tuple(_move(line) for line in lines[begun + 1 : begun + 2 + MOST] if line)
     if not moves:
         raise ValueError("The text has no moves; copy the deal again.")
-    before = _table(game, int(seats), said["before"]) if "before" in said else None
+    before = _table(game, int(seats), house, said["before"]) if "before" in said else None
     deal = ToldDeal(game, int(seats), house, seed, before, moves)
     deal.match()
     return deal
@@ -130,13 +120,17 @@ def _move(line: str) -> Move:
         raise ValueError(f"“{_short(line)}” is no move; copy the deal again.") from None
 
 
-def _table(game: Game, seats: int, text: str) -> Table:
+def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
     try:
         values = msgspec.json.decode(text, type=dict[str, dict[str, Any]])["table"]
         if seats not in game.seats or "seats" in values:
             raise ValueError(text)
+        rules = game.rules(make_options(game.options, options), seats)
         blank = msgspec.to_builtins(game.rules.table_type(seats).cleared())
         table: Table = msgspec.convert(blank | values, game.rules.table_type)
+        if not any(result.scores for result in table.results):
+            # The text is older than the scores in results.
+            table.results = rules.scored(None, table)
         if table.problem():
             raise ValueError(text)
     except (ValueError, KeyError, RecursionError):

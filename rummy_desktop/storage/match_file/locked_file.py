@@ -1,4 +1,4 @@
-"""Disk: a file that one program at a time may write, and that is on the disk when it says so."""
+"""Locked file: a file that one program at a time may write, and that is on the disk when it says so."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ else:
 LOCKED_AT: Final = 0x7FFF0000
 """Where the byte lies that is locked, where a system locks bytes: behind everything that is read."""
 
+
+BUSY: Final = "This match is open in another window of the game; close it there first."
 
 State = Literal["sound", "gone", "another", "changed"]
 """What has become of a file that is open: it is where it was, nothing is there, another is, or it has another text."""

@@ -15,37 +15,11 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Table
-from rummy_desktop.storage.luck import (
-    DealFigures,
-    Handed,
-    away_between,
-    fewest_win,
-    mean_of_others,
-    watched,
-    with_standing,
-)
-from rummy_desktop.variants.bing.rules import BingTable
+from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, mean_of_others, watched
 
-PEOPLE: Final = ("you", "person")
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
 """The figures of a hand in which chance may have its part."""
-
-
-class Player(Protocol):
-    """Who sits at a place: a person ("you", "person") by name, or a computer player's level and manner."""
-
-    @property
-    def name(self) -> str:
-        """The name at the table."""
-
-    @property
-    def player(self) -> str:
-        """Who decides there: "you", "person", or a level."""
-
-    @property
-    def manner(self) -> str:
-        """How a computer player plays; empty for the usual way."""
 
 
 class Head(Protocol):
@@ -59,7 +33,7 @@ class Head(Protocol):
         """What tells the match from all others."""
 
     @property
-    def seats(self) -> Sequence[Player]:
+    def seats(self) -> Sequence[Seat]:
         """Who sits where."""
 
     @property
@@ -69,20 +43,6 @@ class Head(Protocol):
     @property
     def practice(self) -> bool:
         """Whether it was for practice, and so is in no statistics."""
-
-
-class Sitting(NamedTuple):
-    """A seat of a match for the statistics: `person` is the name of a person, empty for a computer player."""
-
-    name: str
-    person: str
-    level: str
-    manner: str
-
-    @property
-    def kind(self) -> str:
-        """What a filter by opponents calls it: a level, or "person"."""
-        return "person" if self.person else self.level
 
 
 class End(NamedTuple):
@@ -97,21 +57,19 @@ class Entry(NamedTuple):
 
     `stood_in` are the seats for whose people the computer played at any time. `events` are those of a deal that is just
     over, whose figures are not yet known, and `away` those for whom it played in that deal; `deals` are deals whose
-    figures are known, and `times` when they ended. `rules` can't shuffle; they and `table` are nobody else's. Times are
-    in seconds.
+    figures are known, and `times` when they ended. `cents` are what each seat has won and paid. `rules` can't
+    shuffle. Times are in seconds.
     """
 
     id: str
     game: Game
-    sittings: tuple[Sitting, ...]
+    seats: tuple[Seat, ...]
     started: int
     now: int
     rules: Rules
     totals: tuple[int, ...]
-    paid: tuple[int, ...]
-    got: tuple[int, ...]
+    cents: tuple[int, ...]
     end: End | None
-    table: Table
     stood_in: frozenset[int]
     events: tuple[e.Event, ...] = ()
     away: frozenset[int] = frozenset()
@@ -120,12 +78,11 @@ class Entry(NamedTuple):
 
     def watched(self) -> Entry:
         """The same with the figures of the deal that is just over."""
-        found = watched(self.rules, self.events, self.away)
-        deals = tuple(with_standing(figures, self.table, self.events) for figures in found)
+        deals = watched(self.rules, self.events, self.away)
         return self._replace(events=(), deals=deals, times=(self.now,) * len(deals))
 
 
-def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] = ()) -> Entry | None:
+def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover] = ()) -> Entry | None:
     """What is to be written of a match as it stands; None for practice, and before the first deal or the match is over.
 
     `handed` tells who was handed over to the computer, or back.
@@ -135,19 +92,16 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handed] =
     ended = any(isinstance(event, e.DealEnded) for event in match.events)
     if head.practice or not (ended or t.over or t.results):
         return None
-    paid, got = (t.paid, t.won) if isinstance(t, BingTable) else ((0,) * t.seats, (0,) * t.seats)
     return Entry(
         id=head.id,
         game=match.game,
-        sittings=tuple(_sitting(seat) for seat in head.seats),
+        seats=tuple(map(_written, head.seats)),
         started=seconds(head.started),
         now=seconds(now),
         rules=match.rules.for_players(),
         totals=t.totals if t.over else tuple(match.rules.total(t, seat) for seat in range(t.seats)),
-        paid=tuple(paid),
-        got=tuple(got),
+        cents=tuple(match.rules.won(t, seat) - match.rules.paid(t, seat) for seat in range(t.seats)),
         end=End(t.winners, _resigned(match.events)) if t.over else None,
-        table=t.copy(),
         stood_in=away_between(handed, 0, len(match.log)),
         events=tuple(match.events) if ended else (),
         away=away_between(handed, _last_deal(match), len(match.log)),
@@ -177,15 +131,19 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     for figures, ended in zip(entry.deals, entry.times, strict=True):
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
-    hands, fewest = _hands(connection, number), fewest_win(entry.rules)
-    for seat in range(len(entry.sittings)):
+    hands, fewest = _hands(connection, number), entry.rules.fewest_win
+    for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
 
 
-def _sitting(player: Player) -> Sitting:
-    # SQLite takes no half of a pair of surrogates, which a name from a file may have.
-    name = player.name.encode("utf-8", "replace").decode() or "?"
-    return Sitting(name, name, "", "") if player.player in PEOPLE else Sitting(name, "", player.player, player.manner)
+def _written(seat: Seat) -> Seat:
+    """A seat with a name that SQLite takes: no half of a pair of surrogates, which a name from a file may have."""
+    return msgspec.structs.replace(seat, name=seat.name.encode("utf-8", "replace").decode() or "?")
+
+
+def _kind(seat: Seat) -> str:
+    """What a filter by opponents calls who sits there: a level, or "person"."""
+    return "person" if seat.is_person else seat.player
 
 
 def _last_deal(match: Match) -> int:
@@ -213,8 +171,8 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
             "game": entry.game.key,
             "preset": preset_of(entry.game, options),
             "options": msgspec.json.encode(options).decode(),
-            "seats": len(entry.sittings),
-            "fewest_win": fewest_win(entry.rules),
+            "seats": len(entry.seats),
+            "fewest_win": entry.rules.fewest_win,
             "started": entry.started,
             "last": entry.started,
         }
@@ -253,7 +211,7 @@ def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigure
             rest = msgspec.structs.asdict(hand)
             rest["left_over"] = rest.pop("left")
             key = {"match": number, "deal": figures.deal, "seat": seat}
-            standing = {"score": figures.scores[seat], "paid": figures.paid[seat]}
+            standing = {"score": figures.scores[seat], "paid": figures.paid[seat] if figures.paid else 0}
             _insert(connection, "hands", {**key, **rest, **standing})
 
 
@@ -298,12 +256,12 @@ def _write_sitting(
     every: Mapping[int, Sequence[_Hand]],
     fewest: bool,
 ) -> None:
-    sitting = entry.sittings[seat]
-    hands = every.get(seat, [])
+    mine = entry.seats[seat]
+    alone = [hand for hand in every.get(seat, []) if not hand.stood_in]
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
-    side, mine = entry.rules.side, entry.rules.side(seat)
-    others = [each for other, each in enumerate(entry.sittings) if side(other) != mine]
-    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.sittings)))
+    side = entry.rules.side
+    others = [each for other, each in enumerate(entry.seats) if side(other) != side(seat)]
+    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.seats)))
     total = entry.totals[seat]
     game, preset, last = connection.execute(
         "SELECT game, preset, last FROM matches WHERE number = ?", (number,)
@@ -311,23 +269,27 @@ def _write_sitting(
     values = {
         "game": game,
         "preset": preset,
-        "seats": len(entry.sittings),
+        "seats": len(entry.seats),
         "last": last,
-        **sitting._asdict(),
+        "name": mine.name,
+        "person": mine.name if mine.is_person else "",
+        "level": "" if mine.is_person else mine.player,
+        "manner": "" if mine.is_person else mine.manner,
         "opponents": ", ".join(each.name for each in others),
-        "rivals": ",".join(["", *sorted({each.kind for each in others}), ""]),
+        "rivals": ",".join(["", *sorted({_kind(each) for each in others}), ""]),
         "result": None if entry.end is None else 1 if seat in entry.end.winners else -1,
         "total": total,
         "against": against,
         "margin": (against - total) if fewest else (total - against),
-        "cents": entry.got[seat] - entry.paid[seat],
+        "cents": entry.cents[seat],
         "stood_in": before == (1,) or seat in entry.stood_in,
         "resigned": entry.end is not None and entry.end.resigned == seat,
-        **_sums(seat, [hand for hand in hands if not hand.stood_in], fewest),
+        **_sums(seat, alone, fewest),
     }
     _insert(connection, "sittings", {"match": number, "seat": seat, **values})
-    rivals = [other for other, each in enumerate(entry.sittings) if not each.person]
-    if sitting.person and rivals:
+    _write_endings(connection, number, seat, alone)
+    rivals = [other for other, each in enumerate(entry.seats) if not each.is_person]
+    if mine.is_person and rivals:
         _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
 
 
@@ -336,8 +298,6 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
     sign = -1 if fewest else 1
     margins = [(sign * (hand.points - hand.against), hand.deal) for hand in hands]
     best, worst = (pick(margins) if margins else (None, None) for pick in (max, min))
-    mine = [hand for hand in hands if hand.ended_by == seat]
-    theirs = [hand for hand in hands if hand.ended_by not in (seat, None)]
     return {
         "deals": len(hands),
         "won": sum(hand.result > 0 for hand in hands),
@@ -345,15 +305,7 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
         "points": sum(hand.points for hand in hands),
         "points_against": sum(hand.against for hand in hands),
         "turns": sum(hand.all_turns for hand in hands),
-        "ended_by": len(mine),
-        "knocks": _count(mine, "knock", "undercut"),
-        "knocked_by_others": _count(theirs, "knock", "undercut"),
-        "gins": _count(mine, "gin"),
-        "big_gins": _count(mine, "big gin"),
-        "undercuts": _count(theirs, "undercut"),
-        "undercut_by_others": _count(mine, "undercut"),
-        "rummies": _count(mine, "rummy"),
-        "whole_hands": _count(mine, "whole hand"),
+        "ended_by": sum(hand.ended_by == seat for hand in hands),
         "calls": sum(hand.calls for hand in hands),
         "floats": sum(hand.floats for hand in hands),
         "course": "".join("L-W"[hand.result + 1] for hand in hands),
@@ -364,8 +316,13 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
     }
 
 
-def _count(hands: Iterable[_Hand], *outcomes: str) -> int:
-    return sum(hand.outcome in outcomes for hand in hands)
+def _write_endings(connection: sqlite3.Connection, number: int, seat: int, hands: Iterable[_Hand]) -> None:
+    """Write in which ways a player's hands of a match ended, by the player or by somebody else."""
+    connection.execute("DELETE FROM endings WHERE match = ? AND seat = ?", (number, seat))
+    ended = [(hand.outcome, hand.ended_by == seat) for hand in hands if hand.ended_by is not None]
+    for outcome in dict.fromkeys(outcome for outcome, _ in ended):
+        values = {"outcome": outcome, "mine": ended.count((outcome, True)), "theirs": ended.count((outcome, False))}
+        _insert(connection, "endings", {"match": number, "seat": seat, **values})
 
 
 def _chances(every: Mapping[int, Sequence[_Hand]], seat: int, rivals: Sequence[int]) -> dict[str, float]:

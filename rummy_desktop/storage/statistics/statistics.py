@@ -14,14 +14,16 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.storage.database import (
+from rummy_desktop.engine.seats import Handover
+from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.paths import data_dir
+from rummy_desktop.storage.statistics.database import (
     DatabaseError,
     Wrong,
     check_database,
@@ -31,12 +33,9 @@ from rummy_desktop.storage.database import (
     transaction,
     wrong_with,
 )
-from rummy_desktop.storage.entry import Entry, Head, entry_of, seconds, write_entry
-from rummy_desktop.storage.figures import Figures
-from rummy_desktop.storage.header import now
-from rummy_desktop.storage.luck import Handed, replayed
-from rummy_desktop.storage.paths import data_dir
-from rummy_desktop.storage.spreadsheet import write_sheets
+from rummy_desktop.storage.statistics.entry import Entry, Head, entry_of, write_entry
+from rummy_desktop.storage.statistics.figures import Figures
+from rummy_desktop.storage.statistics.spreadsheet import write_sheets
 
 log = logging.getLogger("rummy_desktop")
 
@@ -55,20 +54,6 @@ TROUBLES: Final[Mapping[Wrong, str]] = {
 }
 UNKEPT: Final = "The statistics can't be written ({why}), so what is played now is counted until the game is closed."
 MENDED: Final = "The statistics were damaged; they are kept as {name}, and are made anew from the kept matches."
-
-
-class Kept(NamedTuple):
-    """A kept match for the statistics to be made anew from: what is known of it, and the match with all its moves.
-
-    `time_of` tells what time it was when so many moves had been made, `handed` who was handed over to the computer, or
-    back. `begun` is the match as it stood after its first move; see `replayed`.
-    """
-
-    head: Head
-    match: Match
-    time_of: Callable[[int], datetime] | None = None
-    handed: Sequence[Handed] = ()
-    begun: Match | None = None
 
 
 def statistics_path() -> Path:
@@ -107,7 +92,7 @@ class Statistics:
 
     # For the game
 
-    def record(self, head: Head, match: Match, handed: Sequence[Handed] = ()) -> None:
+    def record(self, head: Head, match: Match, handed: Sequence[Handover] = ()) -> None:
         """Note how a match stands: call it when a deal or the match has ended, and after loading a match.
 
         `handed` tells who was handed over to the computer in this match, or back. Returns at once; what was noted
@@ -117,13 +102,12 @@ class Statistics:
         if entry is not None:
             self._do(lambda: self._write(entry.watched()))
 
-    def rebuild(self, matches: Iterable[Kept | Sequence[Entry]]) -> None:
+    def rebuild(self, matches: Iterable[Sequence[Entry]]) -> None:
         """Note all deals of these matches, in the background; what is known already is passed over.
 
         Called when `incomplete`, with all kept matches, or with those whose number of deals differs from `recorded`.
-        `matches` may load each as it is asked for it, in the thread of the statistics, or give what has been counted of
-        some at a time. A match that can't be replayed is passed over, and the log says so. What is recorded meanwhile
-        comes between two matches.
+        `matches` gives what has been counted of some at a time, as it is asked for it in the thread of the statistics.
+        What is recorded meanwhile comes between them.
         """
         self._rebuilds += 1
         rest = iter(matches)
@@ -354,33 +338,21 @@ class Statistics:
             sleep(REST)
             self._rested = perf_counter()
 
-    def _rebuild(self, rest: Iterator[Kept | Sequence[Entry]]) -> None:
+    def _rebuild(self, rest: Iterator[Sequence[Entry]]) -> None:
         """Note the next of the matches, and have the others noted after what else is to be written."""
         going_on = False
         try:
-            kept = next(rest, None)
-            if kept is None:
+            entries = next(rest, None)
+            if entries is None:
                 self._complete()
             elif not self._closing:
                 going_on = True
-                if isinstance(kept, Kept):
-                    self._note_whole(kept)
-                else:
-                    self._note_counted(kept)
+                self._note_counted(entries)
         finally:
             if going_on:
                 self._jobs.put(lambda: self._rebuild(rest))
             else:
                 self._rebuilds -= 1
-
-    def _note_whole(self, kept: Kept) -> None:
-        try:
-            entry = _whole(kept, self.give_way)
-        except (IllegalMove, ValueError, LookupError) as error:
-            log.warning("The match %s can't be added to the statistics: %s", kept.head.id, error)
-            return
-        if entry is not None:
-            self._write(entry)
 
     def _note_counted(self, entries: Sequence[Entry]) -> None:
         """Note some matches, all at once where that can be."""
@@ -400,14 +372,3 @@ class Statistics:
         if not self._waiting:
             with suppress(sqlite3.Error), nullcontext() if self._kept else self._reading_lock:
                 self._writing.execute("INSERT OR REPLACE INTO notes VALUES ('complete', '')")
-
-
-def _whole(kept: Kept, after_move: Callable[[], None]) -> Entry | None:
-    """What is to be written of a match with all its deals."""
-    times = kept.time_of or (lambda _: datetime.fromtimestamp(seconds(kept.head.started), UTC))
-    entry = entry_of(kept.head, kept.match, times(len(kept.match.log)), kept.handed)
-    if entry is None:
-        return None
-    deals = list(replayed(kept.match, kept.handed, kept.begun, after_move))
-    when = tuple(seconds(times(moves)) for moves, _ in deals)
-    return entry._replace(events=(), deals=tuple(figures for _, figures in deals), times=when)

@@ -143,7 +143,67 @@ CREATE TABLE notes (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: Final = (SCHEMA_1,)
+SCHEMA_2: Final = """
+CREATE TABLE endings (
+    match INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    mine INTEGER NOT NULL,
+    theirs INTEGER NOT NULL,
+    PRIMARY KEY (match, seat, outcome)
+) WITHOUT ROWID;
+INSERT INTO endings
+    SELECT hands.match, hands.seat, outcome, sum(ended_by = hands.seat), sum(ended_by != hands.seat)
+    FROM hands JOIN deals USING (match, deal)
+    WHERE ended_by IS NOT NULL AND NOT stood_in GROUP BY hands.match, hands.seat, outcome;
+CREATE TABLE newer (
+    match INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    person TEXT NOT NULL,
+    level TEXT NOT NULL,
+    manner TEXT NOT NULL,
+    opponents TEXT NOT NULL,
+    rivals TEXT NOT NULL,
+    result INTEGER,
+    total INTEGER NOT NULL,
+    against REAL NOT NULL,
+    margin REAL NOT NULL,
+    cents INTEGER NOT NULL,
+    stood_in INTEGER NOT NULL,
+    resigned INTEGER NOT NULL,
+    deals INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    lost INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    points_against REAL NOT NULL,
+    turns INTEGER NOT NULL,
+    ended_by INTEGER NOT NULL,
+    calls INTEGER NOT NULL,
+    floats INTEGER NOT NULL,
+    course TEXT NOT NULL,
+    best REAL,
+    best_deal INTEGER,
+    worst REAL,
+    worst_deal INTEGER,
+    PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+INSERT INTO newer SELECT
+    match, seat, game, preset, seats, last, name, person, level, manner, opponents, rivals, result, total,
+    against, margin, cents, stood_in, resigned, deals, won, lost, points, points_against, turns, ended_by,
+    calls, floats, course, best, best_deal, worst, worst_deal
+    FROM sittings;
+DROP TABLE sittings;
+ALTER TABLE newer RENAME TO sittings;
+CREATE INDEX sittings_by_player ON sittings (person, level, manner);
+"""
+"""How often the deals of a match ended in each way, for any game, in place of columns for the ways of some."""
+
+MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2)
 """What brings a database from version n to n+1, the first from an empty file to version 1."""
 
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]

@@ -1,23 +1,17 @@
-"""Luck: what a finished deal says of chance and play, taken from its true events."""
+"""Deal figures: what a finished deal says of chance and play, taken from its true events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Move
-from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.spread.table import Called, Floated
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.bing.rules import BingTable, BoughtIn, Busted
-from rummy_desktop.variants.gin.rules import Knocked
-
-Handed = tuple[int, int, str]
-"""After so many moves of a match a seat went to a computer player of that level, or back to its person ("")."""
 
 
 class HandFigures(msgspec.Struct, frozen=True):
@@ -51,7 +45,7 @@ class DealFigures(msgspec.Struct, frozen=True):
     """How a deal went: its outcome in a word, who won it, who went out or knocked, its turns, and each seat's figures.
 
     `fewest_win` tells that points are bad in this match. `scores` are those of the match after the deal, `paid` the
-    cents that each seat had put into the pot by then; both are empty where only the deal was watched.
+    cents that each seat had put into the pot by then, empty where there is none.
     """
 
     deal: int
@@ -62,7 +56,7 @@ class DealFigures(msgspec.Struct, frozen=True):
     turns: int
     fewest_win: bool
     hands: tuple[HandFigures, ...]
-    scores: tuple[int, ...] = ()
+    scores: tuple[int, ...]
     paid: tuple[int, ...] = ()
 
 
@@ -92,11 +86,10 @@ class DealWatch:
     def __init__(self, rules: Rules, away: Iterable[int] = ()) -> None:
         self.away = set(away)
         self._rules = rules
-        self._fewest_win = fewest_win(rules)
+        self._fewest_win = rules.fewest_win
         self._true: Table | None = None
         self._table: Table | None = None
         self._tallies: list[_Tally] = []
-        self._ended_by: int | None = None
 
     def look_at(self, table: Table) -> None:
         """From the next deal on look at this table, to which each event has just been applied, and keep none."""
@@ -107,7 +100,6 @@ class DealWatch:
         if isinstance(event, e.Dealt):
             self._table = self._rules.new_table() if self._true is None else self._true
             self._tallies = [_Tally() for _ in range(self._rules.seats)]
-            self._ended_by = None
         if self._table is None:
             return None
         if self._table is not self._true:
@@ -138,8 +130,6 @@ class DealWatch:
                 self._tallies[seat].calls += 1
             case Floated(seat):
                 self._tallies[seat].floats += 1
-            case Knocked(seat):
-                self._ended_by = seat
             case _:
                 pass
 
@@ -158,10 +148,17 @@ class DealWatch:
         return sum(self._rules.is_wild(t, card) for card in cards)
 
     def _figures(self, t: Table, result: e.Result) -> DealFigures:
-        ended_by = result.winner if self._ended_by is None else self._ended_by
-        hands = tuple(self._hand(t, seat, result) for seat in range(self._rules.seats))
         return DealFigures(
-            result.deal, t.dealer, result.outcome, result.winner, ended_by, t.turns, self._fewest_win, hands
+            deal=result.deal,
+            dealer=t.dealer,
+            outcome=result.outcome,
+            winner=result.winner,
+            ended_by=self._rules.ended_by(t),
+            turns=t.turns,
+            fewest_win=self._fewest_win,
+            hands=tuple(self._hand(t, seat, result) for seat in range(self._rules.seats)),
+            scores=result.scores,
+            paid=result.paid,
         )
 
     def _hand(self, t: Table, seat: int, result: e.Result) -> HandFigures:
@@ -188,13 +185,6 @@ class DealWatch:
         return mean_of_others(self._rules, seat, points, {s for s, tally in enumerate(self._tallies) if tally.dealt})
 
 
-def fewest_win(rules: Rules) -> bool:
-    """Whether the fewest points win: told by whom the rulebook sees leading at a table where one seat has less."""
-    table = rules.new_table()
-    table.scores = [int(seat > 0) for seat in range(rules.seats)]
-    return 0 in rules.leaders(table, list(range(rules.seats)))
-
-
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:
     """The mean points of those of `playing` who are not of the side of `seat`; 0 where there is nobody."""
     side = rules.side(seat)
@@ -208,91 +198,7 @@ def watched(rules: Rules, events: Iterable[e.Event], away: Iterable[int] = ()) -
     return tuple(figures for event in events if (figures := watch.see(event)))
 
 
-def replayed(
-    match: Match,
-    handed: Sequence[Handed] = (),
-    begun: Match | None = None,
-    after_move: Callable[[], None] | None = None,
-) -> Iterator[tuple[int, DealFigures]]:
-    """Every finished deal of a match, by playing all its moves anew: by which move it had ended, and its figures.
-
-    `handed` tells who was handed over to the computer, or back. `begun` is the match as it stood after its first move,
-    and is played on; needed only where that did not deal the first deal of the seed. `after_move` is called after each
-    move. Takes some ten milliseconds a deal. IllegalMove or ValueError where the moves are not those of such a match.
-    """
-    if not match.log:
-        raise ValueError("the match has no moves")
-    if begun is None:
-        options = msgspec.to_builtins(match.rules.options)
-        begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
-    yield from played_anew(begun, match.log, handed, after_move)
-
-
-def played_anew(
-    begun: Match, moves: Sequence[Move], handed: Sequence[Handed] = (), after_move: Callable[[], None] | None = None
-) -> Iterator[tuple[int, DealFigures]]:
-    """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
-
-    Nobody looks at what each seat knows, and what is played is only asked whether it may be where that is quick: so it
-    takes a third of the time. IllegalMove or ValueError where the moves are not those of such a match.
-    """
-    watch = DealWatch(begun.rules)
-    rules, table = begun.rules, begun.table
-    begun.views.clear()
-    for number, move in enumerate(moves):
-        if handed:
-            watch.away = set(away_between(handed, number, number + 1))
-        if number == 0:
-            ended = [figures for event in begun.events if (figures := watch.see(event))]
-            watch.look_at(table)
-        else:
-            ended = []
-            begun.log.append(move)
-            rules.following = moves[number + 1] if number + 1 < len(moves) else None
-            if isinstance(move, Deal):
-                begun.events.clear()
-            for event in _events(rules, table, move):
-                table.apply(event)
-                begun.events.append(event)
-                if figures := watch.see(event):
-                    ended.append(figures)
-        for figures in ended:
-            yield number + 1, with_standing(figures, table, begun.events)
-        if after_move:
-            after_move()
-
-
-def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
-    """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
-    if why := rules.against_now(table, move):
-        raise IllegalMove(why)
-    try:
-        yield from rules.happen(table, move)
-    except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:
-        raise ValueError(f"{move} can't be played: {error!r}") from None
-
-
-def with_standing(figures: DealFigures, t: Table, events: Iterable[e.Event]) -> DealFigures:
-    """The same with the scores of the match and the cents paid as the deal ended; `events` go up to the table's state.
-
-    Whoever has bought in again since has done so with another score.
-    """
-    scores, paid = list(t.scores), list(t.paid) if isinstance(t, BingTable) else [0] * t.seats
-    over = False
-    for event in events:
-        match event:
-            case e.DealEnded():
-                over = True
-            case Busted(seat, score):
-                scores[seat] = score
-            case BoughtIn(seat, cents) if over:
-                paid[seat] -= cents
-            case _:
-                pass
-    return msgspec.structs.replace(figures, scores=tuple(scores), paid=tuple(paid))
-
-
-def away_between(handed: Iterable[Handed], first: int, last: int) -> frozenset[int]:
+def away_between(handed: Iterable[Handover], first: int, last: int) -> frozenset[int]:
     """The seats for whose people the computer played at any time after `first` and before `last` moves of a match."""
     since: dict[int, int] = {}
     found = set()

@@ -1,4 +1,4 @@
-"""Transcript: the file of a kept match, line by line: what may stand in it, how it is read, and how it is written.
+"""Read: what stands in the file of a match, line by line, before anything of it is played.
 
 `docs/save-format.md` has the format.
 """
@@ -6,82 +6,41 @@
 from __future__ import annotations
 
 import codecs
-import os
 from array import array
-from collections.abc import Callable, Iterator, Mapping
-from datetime import datetime
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.table import FAR, Table, follow_one_another
+from rummy_desktop.engine.seats import Handover
+from rummy_desktop.engine.table import Table, follow_one_another
+from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
-from rummy_desktop.storage.header import (
-    FORMAT,
-    VERSION,
-    Count,
-    Header,
-    Place,
-    SaveError,
-    Seats,
-    Title,
-    checked,
-    moment_of,
-)
 from rummy_desktop.storage.house_rules import options_of, tidy
-from rummy_desktop.storage.seals import is_sealed, sealed, unsealed
+from rummy_desktop.storage.match_file.file_names import called, shown
+from rummy_desktop.storage.match_file.header import FORMAT, VERSION, Header, SaveError, checked
+from rummy_desktop.storage.match_file.lines import (
+    RECORD,
+    Ended,
+    Handed,
+    Record,
+    header_line,
+    line_of,
+    move_line,
+    table_line,
+)
+from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
+from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
 from rummy_desktop.variants import GAMES
 
 LARGEST: Final = 8_000_000
 """Bytes of a file that is read: far more than people ever play, and little enough for any computer."""
-LONGEST_MOVE: Final = 4000
-"""Letters of a move: more than all cards of four packs need."""
-ENDING: Final = ".rummy"
-
-Steps = Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]]
-"""For a format, what makes of the lines of such a file those of the next format, without their seals.
-
-A line that can't be read is an empty object.
-"""
-
-MIGRATIONS: Final[Steps] = {1: lambda lines: [lines[0] | {"version": 2}, *lines[1:]]}
-"""How each older format becomes the next one; format 1 is the first. Format 2 added the seals."""
-
 SEALED: Final = 2
 """The first format whose lines have seals."""
-
-Points = Annotated[int, Meta(ge=-FAR, le=FAR)]
-
-
-class Handed(msgspec.Struct, frozen=True):
-    """A seat went to a computer player of that level, or back to its person ("")."""
-
-    seat: Place
-    level: Literal["", "easy", "medium", "hard"]
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """How a match ended: its winners, and by seat the totals and the scores of the deals."""
-
-    winners: tuple[Place, ...]
-    totals: tuple[Points, ...]
-    scores: tuple[Points, ...]
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line after the header: exactly one of these."""
-
-    move: Annotated[str, Meta(max_length=LONGEST_MOVE)] | UnsetType = UNSET
-    table: msgspec.Raw | UnsetType = UNSET
-    over: Ended | UnsetType = UNSET
-    time: Any = UNSET
-    away: Handed | UnsetType = UNSET
-    seats: Seats | UnsetType = UNSET
-    name: Title | UnsetType = UNSET
-    back: Count | UnsetType = UNSET
 
 
 class Standing(NamedTuple):
@@ -117,27 +76,21 @@ class Damaged(SaveError):
 class Transcript:
     """What stands in the file of a match, before anything of it is played.
 
-    `lines` has for each move the number of its line. `length` is how many bytes hold: what comes after them is the
-    beginning of a line that was not written to its end. `mended` is the text in this program's format where the file
-    has an older one, else None. `text` is what holds in the format of now, and `seal` that of its last line.
+    `lines` has for each move the number of its line, `whole` what was read.
     """
 
-    def __init__(self, path: Path, header: Header) -> None:
+    def __init__(self, path: Path, header: Header, whole: Lines) -> None:
         self.path = path
         self.header = header
+        self.whole = whole
         self.moves: list[Move] = []
         self.lines = array("L")
         self.tables: list[Standing] = []
         self.times: list[At] = []
-        self.handed: list[At] = []
+        self.handed: list[Handover] = []
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
-        self.length = 0
-        self.half = False
-        self.mended: bytes | None = None
-        self.seal = 0
-        self.text = b""
         self._known: dict[str, Move] = {}
         self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
 
@@ -154,7 +107,7 @@ class Transcript:
         elif not isinstance(record.away, UnsetType):
             if record.away.seat >= len(self.header.seats):
                 raise Damage("nobody sits there")
-            self.handed.append(At(len(self.moves), record.away))
+            self.handed.append(Handover(len(self.moves), record.away.seat, record.away.level))
         elif not isinstance(record.seats, UnsetType):
             if len(record.seats) != len(self.header.seats):
                 raise Damage("not as many seats")
@@ -210,10 +163,6 @@ class Transcript:
         return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
 
 
-RECORD: Final = msgspec.json.Decoder(Record)
-DICTIONARY: Final = msgspec.json.Decoder(dict[str, Any])
-
-
 def clean(name: str, instead: str = "?") -> str:
     """A name of the file as it may be shown."""
     return tidy(name) or instead
@@ -228,28 +177,47 @@ def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
     A last line that was not written to its end is left out. The file stays as it is.
     """
     text = read_lines(path, migrations)
-    transcript = Transcript(path, read_header(path, text.lines[0] or b""))
+    transcript = Transcript(path, read_header(path, text.lines[0] or b""), text)
     for number, line in enumerate(text.lines[1:], 2):
         if line is not None and (number in text.wrong or not note_line(transcript, line, number)):
             raise Damaged(path, number)
-    transcript.length, transcript.half = text.length, text.half
-    transcript.seal, transcript.text, transcript.mended = text.seal, text.text, text.mended
     return transcript
 
 
-class Lines(NamedTuple):
+class Lines:
     """The lines of a file in the format of now, without their seals: None is one in which nothing stands.
 
-    `wrong` are the numbers of those that are not as they were written, `seal` is the last one.
+    `wrong` are the numbers of those that are not as they were written. `length` is how many bytes hold: what comes
+    after them is the beginning of a line that was not written to its end, if there is `half` a line. Of an `older`
+    format the file has to be written anew before anything is added.
     """
 
-    lines: list[bytes | None]
-    wrong: frozenset[int]
-    seal: int
-    text: bytes
-    mended: bytes | None
-    length: int
-    half: bool
+    def __init__(
+        self, lines: Sequence[bytes | None], wrong: frozenset[int], held: bytes, seal: int, older: bool, half: bool
+    ) -> None:
+        self.lines = lines
+        self.wrong = wrong
+        self.length = len(held)
+        self.older = older
+        self.half = half
+        self._held = held
+        self._seal = seal
+
+    @property
+    def text(self) -> bytes:
+        """What holds, in the format of now."""
+        return self._anew[0]
+
+    @property
+    def seal(self) -> int:
+        """The seal of the last line, in the format of now."""
+        return self._anew[1]
+
+    @cached_property
+    def _anew(self) -> tuple[bytes, int]:
+        if not self.older:
+            return self._held, self._seal
+        return sealed(line for line in self.lines if line is not None)
 
 
 def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
@@ -262,7 +230,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         raise _too_short(path, text)
     written = whole.split(b"\n")[:-1]
     version = _peek(path, written[0])["version"]
-    wrong, seal, mended = set(), 0, None
+    wrong, seal = set(), 0
     lines: list[bytes | None] = []
     for number, line in enumerate(written, 1):
         body, found = unsealed(line) if version >= SEALED else (line.strip(), None)
@@ -274,13 +242,11 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         lines.append(body or None)
     if 1 in wrong:
         raise SaveError(_damaged(path, 1))
-    if version != VERSION:
-        lines, more = _migrated(path, lines, version, migrations)
-        wrong |= more
-        mended, seal = sealed(line for line in lines if line is not None)
-    length = len(mark) + len(whole)
-    now = text[:length] if mended is None else mended
-    return Lines(lines, frozenset(wrong), seal, now, mended, length, length < len(text))
+    older = version != VERSION
+    if older:
+        lines = _migrated(path, lines, version, migrations)
+    held = text[: len(mark) + len(whole)]
+    return Lines(lines, frozenset(wrong), held, seal, older, len(held) < len(text))
 
 
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
@@ -317,12 +283,12 @@ def read_header(path: Path, line: bytes) -> Header:
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
         raise SaveError(
-            f"{called(path)} is a match of “{_shown(game)}”, a game that this version doesn’t know; a newer version of "
+            f"{called(path)} is a match of “{shown(game)}”, a game that this version doesn’t know; a newer version of "
             "Rummy Desktop may open it."
         )
     if isinstance(game, str) and (rule := _strange_rule(game, values.get("options"))):
         raise SaveError(
-            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{_shown(rule)}”; "
+            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{shown(rule)}”; "
             "a newer version of Rummy Desktop may open it."
         )
     try:
@@ -330,7 +296,7 @@ def read_header(path: Path, line: bytes) -> Header:
     except (msgspec.ValidationError, UnicodeError, RecursionError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
-        raise SaveError(f"{called(path)} can’t be opened: {_shown(str(error), 300)}") from None
+        raise SaveError(f"{called(path)} can’t be opened: {shown(str(error), 300)}") from None
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
@@ -350,36 +316,22 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
         raise SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
     if version > VERSION:
         app = values.get("app")
-        by = f" ({_shown(app)})" if isinstance(app, str) else ""
+        by = f" ({shown(app)})" if isinstance(app, str) else ""
         raise SaveError(f"{called(path)} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
     return values
 
 
-def _migrated(
-    path: Path, written: list[bytes | None], version: int, migrations: Steps
-) -> tuple[list[bytes | None], set[int]]:
-    """The lines of an older file in the format of now, and the numbers of those that can't be read."""
-    wrong = set()
-    values: list[dict[str, Any]] = []
-    for number, line in enumerate(written, 1):
+def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: Steps) -> list[bytes | None]:
+    """The lines of an older file in the format of now."""
+    while version < VERSION:
+        if version not in migrations:
+            raise SaveError(f"{called(path)} has a format that no version knows; choose another file.")
         try:
-            values.append({} if line is None else DICTIONARY.decode(line))
-        except (ValueError, RecursionError):
-            values.append({})
-            wrong.add(number)
-    try:
-        while version < VERSION:
-            values = migrations[version](values)
-            version += 1
-        # An object without anything in it is no line, but for one that can't be read.
-        lines = [
-            msgspec.json.encode(each) if each or number in wrong else None for number, each in enumerate(values, 1)
-        ]
-        return lines, wrong
-    except KeyError:
-        raise SaveError(f"{called(path)} has a format that no version knows; choose another file.") from None
-    except (ValueError, TypeError, IndexError, RecursionError):
-        raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+            lines = migrations[version](lines)
+        except (LookupError, TypeError, ValueError, RecursionError):
+            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+        version += 1
+    return lines
 
 
 def _too_short(path: Path, text: bytes) -> SaveError:
@@ -401,67 +353,12 @@ def _damaged(path: Path, line: int) -> str:
     return f"{called(path)} is damaged in line {line} and can’t be opened; it is kept as it is."
 
 
-def numbered(path: Path) -> Path:
-    """The next place beside a file of a match, or in its stead, where nothing is."""
-    number = 2
-    while os.path.lexists(place := path.with_name(f"{path.name.removesuffix(ENDING)}-{number}{ENDING}")):
-        number += 1
-    return place
-
-
-def called(path: Path) -> str:
-    """The name of a file as it may be shown in a sentence, however long and odd it is."""
-    return _shown(path.name or str(path), 80)
-
-
-def _shown(text: str, longest: int = 40) -> str:
-    """A text of the file as it may be shown in a sentence."""
-    return "".join(each if each.isprintable() else "?" for each in text[:longest])
-
-
-# Writing
-
-
-def header_line(header: Header) -> bytes:
-    """The first line of a file."""
-    return msgspec.json.encode(header) + b"\n"
-
-
-def line(**what: Any) -> bytes:
-    """A line after the first; a move and the moment of a time are given as they are."""
-    return msgspec.json.encode(what) + b"\n"
-
-
-def move_line(move: Move) -> bytes:
-    """The line of a move."""
-    return line(move=str(move))
-
-
-def table_line(table: Table, known: int) -> bytes:
-    """The line of a table between two deals; `known` is how many results stand in the lines before."""
-    kept = table.cleared()
-    kept.results = kept.results[known:]
-    blank = msgspec.to_builtins(type(kept)(kept.seats).cleared())
-    values = {name: value for name, value in msgspec.to_builtins(kept).items() if value != blank[name]}
-    return line(table=values)
-
-
-def over_line(table: Table) -> bytes:
-    """The line with which the file of a match ends that is over."""
-    return line(over=Ended(table.winners, table.totals, tuple(table.scores)))
-
-
-def time_line(moment: datetime) -> bytes:
-    """The line that says what time it is."""
-    return line(time=moment)
-
-
 def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:
     """The lines of a file with another header and the first so many moves of a match."""
     yield header_line(header)
-    notes = [(at.moves, 1, line(time=at.what)) for at in transcript.times]
+    notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:
-        notes += [(at.moves, 2, line(away=at.what)) for at in transcript.handed]
+        notes += [(at.moves, 2, line_of(away=Handed(at.seat, at.level))) for at in transcript.handed]
     known = 0
     for number, standing in enumerate(transcript.tables):
         table = transcript.table(number)
@@ -475,4 +372,4 @@ def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes
         yield text
     yield from map(move_line, transcript.moves[told:moves])
     if transcript.over is not None and moves == len(transcript.moves):
-        yield line(over=transcript.over)
+        yield line_of(over=transcript.over)

@@ -1,4 +1,4 @@
-"""Saving: how a match gets onto the disk while it is played, move by move, and nobody waits for the disk."""
+"""Write: how a match gets onto the disk while it is played, move by move, and nobody waits for the disk."""
 
 from __future__ import annotations
 
@@ -13,28 +13,27 @@ from typing import Final, Literal
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
-from rummy_desktop.storage.disk import Busy, DiskFile, OpenFile, Opening, State
+from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
-from rummy_desktop.storage.header import Header, SavedSeat, SaveError, now
 from rummy_desktop.storage.house_rules import tidy
-from rummy_desktop.storage.paths import data_dir
-from rummy_desktop.storage.saves import Saved, load
-from rummy_desktop.storage.seals import sealed
-from rummy_desktop.storage.transcript import (
-    ENDING,
-    LARGEST,
+from rummy_desktop.storage.match_file.file_names import numbered, place_for
+from rummy_desktop.storage.match_file.header import Header, SaveError
+from rummy_desktop.storage.match_file.lines import (
     Handed,
-    Transcript,
     header_line,
-    line,
+    line_of,
     move_line,
-    numbered,
     over_line,
-    read_text,
     table_line,
     time_line,
 )
+from rummy_desktop.storage.match_file.load import Saved, load
+from rummy_desktop.storage.match_file.locked_file import Busy, DiskFile, OpenFile, Opening, State
+from rummy_desktop.storage.match_file.read import LARGEST, Transcript, read_text
+from rummy_desktop.storage.match_file.seals import sealed
+from rummy_desktop.storage.paths import matches_dir
 
 log = logging.getLogger("rummy_desktop")
 
@@ -48,16 +47,6 @@ FULL: Final = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)
 
 class Locked(SaveError):
     """The match can be looked at, and not be gone on with here."""
-
-
-def matches_dir() -> Path:
-    """The folder of the kept matches; it may not exist yet."""
-    return data_dir() / "matches"
-
-
-def place_for(header: Header, folder: Path) -> Path:
-    """The file for a match that has none yet."""
-    return folder / f"{header.started:%Y-%m-%d-%H%M%S}-{header.game}-{header.id[:8]}{ENDING}"
 
 
 class Saving:
@@ -147,9 +136,9 @@ class Saving:
             raise _unwritable(error) from None
         try:
             saved = load(path)
-            if saved.transcript.mended is not None:
+            if saved.transcript.whole.older:
                 file.close()
-                replace_file(path, saved.transcript.mended)
+                replace_file(path, saved.transcript.whole.text)
                 file = opening(path, False)
         except OSError as error:
             raise _unwritable(error) from None
@@ -161,12 +150,12 @@ class Saving:
     @classmethod
     def _go_on(cls, saved: Saved, file: OpenFile, opening: Opening, again: float) -> Saving:
         transcript = saved.transcript
-        saving = cls(saved.header, saved.path, (), opening, again, transcript.text, transcript.seal)
+        saving = cls(saved.header, saved.path, (), opening, again, transcript.whole.text, transcript.whole.seal)
         saving.saved, saving.name, saving._file = saved, saved.name, file
-        saving._away = {at.what.seat: at.what.level for at in saved.handed if at.what.level}
+        saving._away = {each.seat: each.level for each in saved.handed if each.level}
         saving._known = _deals_told(transcript, saved.again)
         if saved.again is not None:
-            saving._first += [line(back=saved.again), move_line(saved.moves[-1])]
+            saving._first += [line_of(back=saved.again), move_line(saved.moves[-1])]
         if transcript.over is None or saved.again is not None:
             saving._first += saving._standing(saved.match)
         saving._first.append(time_line(now()))
@@ -194,24 +183,24 @@ class Saving:
     def rename(self, name: str) -> None:
         """Give the match a name."""
         self.name = tidy(name)
-        self._keep(line(name=self.name))
+        self._keep(line_of(name=self.name))
 
     def hand_over(self, seat: int, level: Literal["", "easy", "medium", "hard"]) -> None:
         """Keep that a computer player of that level plays for somebody, or the person again ("")."""
         if self._away.get(seat, "") != level:
             self._away[seat] = level
-            self._keep(line(away=Handed(seat, level)))
+            self._keep(line_of(away=Handed(seat, level)))
 
-    def reseat(self, seats: tuple[SavedSeat, ...]) -> None:
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Keep who sits where from now on."""
-        self._keep(line(seats=seats))
+        self._keep(line_of(seats=seats))
 
     def _standing(self, match: Match) -> list[bytes]:
         """The lines on how a match stands between two deals or at its end, as far as that is not kept yet."""
         table = match.table
         if table.over:
             return [time_line(now()), over_line(table)]
-        if table.phase != "deal" or table.deal <= self._known:
+        if not table.to_deal or table.deal <= self._known:
             return []
         known, self._known = self._known, table.deal
         return [table_line(table, known)]

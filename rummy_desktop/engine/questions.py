@@ -1,0 +1,303 @@
+"""Questions: what whoever shows a table asks its rulebook, each with the answer of a game that has nothing to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Literal, NamedTuple
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import BuyIn, Call, Choose, Cut, Deal, Keep, Move, Pass, Take
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.table import Table
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+class Asking(NamedTuple):
+    """What a table waits for, as far as whoever shows it has to know.
+
+    `kinds` are the kinds of move that answer it. It is `between` two deals, or after the last, while a deal has ended
+    and the next one has not begun; `dealing` while the cards are being dealt and somebody decides something first. A
+    `claim` is a discard offered out of turn. The `pack` lies spread to be cut, or is cut and shows a card.
+    """
+
+    kinds: tuple[type[Move], ...]
+    between: bool
+    dealing: bool
+    claim: bool
+    pack: Literal["", "spread", "cut"]
+
+    @classmethod
+    def of(cls, kinds: tuple[type[Move], ...]) -> Asking:
+        """What follows from the kinds of move that are open."""
+        return cls(
+            kinds,
+            between=not kinds or Deal in kinds or BuyIn in kinds,
+            dealing=not {Cut, Keep, Choose}.isdisjoint(kinds),
+            claim=Call in kinds,
+            pack="spread" if Cut in kinds else "cut" if Keep in kinds else "",
+        )
+
+
+class Answer(NamedTuple):
+    """A move that answers what is asked, and the words for it on a button; `main` where it is the usual one."""
+
+    move: Move
+    text: str
+    main: bool = False
+
+
+class Fact(NamedTuple):
+    """Something to know before one answers: what it is, how much, and a remark."""
+
+    what: str
+    value: str
+    remark: str = ""
+
+
+class Question(NamedTuple):
+    """What is asked on a page of its own over the table.
+
+    The title and the text are each a pair: as it is said to whoever is asked, and of `{name}` where several play.
+    """
+
+    title: tuple[str, str]
+    text: tuple[str, str]
+    facts: tuple[Fact, ...]
+    answers: tuple[Answer, ...]
+
+
+class Goal(NamedTuple):
+    """What a match is played to, in words, and the points that end it with what they are called; 0 where none do."""
+
+    words: str
+    points: int = 0
+    name: str = ""
+
+
+class Wild(NamedTuple):
+    """What is wild in a deal: a card that shows it, its name, and what is wild besides."""
+
+    card: Card
+    name: str
+    also: str = ""
+
+
+class Opening(NamedTuple):
+    """What the first melds of a player have to be, all laid down at once: at least so many, of a kind, or points."""
+
+    melds: int = 0
+    sets: int = 0
+    runs: int = 0
+    points: int = 0
+
+    def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
+        """What these melds, which count so many points, still lack, in words; nothing where they are enough."""
+        sets = sum(meld.kind != "run" for meld in laid)
+        lacking = (
+            (self.melds - len(laid), "more meld"),
+            (self.sets - sets, "more set"),
+            (self.runs - (len(laid) - sets), "more run"),
+        )
+        told = [f"{in_numbers(number)} {what}{'' if number == 1 else 's'}" for number, what in lacking if number > 0]
+        if points < self.points:
+            told.append(f"{self.points - points} more points")
+        return " and ".join(told)
+
+    @property
+    def needed(self) -> str:
+        """How much it takes, in words."""
+        told = [in_numbers(self.melds)] if self.melds else []
+        for number, what in ((self.sets, "set"), (self.runs, "run")):
+            told += [f"{in_numbers(number)} {what}{'' if number == 1 else 's'}"] if number else []
+        return " and ".join([*told, *([f"{self.points} points"] if self.points else [])])
+
+
+class Questions:
+    """The questions about a table that only matter to whoever shows it; a part of `Rules`.
+
+    `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
+    the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
+    """
+
+    options: Options
+    seats: int
+    phases: ClassVar[dict[str, tuple[type[Move], ...]]]
+    prompts: ClassVar[dict[str, tuple[str, str]]]
+    reasons: ClassVar[dict[str, str]] = {}
+    passes: ClassVar[dict[str, str]] = {}
+    _askings: dict[str, Asking]
+
+    # What is asked
+
+    def asking(self, t: Table) -> Asking:
+        """What the table waits for."""
+        if t.phase not in self._askings:
+            self._askings[t.phase] = Asking.of(self.phases[t.phase])
+        return self._askings[t.phase]
+
+    def has(self, kind: type[Move]) -> bool:
+        """Whether such moves are ever made in the game."""
+        return any(kind in kinds for kinds in self.phases.values())
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
+        return self.prompts[t.phase]
+
+    def reason(self, t: Table) -> str:
+        """Why `{name}` is asked to the table, in a sentence that tells no card; `{whose}` is the name of an owner."""
+        usual = "It is {whose} turn." if t.actor == t.turn or not t.waiting else "{name} is asked."
+        return self.reasons.get(t.phase, usual)
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
+        allowed = Pass in self.asking(t).kinds and self.objection(t, Pass(seat)) is None
+        return (Answer(Pass(seat), "Pass"),) if allowed else ()
+
+    def advice(self, t: Table, move: Move) -> str:
+        """How a move is advised, as a sentence; nothing where it is as in all games."""
+        return ""
+
+    def question(self, t: Table, seat: int) -> Question | None:
+        """What `seat` is asked on a page of its own; None where the table is enough."""
+        return None
+
+    def objection(self, t: Table, move: Move) -> str | None:
+        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        raise NotImplementedError
+
+    # The deal, and what is played for
+
+    def header(self, t: Table) -> str:
+        """Which deal it is, and what is played for in it."""
+        return f"Deal {max(1, t.deal)}"
+
+    @property
+    def target(self) -> int:
+        """The points that end the match; 0 where something else does."""
+        return int(getattr(self.options, "target", 0))
+
+    @property
+    def deals(self) -> int:
+        """After how many deals the match is over; 0 where that is told by the points."""
+        return int(getattr(self.options, "deals", 0))
+
+    def goal(self) -> Goal:
+        """What the match is played to: so many deals, or the target."""
+        if deals := self.deals:
+            return Goal(f"{deals} deals" if deals > 1 else "one deal")
+        return Goal(f"to {self.target}", self.target, "Target") if self.target else Goal("")
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether points are bad: who has the fewest is ahead."""
+        return False
+
+    # The cards
+
+    @property
+    def tells_wild(self) -> bool:
+        """Whether the table shows what is wild in a deal."""
+        return False
+
+    def wild_here(self, t: Table) -> Wild | None:
+        """What is wild in this deal; None where nothing is, or it is not shown."""
+        return None
+
+    def aside(self, t: Table) -> Sequence[Card]:
+        """The cards that lie out of play."""
+        return ()
+
+    def cut_card(self, t: Table) -> Card | None:
+        """The card that a cut has shown."""
+        return None
+
+    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+        """The cards that `seat` has to meld before its turn ends."""
+        return ()
+
+    @property
+    def marks_owners(self) -> bool:
+        """Whether each card of a meld is marked as that of whoever laid it."""
+        return False
+
+    # Opening
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        """What the first melds of `seat` have to be, which lie in a tray until then; None where it may lay any."""
+        return None
+
+    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+        """What melds count towards an opening that takes points."""
+        return sum(role.points for meld in melds for role in meld.roles)
+
+    # The players
+
+    def doing(self, t: Table, seat: int) -> str:
+        """What another player does instead of holding cards, in a word."""
+        return ""
+
+    def melded_points(self, t: Table, seat: int) -> int | None:
+        """What `seat` has melded in this deal; None where that is not counted while it lies."""
+        return None
+
+    # Taking and calling
+
+    def debt(self, t: Table, move: Take) -> str:
+        """What taking so many cards means, as a sentence; nothing where the cards say it."""
+        return ""
+
+    def offers(self, t: Table, count: int = 0) -> tuple[Call, ...]:
+        """Everything that may be called just now, by whoever may; with a `count`, what takes so many cards."""
+        return ()
+
+    def called_points(self, t: Table, call: Call) -> int:
+        """What the cards that a call melds count."""
+        return 0
+
+    @property
+    def swaps(self) -> bool:
+        """Whether the real card may be swapped for a wild card on the table."""
+        return False
+
+    # The pot
+
+    @property
+    def stake(self) -> int:
+        """What each player pays into the pot to join, in cents; 0 where there is no pot."""
+        return 0
+
+    def pot(self, t: Table) -> int:
+        """What lies in the pot, in cents."""
+        return 0
+
+    def payments(self, event: e.Event) -> Mapping[int, int]:
+        """What an event brings into the pot from each seat, in cents; less than nothing is what a seat gets."""
+        return {}
+
+
+def in_numbers(number: int) -> str:
+    """A number in words where it is small."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -> Wild | None:
+    """What is wild where these cards are: those of `rank`, which `told` has told, before all others."""
+    wild = sorted({card._replace(pack=0) for card in faces})
+    names: list[str] = []
+    for each in range(1, 14):
+        same = [card for card in wild if card.rank == each]
+        if same and each != rank:
+            names.append(f"{_sign(each)}s" if len(same) == 4 else " ".join(card.sign for card in same))
+    if any(card.suit == "J" for card in wild):
+        names.append("jokers")
+    if rank:
+        shown = told or Card(rank, "S")
+        return Wild(shown._replace(pack=0), f"Wild: {_sign(rank)}s", f"and {', '.join(names)}" if names else "")
+    return Wild(max(wild, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if wild else None
+
+
+def _sign(rank: int) -> str:
+    return Card(rank, "S").sign[:-1]

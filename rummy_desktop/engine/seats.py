@@ -1,0 +1,47 @@
+"""Seats: who sits at each place of a table: a person, or a computer player of some level."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+Level = Literal["easy", "medium", "hard"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+Player = Literal["you", "person", "easy", "medium", "hard"]
+"""Who decides for a seat: the person at this computer, another one, or a computer player's level."""
+LONGEST_NAME: Final = 40
+"""Letters of a name."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits at a place of the table.
+
+    `manner` is how a computer player plays, empty for the game's usual way. `colour` is the number of a seat's colour,
+    -1 for that of the place; `emblem` the name of a picture, empty for none. The constructor checks nothing.
+    """
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    player: Player
+    manner: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+    colour: Annotated[int, Meta(ge=-1, le=7)] = -1
+    emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides for this seat."""
+        return self.player in ("you", "person")
+
+    @property
+    def level(self) -> Level:
+        """How well a computer player plays here; in place of a person it plays as well as it can."""
+        return self.player if self.player in ("easy", "medium", "hard") else "hard"
+
+
+class Handover(NamedTuple):
+    """After so many moves of a match a seat went to a computer player of that level, or back to its person ("")."""
+
+    moves: int
+    seat: int
+    level: Level | Literal[""]

@@ -1,0 +1,46 @@
+"""Clock: what time it is, and times out of files, none of which any calendar stumbles over."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+EARLIEST: Final = datetime(100, 1, 1, tzinfo=UTC)
+LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
+"""Between these every calendar, in any part of the world, can reckon with a time."""
+
+
+def now() -> datetime:
+    """The time in UTC, to the second, whatever the clock of the computer shows."""
+    return moment_at(time.time())
+
+
+def moment_at(seconds: float) -> datetime:
+    """The time so many seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
+    try:
+        return _shown(EPOCH + timedelta(seconds=int(seconds)))
+    except (OverflowError, ValueError):
+        return LATEST if seconds > 0 else EARLIEST
+
+
+def moment_of(told: Any) -> datetime:
+    """The time that a file tells, or the nearest that can be shown everywhere; 1970 where it is none.
+
+    A clock may be wrong, and a match is no worse for it.
+    """
+    try:
+        moment = msgspec.convert(told, datetime)
+    except (msgspec.ValidationError, RecursionError):
+        found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
+        year = int(found[1]) if found is not None else EPOCH.year
+        return LATEST if year > 9999 else EARLIEST if year < 1 else EPOCH
+    return _shown(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
+
+
+def _shown(moment: datetime) -> datetime:
+    return max(EARLIEST, min(moment, LATEST)).astimezone(UTC)

@@ -1,0 +1,108 @@
+"""Import and export: matches taken to other computers, and taken in from them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.storage.files import read_file, reason, replace_file
+from rummy_desktop.storage.house_rules import slug
+from rummy_desktop.storage.library.copies import copy, put_file
+from rummy_desktop.storage.library.summaries import Summary, summaries, trashed
+from rummy_desktop.storage.match_file.deal_text import TITLE, read_deal
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import ENDING, SaveError, new_header
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.read import LARGEST, read_text
+from rummy_desktop.storage.match_file.write import Saving
+from rummy_desktop.storage.paths import config_dir
+
+PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
+
+
+def export_path(saved: Summary) -> Path:
+    """Where a match is written if nobody says otherwise: among the player's documents."""
+    home = os.environ.get("RUMMY_HOME")
+    folder = config_dir().parent if home else Path(platformdirs.user_documents_dir())
+    plain = any(letter.isascii() and letter.isalnum() for letter in saved.name)
+    named = slug(saved.name) if plain else saved.path.name.removesuffix(ENDING)
+    return folder / f"{named}{ENDING}"
+
+
+def to_write(path: Path, ending: str) -> tuple[Path, bool]:
+    """The file that somebody means who wants to write one, with that ending where it has none; whether it is there.
+
+    SaveError says in one sentence why it can't be.
+    """
+    try:
+        if not path.name or path.is_dir():
+            raise SaveError(f"{called(path)} is a folder; give the name of a file.")
+        place = path if path.suffix else path.with_name(path.name + ending)
+        return place, os.path.lexists(place)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+
+
+def export_to(path: Path, target: Path) -> None:
+    """Write a kept match to another file, in place of what is there. SaveError says in one sentence why it can't be."""
+    text = read_text(path)
+    try:
+        replace_file(target, text)
+    except IsADirectoryError:
+        raise SaveError(f"{called(target)} is a folder; give the name of a file.") from None
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{called(target)} can’t be written ({reason(error)}); choose another place.") from None
+
+
+def import_from(path: Path, folder: Path | None = None) -> Path:
+    """Take in a match from a file: its own file among the kept ones. SaveError says in one sentence why it can't be.
+
+    A match that is here already, or in the trash, comes as a copy for practice. The file may also have the text of a
+    deal that was copied.
+    """
+    if is_deal(_beginning(path)):
+        return take_in(read_text(path).decode("utf-8", "replace"), folder)
+    saved = load(path)
+    here = [*summaries(folder)[0], *trashed()[0]]
+    if any(each.header and each.header.id == saved.header.id for each in here):
+        return copy(path, folder=folder)
+    return put_file(saved.header, saved.transcript.whole.text, folder)
+
+
+def is_deal(text: str) -> bool:
+    """Whether a text begins as that of a copied deal does."""
+    return text.lstrip("\ufeff \r\n\t").startswith(TITLE)
+
+
+def take_in(text: str, folder: Path | None = None) -> Path:
+    """Bring back a deal that was copied as a text: the file of a match for practice, as far as the deal was played.
+
+    Whoever is to move is "you", or where the deal is over the first seat. SaveError says why it can't be.
+    """
+    try:
+        told = read_deal(text.lstrip("\ufeff"))
+        match = told.match()
+        you = match.actor if not match.table.to_deal and match.actor is not None else 0
+        seats = [Seat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
+        seats[you] = Seat("You", "you")
+        name = f"Deal {match.table.deal}, copied"
+        header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
+    except ValueError as error:
+        raise SaveError(str(error)) from None
+    saving = Saving.begin(header, match, folder, start=told.before)
+    kept = saving.close()
+    if saving.path is None or not kept:
+        raise SaveError(saving.trouble or "The match can’t be written; see whether you may write there.")
+    return saving.path
+
+
+def _beginning(path: Path) -> str:
+    """The first letters of a file, none where it can't be read."""
+    try:
+        return read_file(path, LARGEST)[:PEEK].decode("utf-8", "replace")
+    except (OSError, ValueError):
+        return ""

@@ -1,0 +1,214 @@
+"""Summaries: the kept matches as a list shows them, without playing any."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.storage.clock import moment_at
+from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.house_rules import tidy
+from rummy_desktop.storage.match_file.header import ENDING, VERSION, Header, SaveError
+from rummy_desktop.storage.match_file.lines import Ended, Points, Record
+from rummy_desktop.storage.match_file.read import read_header, read_text, read_transcript, retold
+from rummy_desktop.storage.match_file.seals import unsealed
+from rummy_desktop.storage.paths import asset_dir, matches_dir, trash_dir
+
+log = logging.getLogger("rummy_desktop")
+
+QUICKLY: Final = tuple(b'{"format":"rummy-desktop match","version":%d,' % version for version in range(1, VERSION + 1))
+"""How files begin whose lines this program has written and can tell one from another without reading all of them."""
+
+
+class Summary(NamedTuple):
+    """A kept match as a list shows it, without playing or checking it.
+
+    `changed` is when it was played last, in UTC; `deal` the number of the deal that is played or was the last;
+    `winners` are the seats that have won a match that is `over`. Of a file that can't be read there is `trouble`, a
+    sentence, and little else.
+    """
+
+    path: Path
+    changed: datetime
+    trouble: str | None = None
+    header: Header | None = None
+    name: str = ""
+    seats: tuple[Seat, ...] = ()
+    scores: tuple[int, ...] = ()
+    deal: int = 1
+    moves: int = 0
+    over: bool = False
+    winners: tuple[int, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The key of the game; empty where the file can't be read."""
+        return self.header.game if self.header else ""
+
+    @property
+    def title(self) -> str:
+        """What a list calls the match: its name, else its game, else its file."""
+        return self.name or (self.header.rules_of.title if self.header else self.path.name)
+
+    @property
+    def practice(self) -> bool:
+        """Whether it counts in no statistics."""
+        return self.header is not None and self.header.practice
+
+
+# What there is
+
+
+class Shelf:
+    """What is known of the files of matches, so that only those are read that have changed since they were last."""
+
+    def __init__(self) -> None:
+        self._known: dict[Path, tuple[tuple[int, ...], Summary]] = {}
+
+    def look(self, path: Path) -> Summary | None:
+        """What a list shows of a match; None where the file has just gone. Never raises."""
+        try:
+            found = path.stat()
+        except (OSError, ValueError):
+            return summary(path)
+        mark = (found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino)
+        known = self._known.get(path)
+        if known is not None and known[0] == mark:
+            return known[1]
+        read = summary(path)
+        if read is not None:
+            self._known[path] = (mark, read)
+        return read
+
+
+def summaries(folder: Path | None = None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
+    """The kept matches, those played last first, and a sentence if they can't be listed; never raises."""
+    return _summaries(matches_dir, folder, shelf)
+
+
+def trashed(shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
+    """The matches in the trash, those played last first, and a sentence if they can't be listed; never raises."""
+    return _summaries(trash_dir, None, shelf)
+
+
+def examples() -> list[Summary]:
+    """The sample matches that come with the game, those of the format of now; `copy` one to play it."""
+    found, _trouble = _summaries(lambda: asset_dir("saves"), None)
+    return sorted((each for each in found if each.path.name.startswith(f"{VERSION}-")), key=lambda each: each.path.name)
+
+
+def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
+    """The match that was played last, if it can go on: what the menu offers to continue. Reads no more than it must."""
+    look = summary if shelf is None else shelf.look
+    paths, _trouble = _files(matches_dir, None)
+    dated = sorted(((_changed(path), path.name, path) for path in paths), reverse=True)
+    found = (look(path) for _, _, path in dated)
+    return next((each for each in found if each and each.trouble is None and not each.over), None)
+
+
+def _summaries(where: Any, folder: Path | None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
+    look = summary if shelf is None else shelf.look
+    paths, trouble = _files(where, folder)
+    found = [each for each in map(look, paths) if each is not None]
+    return sorted(found, key=lambda each: (each.changed, each.path.name), reverse=True), trouble
+
+
+def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
+    """The files of matches in a folder, and a sentence if they can't be listed."""
+    try:
+        place = where() if folder is None else folder
+        return [path for path in place.iterdir() if path.name.endswith(ENDING)], None
+    except (FileNotFoundError, NotADirectoryError):
+        return [], None
+    except (OSError, RuntimeError, ValueError) as error:
+        log.warning("the matches can't be listed: %s", error)
+        return [], f"The saved matches can’t be listed ({reason(error)}); see whether you may open their folder."
+
+
+def _changed(path: Path) -> float:
+    """When a file was changed last, in seconds; 0 where nobody can tell."""
+    try:
+        return path.stat().st_mtime
+    except (OSError, ValueError):
+        return 0.0
+
+
+def summary(path: Path) -> Summary | None:
+    """What a list shows of a match; None where the file has just gone. Never raises."""
+    try:
+        changed = moment_at(path.stat().st_mtime)
+    except (OSError, ValueError):
+        return None
+    try:
+        return _summary(path, changed)
+    except SaveError as error:
+        return Summary(path, changed, str(error))
+
+
+def _summary(path: Path, changed: datetime) -> Summary:
+    text = read_text(path)
+    end = text.find(b"\n")
+    if end < 0:
+        read_transcript(path)  # which says what is wrong
+    if not text.startswith(QUICKLY):
+        # Written by another hand or in an older format: it takes a closer look.
+        transcript = read_transcript(path)
+        header, text = transcript.header, b"".join(retold(transcript, transcript.header, len(transcript.moves)))
+    else:
+        header = read_header(path, text[:end])
+    seats = _last(text, b"seats").seats
+    name = _last(text, b"name").name
+    over = _last(text, b"over").over
+    at, table = _last_table(text)
+    moved = text.rfind(b'\n{"move":')
+    done = isinstance(over, Ended) and len(over.scores) == len(header.seats) and text.rfind(b'\n{"over":') > moved
+    deal = table.deal + (moved > at) if table else 1
+    scores = table.scores if table and len(table.scores) == len(header.seats) else (0,) * len(header.seats)
+    return Summary(
+        path,
+        changed,
+        None,
+        header,
+        tidy(name) if isinstance(name, str) else header.name,
+        seats if isinstance(seats, tuple) and len(seats) == len(header.seats) else header.seats,
+        over.scores if done and isinstance(over, Ended) else scores,
+        deal,
+        text.count(b'\n{"move":'),
+        done,
+        over.winners if done and isinstance(over, Ended) else (),
+    )
+
+
+class _Stand(msgspec.Struct):
+    """What of a table a list shows."""
+
+    deal: int = 0
+    scores: tuple[Points, ...] = ()
+
+
+class _Standing(msgspec.Struct):
+    table: _Stand
+
+
+def _last(text: bytes, key: bytes) -> Record:
+    """The last line of that kind, as it is written by this program; an empty record where there is none."""
+    at = text.rfind(b'\n{"' + key + b'":')
+    with suppress(ValueError, RecursionError):
+        if at >= 0:
+            return msgspec.json.decode(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0], type=Record)
+    return Record()
+
+
+def _last_table(text: bytes) -> tuple[int, _Stand | None]:
+    """Where the last table stands in the text, and what a list shows of it."""
+    at = text.rfind(b'\n{"table":')
+    with suppress(ValueError, RecursionError):
+        if at >= 0:
+            return at, msgspec.json.decode(text[at + 1 : text.find(b"\n", at + 1)], type=_Standing).table
+    return -1, None

@@ -1,0 +1,55 @@
+"""Trash: matches that are thrown away, taken out again, or deleted for good."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.library.summaries import trashed
+from rummy_desktop.storage.match_file.file_names import numbered
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.locked_file import BUSY, is_busy
+from rummy_desktop.storage.paths import matches_dir, trash_dir
+
+
+def delete(path: Path) -> Path:
+    """Throw a match into the trash: its file there. SaveError says in one sentence why it can't be.
+
+    What can't be read can be thrown away too.
+    """
+    if is_busy(path):
+        raise SaveError(BUSY)
+    return _move(path, trash_dir, "thrown away")
+
+
+def restore(path: Path) -> Path:
+    """Take a match out of the trash: its file among the kept ones. SaveError says in one sentence why it can't be."""
+    return _move(path, matches_dir, "taken out of the trash")
+
+
+def _move(path: Path, where: Any, done: str) -> Path:
+    try:
+        folder = where()
+        folder.mkdir(parents=True, exist_ok=True)
+        place: Path = folder / path.name
+        if os.path.lexists(place):
+            place = numbered(place)
+        os.replace(path, place)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise SaveError(
+            f"The match can’t be {done} ({reason(error)}); see whether you may change its folder."
+        ) from None
+    return place
+
+
+def empty_trash() -> str | None:
+    """Delete the matches in the trash for good; a sentence if some are left, else None; never raises."""
+    left = None
+    for each in trashed()[0]:
+        try:
+            each.path.unlink(missing_ok=True)
+        except OSError as error:
+            left = f"Some matches are still in the trash ({reason(error)}); see whether you may change its folder."
+    return left

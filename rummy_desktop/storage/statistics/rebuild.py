@@ -1,0 +1,166 @@
+"""Rebuild: what a kept match has come to, deal by deal, by playing all its moves anew."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.engine.seats import Handover
+from rummy_desktop.engine.table import Table
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.match_file.load import first_deal_of, load
+from rummy_desktop.storage.match_file.read import Transcript, read_transcript
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch, away_between
+from rummy_desktop.storage.statistics.entry import Entry, entry_of, seconds
+
+log = logging.getLogger("rummy_desktop")
+
+
+def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Entry | None:
+    """What is to be written of a kept match with all its deals. SaveError or ValueError where it can't be played."""
+    transcript = read_transcript(path)
+    if not transcript.moves:
+        return None
+    handed = transcript.handed
+    match, deals = _begun(transcript), []
+    try:
+        deals = list(played_anew(match, transcript.moves, handed, after_move))
+        if [figures for _, figures in deals if not _is_told(transcript, figures)]:
+            raise ValueError("a deal did not end as its file says")
+    except (IllegalMove, ValueError) as error:
+        # Slowly, then: a part of it may hold.
+        log.warning("%s is looked at more closely: %s", path.name, error)
+        saved = load(path)
+        match = saved.match
+        try:
+            deals = list(replayed(match, handed, saved.at(1), after_move))
+        except IllegalMove as illegal:
+            raise ValueError(str(illegal)) from None
+    times = [(at.moves, seconds(at.what)) for at in transcript.times]
+
+    def time_of(moves: int) -> int:
+        return next((told for at, told in reversed(times) if at <= moves), seconds(transcript.header.started))
+
+    entry = entry_of(transcript.header, match, transcript.header.started, handed)
+    return None if entry is None else with_deals(entry._replace(now=time_of(len(match.log))), deals, time_of)
+
+
+def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: Callable[[int], int]) -> Entry:
+    """An entry with all deals of its match: after how many moves each had ended, and its figures.
+
+    `time_of` tells what time it was when so many moves had been made, in seconds.
+    """
+    done = list(deals)
+    figures, times = tuple(figures for _, figures in done), tuple(time_of(moves) for moves, _ in done)
+    return entry._replace(events=(), deals=figures, times=times)
+
+
+def _begun(transcript: Transcript) -> Match:
+    """The match after its first move. ValueError where it can't begin."""
+    header = transcript.header
+    if not transcript.tables or transcript.tables[0].moves > 0:
+        match = first_deal_of(transcript)
+    else:
+        match = Match.resume(header.rules_of, transcript.table(0), header.options, header.seed)
+        try:
+            match.play(transcript.moves[0])
+        except IllegalMove as illegal:
+            raise ValueError(str(illegal)) from None
+    if match.log != transcript.moves[:1]:
+        raise ValueError("its first move does not deal")
+    return match
+
+
+def _is_told(transcript: Transcript, figures: DealFigures) -> bool:
+    """Whether a deal ended as the tables of the file say, as far as they say anything of it."""
+    for standing in transcript.tables:
+        for result in standing.table.results if standing.table.deal >= figures.deal else ():
+            if result.deal == figures.deal:
+                points = tuple(hand.points for hand in figures.hands)
+                return (result.outcome, result.winner, result.points) == (figures.outcome, figures.winner, points)
+    return True
+
+
+def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None = None) -> list[Entry]:
+    """What is to be written of several matches; those that can't be read or played are passed over."""
+    found = []
+    for path in paths:
+        try:
+            entry = count_match(path, after_move)
+        except (SaveError, ValueError, LookupError) as error:
+            log.warning("%s can't be added to the statistics: %s", path.name, error)
+            continue
+        if entry is not None:
+            found.append(entry)
+    return found
+
+
+def replayed(
+    match: Match,
+    handed: Sequence[Handover] = (),
+    begun: Match | None = None,
+    after_move: Callable[[], None] | None = None,
+) -> Iterator[tuple[int, DealFigures]]:
+    """Every finished deal of a match, by playing all its moves anew: by which move it had ended, and its figures.
+
+    `handed` tells who was handed over to the computer, or back. `begun` is the match as it stood after its first move,
+    and is played on; needed only where that did not deal the first deal of the seed. `after_move` is called after each
+    move. Takes some ten milliseconds a deal. IllegalMove or ValueError where the moves are not those of such a match.
+    """
+    if not match.log:
+        raise ValueError("the match has no moves")
+    if begun is None:
+        options = msgspec.to_builtins(match.rules.options)
+        begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
+    yield from played_anew(begun, match.log, handed, after_move)
+
+
+def played_anew(
+    begun: Match, moves: Sequence[Move], handed: Sequence[Handover] = (), after_move: Callable[[], None] | None = None
+) -> Iterator[tuple[int, DealFigures]]:
+    """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
+
+    Nobody looks at what each seat knows, and what is played is only asked whether it may be where that is quick: so it
+    takes a third of the time. IllegalMove or ValueError where the moves are not those of such a match.
+    """
+    watch = DealWatch(begun.rules)
+    rules, table = begun.rules, begun.table
+    begun.views.clear()
+    for number, move in enumerate(moves):
+        if handed:
+            watch.away = set(away_between(handed, number, number + 1))
+        if number == 0:
+            ended = [figures for event in begun.events if (figures := watch.see(event))]
+            watch.look_at(table)
+        else:
+            ended = []
+            begun.log.append(move)
+            rules.following = moves[number + 1] if number + 1 < len(moves) else None
+            if isinstance(move, Deal):
+                begun.events.clear()
+            for event in _events(rules, table, move):
+                table.apply(event)
+                begun.events.append(event)
+                if figures := watch.see(event):
+                    ended.append(figures)
+        for figures in ended:
+            yield number + 1, figures
+        if after_move:
+            after_move()
+
+
+def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
+    """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
+    if why := rules.against_now(table, move):
+        raise IllegalMove(why)
+    try:
+        yield from rules.happen(table, move)
+    except (LookupError, TypeError, AttributeError, AssertionError, StopIteration) as error:
+        raise ValueError(f"{move} can't be played: {error!r}") from None
