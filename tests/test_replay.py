@@ -780,7 +780,7 @@ def test_an_example_is_watched_from_its_page(cinema: Cinema) -> None:
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("name", ["2-gin", "2-5000-call"])
+@pytest.mark.parametrize("name", ["3-gin", "3-5000-call"])
 def test_nothing_on_the_desk_lies_over_anything(size: tuple[int, int], name: str) -> None:
     cinema = Cinema(size)
     try:
