@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 import pytest
+from guests import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 from promises import all_cards
-from test_table_scene import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 
 from rummy_desktop import ai
 from rummy_desktop.engine import events as e

@@ -8,8 +8,8 @@ from functools import cache
 
 import pygame
 import pytest
-from test_stage import Watched
-from test_table_scene import Club, Guest, MouseGuest, setup_of, sit_where
+from guests import Club, Guest, MouseGuest, setup_of, sit_where
+from watched import Watched
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match

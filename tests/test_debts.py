@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from finish import Finisher, Turn, lying
+from first_melds import lay_some_meld
 from judge import Law
-from test_spreads import lay_some_meld
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.match import Match

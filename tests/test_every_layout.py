@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from test_table_scene import Club
+from guests import Club
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match

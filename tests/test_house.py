@@ -91,6 +91,15 @@ def test_nothing_is_left_for_later(path: Path) -> None:
     assert re.findall(r"\b(?:TODO|FIXME|XXX|HACK)\b", path.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("*.py")), ids=lambda path: path.stem)
+def test_no_test_leans_on_another(path: Path) -> None:
+    """What several tests need stands in a module of its own."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    asked = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    asked += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    assert not [name for name in asked if name.startswith("test_")]
+
+
 def test_every_dependency_is_explained() -> None:
     project = tomllib.loads(text("pyproject.toml"))["project"]
     lists = [project["dependencies"], *project["optional-dependencies"].values()]

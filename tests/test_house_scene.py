@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
-from test_scenes import Door, at_menu, segment
+from door import Door, at_menu, segment
 
 from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.engine.seats import Seat

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from grounds import SIZES, TABLES, covered, ground_for, zone_rects
 from promises import TEMPERS, all_cards, choose
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -18,7 +19,6 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.table.layout import (
     HAND,
@@ -29,7 +29,6 @@ from rummy_desktop.gui.table.layout import (
     Placed,
     covers,
     fan,
-    ground_of,
     layout,
     others_of,
     place_in_hand,
@@ -37,23 +36,7 @@ from rummy_desktop.gui.table.layout import (
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
 
-SIZES = [
-    (1024, 640),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
-    (2560, 1440),
-    (3440, 1440),
-    (3840, 2160),
-    (1024, 1400),
-]
-TABLES = [("gin", 2), ("rummy", 2), ("rummy", 3), ("rummy", 4)]
 VIEWS = 24  # of each game with each number of seats
-
-
-def ground_for(rules: Rules, size: tuple[int, int]) -> Ground:
-    """The parts of the table for the game of those rules."""
-    return ground_of(size, rules)
 
 
 @cache
@@ -90,24 +73,6 @@ def cases(game: str, seats: int, size: tuple[int, int]) -> Iterator[tuple[Table,
     rng = random.Random(f"{game}/{seats}/{size}")
     for view, seat in views:
         yield view, seat, rules, ground, layout(view, rules, seat, ground, hold_for(view, seat, rng))
-
-
-def covered(pose: Pose) -> pygame.Rect:
-    """All that a card covers, with its angle."""
-    turned = math.radians(pose.angle)
-    wide = pose.width * (abs(math.cos(turned)) + ASPECT * abs(math.sin(turned)))
-    high = pose.width * (ASPECT * abs(math.cos(turned)) + abs(math.sin(turned)))
-    return pygame.Rect(math.floor(pose.x - wide / 2), math.floor(pose.y - high / 2), math.ceil(wide), math.ceil(high))
-
-
-def zone_rects(placed: Sequence[Placed], start: str) -> dict[str, pygame.Rect]:
-    """What the cards of each zone cover whose name begins like this."""
-    rects: dict[str, pygame.Rect] = {}
-    for each in placed:
-        if each.zone.startswith(start):
-            rect = covered(each.pose)
-            rects[each.zone] = rects[each.zone].union(rect) if each.zone in rects else rect
-    return rects
 
 
 over_all = pytest.mark.parametrize(

@@ -335,12 +335,11 @@ def test_from_any_table_without_a_problem_one_can_play(game: str, seats: int, op
 
 def changed_at_random(table: Table, rng: random.Random) -> Table:
     """The table with other numbers in some of its fields, among them such as make sense."""
-    seats = range(table.seats)
+    seats, last = range(table.seats), table.results[-1]
     points = tuple(rng.choice((0, 5, -40, 10**6, 74)) for _ in seats)
-    result = msgspec.structs.replace(table.results[-1], points=points, winner=rng.choice((None, *seats)))
-    results = [*table.results[:-1], result]
-    columns = zip(*(each.points for each in results), strict=True)
-    changes: dict[str, Any] = {"results": results, "scores": [sum(column) for column in columns]}
+    scores = tuple(before + more for before, more in zip(last.before, points, strict=True))
+    result = msgspec.structs.replace(last, points=points, scores=scores, winner=rng.choice((None, *seats)))
+    changes: dict[str, Any] = {"scores": list(scores)}
     for name in ("actor", "dealer", "turn"):
         changes[name] = rng.choice((*seats, *seats, *seats, table.seats))
     if isinstance(table, BingTable):
@@ -348,7 +347,11 @@ def changed_at_random(table: Table, rng: random.Random) -> Table:
         won = [rng.choice((0, 0, 25)) for _ in seats]
         left = tuple(seat for seat in seats if rng.random() < 0.2)
         changes |= {"paid": paid, "won": won, "pot": sum(paid) - sum(won), "left": left}
-        changes["scores"] = [rng.choice((0, 30, 39, 40, 500, -3)) for _ in seats]
+        # Who was out may have gone on with any score.
+        out = tuple(seat for seat in seats if rng.random() < 0.5)
+        result = msgspec.structs.replace(result, out=out)
+        changes["scores"] = [rng.choice((0, 30, 39, 40, 500, -3)) if seat in out else scores[seat] for seat in seats]
+    changes["results"] = [*table.results[:-1], result]
     return msgspec.structs.replace(table, **changes)
 
 

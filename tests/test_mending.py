@@ -11,8 +11,9 @@ from types import ModuleType
 
 import msgspec
 import pytest
-from test_kept import House, setup_of
-from test_saves import between, deal_of, edited, further, kept_match, play_on, quiet_log, same, soak
+from guests import setup_of
+from kept_house import PATIENCE, House
+from kept_matches import between, deal_of, edited, further, kept_match, play_on, quiet_log, same, soak
 
 from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene
@@ -212,6 +213,7 @@ def test_the_table_says_that_the_file_was_gone(house: House, monkeypatch: pytest
     told: list[str] = []
     monkeypatch.setattr(house.table, "tell", lambda text, alarm=False: told.append(text))
     house.play(20, random.Random(1))
+    assert house.saving().wait(PATIENCE)
     assert load(path).moves == house.table.match.log
     assert told == [
         "The file of this match was removed or moved while you played, so all of the match has been saved anew."

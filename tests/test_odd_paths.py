@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from test_kept import PATIENCE, House, setup_of
-from test_saves import kept_match, quiet_log
+from guests import setup_of
+from kept_house import PATIENCE, House
+from kept_matches import kept_match, quiet_log
 
 from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene

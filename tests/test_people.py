@@ -10,13 +10,14 @@ from typing import Any
 
 import pygame
 import pytest
-from promises import all_cards, choose
-from test_table_scene import Club, MouseGuest, Prompt, did
+from guests import Club, MouseGuest, Prompt, did
+from promises import all_cards
+from strangers import any_move
 from window import papers
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Move, Pass, Resign
+from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Pass, Resign
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -115,15 +116,6 @@ class Family(Club):
         if self.table.playback.on:
             self.key(pygame.K_SPACE)
         self.advance(0.0)
-
-
-def any_move(rules: Any, view: Table, rng: random.Random) -> Move:
-    """A legal move that brings a deal to its end."""
-    moves = list(rules.moves(view))
-    moves = [move for move in moves if not isinstance(move, Resign)]
-    if calls := [move for move in moves if isinstance(move, Call)]:
-        return rng.choice(calls) if rng.random() < 0.3 else Pass(view.actor or 0)
-    return choose(rules, view, moves, rng, "keen")
 
 
 def setup_of(game: str, *players: Player, seed: str = "people", **options: Any) -> Setup:

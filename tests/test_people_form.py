@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from test_scenes import Door, at_menu, check
+from door import Door, at_menu, check
 
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.pictures import _show, shoot

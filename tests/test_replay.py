@@ -11,8 +11,8 @@ from typing import Any
 
 import pygame
 import pytest
-from test_saves import TABLES, between, deal_of, edited, kept_match, play_on
-from test_table_scene import SIZES, Club
+from guests import SIZES, Club
+from kept_matches import TABLES, between, deal_of, edited, kept_match, play_on
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match

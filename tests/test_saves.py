@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import errno
 import hashlib
-import logging
 import os
 import random
 import re
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
+from kept_matches import (
+    ROOT,
+    TABLES,
+    Played,
+    between,
+    deal_of,
+    edited,
+    further,
+    kept_match,
+    lines_of,
+    people,
+    play_on,
+    quiet_log,
+    same,
+    soak,
+)
 from promises import choose
 
 from rummy_desktop.cli import main
@@ -42,118 +57,13 @@ from rummy_desktop.storage.match_file.write import Locked, Saving
 from rummy_desktop.storage.paths import matches_dir
 from rummy_desktop.variants import GAMES
 
-ROOT = Path(__file__).resolve().parent.parent
+__all__ = ["quiet_log", "soak"]
+
 SAMPLES = sorted((ROOT / "saves").glob("*.rummy"))
 SENTENCE = re.compile(r"^[^\n]{8,400}[.!]$")
 
 
-@pytest.fixture(autouse=True)
-def quiet_log() -> Iterator[None]:
-    """The log goes nowhere, as where the program can't write one."""
-    logger = logging.getLogger("rummy_desktop")
-    nowhere = logging.NullHandler()
-    logger.addHandler(nowhere)
-    yield
-    logger.removeHandler(nowhere)
-
-
-@pytest.fixture(scope="module")
-def soak() -> ModuleType:
-    """The tool that damages files and kills programs."""
-    sys.path.insert(0, str(ROOT / "tools"))
-    try:
-        import soak_saves
-    finally:
-        sys.path.pop(0)
-    return soak_saves
-
-
-class Played(NamedTuple):
-    """A match that was played and kept."""
-
-    path: Path
-    match: Match
-
-
-def people(count: int) -> list[Seat]:
-    """So many players, the first of them at this computer."""
-    return [Seat("Ada", "you", colour=3, emblem="anchor"), *(Seat(f"P{n}", "easy") for n in range(1, count))]
-
-
-def play_on(match: Match, rng: random.Random, until: Callable[[Match], bool], saving: Saving | None = None) -> None:
-    """Play random moves until something is the case or the match is over."""
-    while match.actor is not None and not until(match):
-        move = choose(match.rules, match.table, list(match.moves()), rng, "keen")
-        match.play(move)
-        if saving:
-            saving.add(move, match)
-
-
-def kept_match(
-    game: str = "gin",
-    until: Callable[[Match], bool] = lambda match: len(match.log) >= 60,
-    seats: int = 2,
-    options: dict[str, Any] | None = None,
-    seed: str = "saves",
-    **more: Any,
-) -> Played:
-    """A random match that was kept until something was the case."""
-    header = new_header(game, people(seats), options, seed, **more)
-    match = Match.new(GAMES[game], seats, header.options, seed)
-    with Saving.begin(header, match) as saving:
-        play_on(match, random.Random(seed), until, saving)
-    assert saving.settled
-    assert saving.path is not None
-    return Played(saving.path, match)
-
-
-def deal_of(number: int, moves: int = 12) -> Callable[[Match], bool]:
-    """Whether a match is in the middle of that deal."""
-
-    def reached(match: Match) -> bool:
-        begun = max(place for place, move in enumerate(match.log) if isinstance(move, Deal))
-        return match.table.deal == number and len(match.log) - begun > moves
-
-    return reached
-
-
-def further(match: Match, moves: int) -> Callable[[Match], bool]:
-    """Whether so many more moves have been made."""
-    end = len(match.log) + moves
-    return lambda match: len(match.log) >= end
-
-
-def between(number: int) -> Callable[[Match], bool]:
-    """Whether a match stands after that deal."""
-    return lambda match: match.table.phase == "deal" and match.table.deal == number
-
-
-def same(one: Match, other: Match) -> bool:
-    """Whether two matches are the same to everybody."""
-    return (one.table, one.views, one.log, one.events) == (other.table, other.views, other.log, other.events)
-
-
-def edited(path: Path, change: Callable[[list[bytes]], list[bytes]]) -> Path:
-    """The file with other lines, as if the program had written them."""
-    path.write_bytes(sealed(change(lines_of(path)))[0])
-    return path
-
-
-def lines_of(path: Path) -> list[bytes]:
-    """The lines of a file without their seals."""
-    return [unsealed(line)[0] + b"\n" for line in path.read_bytes().splitlines()]
-
-
 # What was played is there again
-
-TABLES = (
-    ("rummy", 3, {}),
-    ("gin", 2, {}),
-    ("5000", 4, {"target": 20000}),
-    ("5000", 3, {"jokers": "two", "twos_wild": True, "wild_upcard": "choose", "wild_swap": True, "target": 20000}),
-    ("500", 4, {"partnership": True, "target": 3000}),
-    ("bing", 4, {"bust": 40, "rebuys": 2}),
-)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
@@ -538,7 +448,7 @@ import logging, random, resource, sys
 logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
 sys.path[:0] = [{root!r}, {tests!r}]
 from pathlib import Path
-from test_saves import further, people, play_on
+from kept_matches import further, people, play_on
 from rummy_desktop.engine.match import Match
 from rummy_desktop.storage.match_file.header import new_header
 from rummy_desktop.storage.match_file.load import load

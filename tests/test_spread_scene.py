@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 import pytest
+from guests import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 from promises import same_but_for_order
-from test_table_scene import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from finish import Finisher, lying
+from first_melds import as_meld, lay_some_meld
 from judge import Law, Placed, refused_well
 from promises import Broken, Setup, play_deals
 from spreads import FEATS
@@ -68,27 +69,6 @@ def small_position(game: str, name: str) -> tuple[Match, Law, random.Random]:
     table.melded = [rng.random() < 0.5 for _ in table.hands]
     table.acts += [Act(0, "laid down")] * (rng.random() < 0.6)
     return match, law, rng
-
-
-def lay_some_meld(t: SpreadTable, law: Law, cards: list[Card], rng: random.Random) -> None:
-    """Let another seat have laid down a meld of some of the cards, which are then gone."""
-    for _ in range(60):
-        group = rng.sample(cards, min(len(cards), rng.choice((3, 3, 4))))
-        if sum(map(law.is_wild, group)) > 2:
-            continue
-        found = list(law.melds_of(group))
-        if found:
-            kind, placed = rng.choice(found)
-            t.melds.append(as_meld(kind, placed, 1))
-            cards[:] = [card for card in cards if card not in group]
-            return
-
-
-def as_meld(kind: Any, placed: tuple[Placed, ...], seat: int) -> Meld:
-    """The meld of these cards on these places."""
-    cards, roles = tuple(card for card, _ in placed), tuple(Card(*role) for _, role in placed)
-    stands = () if roles == tuple(map(face_of, cards)) or kind == "wild" else roles
-    return Meld(kind, cards, (seat,) * len(cards), roles[0].rank if kind == "run" else 0, stands)
 
 
 def meaning(law: Law, kind: str, placed: tuple[Placed, ...]) -> Any:

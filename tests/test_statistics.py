@@ -10,12 +10,13 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
+from recorded import NOW, TABLES, Head, begin, end_deal, play_whole
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
@@ -44,17 +45,7 @@ from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
 from rummy_desktop.variants.gin.rules import Knocked
 
-NOW = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 ANNA = Who("Anna")
-
-
-class Head(NamedTuple):
-    """What a match's file would say of it."""
-
-    id: str
-    seats: tuple[Seat, ...]
-    started: datetime | str = NOW
-    practice: bool = False
 
 
 SEATS = (Seat("Anna", "you"), Seat("Milo", "medium"), Seat("Tess", "easy"), Seat("Olga", "hard"))
@@ -92,24 +83,6 @@ def goes_wrong() -> None:
     """Says that this test is about what goes wrong."""
 
 
-def end_deal(match: Match, level: str = "easy", seed: int = 1) -> None:
-    """Play until a deal or the match has ended."""
-    rng = random.Random(seed)
-    done = len(match.table.results)
-    while match.actor is not None and len(match.table.results) == done:
-        match.play(choose(match.game, match.rules, match.view(match.actor), rng, level))  # type: ignore[arg-type]
-
-
-def play_whole(match: Match, level: str = "easy", after_deal: Callable[[], None] = lambda: None) -> None:
-    """Play to the end of the match."""
-    for number in range(200):
-        end_deal(match, level, number)
-        after_deal()
-        if match.actor is None:
-            return
-    raise AssertionError("the match does not end")
-
-
 def dull(match: Match) -> Move:
     """A move of somebody who never melds, takes or knocks."""
     table = match.table
@@ -127,21 +100,6 @@ def end_dully(match: Match) -> e.Result:
     while len(match.table.results) == done:
         match.play(dull(match))
     return match.table.results[-1]
-
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "rummy": {"target": 60},
-    "gin": {"target": 60},
-    "5000": {"target": 2000},
-    "500": {"target": 300},
-    "bing": {"bust": 50, "rebuys": 1},
-}
-TABLES = [("rummy", 3), ("gin", 2), ("5000", 3), ("500", 2), ("bing", 3)]
-
-
-def begin(game: str, seats: int, seed: str = "5", **options: Any) -> Match:
-    """A match with its first deal dealt."""
-    return Match.new(GAMES[game], seats, OPTIONS[game] | options, seed)
 
 
 def rows(path: Path) -> dict[str, list[tuple[Any, ...]]]:

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pygame
 import pytest
-from test_scenes import SIZES, Door
-from test_statistics import TABLES, Head, begin, play_whole
+from door import SIZES, Door
+from recorded import TABLES, Head, begin, play_whole
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Resign

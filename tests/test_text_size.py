@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 import pygame
 import pytest
-from test_scenes import Door
+from door import Door
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -272,7 +272,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 
 def open_gallery(home: Path) -> Iterator[Gallery]:
     """A gallery with its own statistics in a folder."""
-    from test_statistics import TABLES, Head, begin, play_whole
+    from recorded import TABLES, Head, begin, play_whole
 
     path = home / "gallery.sqlite"
     statistics = Statistics(path)

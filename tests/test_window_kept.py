@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from test_window_bing import SIZE, plan
+from plans import SIZE, plan
 from window import PATIENCE, State, Window, hand_of, widget
 
 from rummy_desktop.engine.match import Match
