@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import logging
 import os
+import pickle
 import random
 import sqlite3
 from collections import Counter
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from kept_matches import between, kept_match
 from recorded import NOW, TABLES, Head, begin, end_deal, play_whole
 
 from rummy_desktop.ai import choose
@@ -39,7 +41,7 @@ from rummy_desktop.storage.statistics.deal_figures import (
 )
 from rummy_desktop.storage.statistics.entry import End, Entry, entry_of, preset_of, seconds, write_entry
 from rummy_desktop.storage.statistics.figures import FEW_DEALS, Chance, Filter, Streak, Who
-from rummy_desktop.storage.statistics.rebuild import count_matches, replayed, with_deals
+from rummy_desktop.storage.statistics.rebuild import count_match, count_matches, replayed, with_deals
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
@@ -202,6 +204,16 @@ def test_a_deal_that_was_played_differently_since_counts_as_it_was_played_last(
     assert statistics.settle()
     sheet = statistics.figures.sheet(ANNA)
     assert (sheet.deals, sheet.points) == (1, match.table.results[0].points[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_match_comes_to_can_go_from_process_to_process(game: str) -> None:
+    path, _ = kept_match(game, between(2), GAMES[game].seats.start, {})
+    entry = count_match(path)
+    assert entry is not None
+    there = pickle.loads(pickle.dumps(entry))
+    assert there._replace(rules=entry.rules) == entry
+    assert there.rules.options == entry.rules.options
 
 
 def test_practice_is_never_counted(opened: Callable[..., Statistics]) -> None:
@@ -437,7 +449,8 @@ def entry(
     zeros = (0,) * len(seats)
     return Entry(
         id=match,
-        game=GAMES[game],
+        game=game,
+        preset=preset_of(GAMES[game], rules.options),
         seats=tuple(seats),
         started=time,
         now=time,

@@ -53,16 +53,17 @@ class End(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is to be written of one match: how it stands, and some of its deals.
+    """What is to be written of one match: how it stands, and some of its deals; it can go from process to process.
 
-    `stood_in` are the seats for whose people the computer played at any time. `events` are those of a deal that is just
-    over, whose figures are not yet known, and `away` those for whom it played in that deal; `deals` are deals whose
-    figures are known, and `times` when they ended. `cents` are what each seat has won and paid. `rules` can't
-    shuffle. Times are in seconds.
+    `game` and `preset` are keys. `stood_in` are the seats for whose people the computer played at any time. `events`
+    are those of a deal that is just over, whose figures are not yet known, and `away` those for whom it played in that
+    deal; `deals` are deals whose figures are known, and `times` when they ended. `cents` are what each seat has won and
+    paid. `rules` can't shuffle. Times are in seconds.
     """
 
     id: str
-    game: Game
+    game: str
+    preset: str
     seats: tuple[Seat, ...]
     started: int
     now: int
@@ -94,7 +95,8 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover]
         return None
     return Entry(
         id=head.id,
-        game=match.game,
+        game=match.game.key,
+        preset=preset_of(match.game, match.rules.options),
         seats=tuple(map(_written, head.seats)),
         started=seconds(head.started),
         now=seconds(now),
@@ -117,7 +119,8 @@ def seconds(when: datetime | str) -> int:
 def preset_of(game: Game, options: Options) -> str:
     """The key of the preset that a match is played by; "" for the usual rules of a game without, "own" for others."""
     for preset in game.presets:
-        if make_options(game.options, preset.values) == options:
+        same = all(getattr(options, name) == value for name, value in preset.values.items())
+        if same and make_options(game.options, preset.values) == options:
             return preset.key
     return "" if options == game.options() else "own"
 
@@ -168,8 +171,8 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
     if row is None:
         values = {
             "id": entry.id,
-            "game": entry.game.key,
-            "preset": preset_of(entry.game, options),
+            "game": entry.game,
+            "preset": entry.preset,
             "options": msgspec.json.encode(options).decode(),
             "seats": len(entry.seats),
             "fewest_win": entry.rules.fewest_win,
