@@ -157,7 +157,8 @@ class LayOff(Move, frozen=True):
 class Swap(Move, frozen=True):
     """Put the real card in the place of a wild card in the meld with that index, and take the wild card.
 
-    Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out.
+    Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out. Where wild cards stay in their melds, `to` is
+    the card at an end of the same run for which it stands then: `0 swap 9C 6D=JC > 2`.
     """
 
     verb: ClassVar[str] = "swap"
@@ -165,17 +166,26 @@ class Swap(Move, frozen=True):
     card: Card
     wild: Card
     index: int
+    to: Card | None = None
 
     def _details(self) -> str:
-        return f"{self.card} {self.wild} > {self.index}"
+        end = "" if self.to is None else f"={self.to}"
+        return f"{self.card} {self.wild}{end} > {self.index}"
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
         cards, _, index = details.partition(">")
-        pair = parse_cards(cards)
-        if len(pair) != 2 or not _is_number(index.strip()):
+        cards, equals, end = cards.partition("=")
+        pair, to = parse_cards(cards), parse_cards(end)
+        if len(pair) != 2 or len(to) != len(equals) or not _is_number(index.strip()):
             raise ValueError("a swap is spelled like “0 swap 9C 6D > 2”")
-        return cls(seat, pair[0], pair[1], int(index))
+        return cls(seat, pair[0], pair[1], int(index), to[0] if to else None)
+
+
+class Claim(Move, frozen=True):
+    """Claim the top of the discard pile out of turn, which the player in turn does not want."""
+
+    verb: ClassVar[str] = "claim"
 
 
 class Call(Move, frozen=True):

@@ -11,6 +11,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Call,
+    Claim,
     Discard,
     Draw,
     EndTurn,
@@ -120,10 +121,10 @@ class Gestures:
     def take_card(self, zone: str = "") -> None:
         """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at.
 
-        While rummy may be called it is called for these cards.
+        While rummy may be called it is called for these cards; out of turn the top one is claimed.
         """
         session = self.session
-        if session.open(Call):
+        if session.open(Call) or session.open(Claim):
             self.call(zone)
             return
         self.play(take_of(session.view, session.viewer, zone or self.pointed.zone()))
@@ -203,8 +204,14 @@ class Gestures:
         return self._calls[1]
 
     def call(self, zone: str = "") -> None:
-        """Call rummy; where several melds can be called, ask which. `zone` is the deepest card of the pile to take."""
+        """Call rummy, or claim the top discard out of turn, whichever may be.
+
+        Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
+        """
         session = self.session
+        if session.open(Claim):
+            self.play(Claim(session.viewer))
+            return
         if not session.open(Call):
             self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
             return

@@ -10,7 +10,7 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
@@ -38,6 +38,8 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         take = take_of(view, seat, origin)
         if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
+        if Claim in kinds:
+            return [Claim(seat)] if zone == HAND else []
         return [take] if zone == HAND else []
     if zone == DISCARDS or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
@@ -88,8 +90,8 @@ def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
             return melding.told(cards, stands, seat)
         case Call(seat, _, cards, int(index), stands):
             return melding.extended(view.melds[index], cards, stands, seat)
-        case Swap(seat, card, wild, index):
-            return melding.swapped(view.melds[index], card, wild, seat)
+        case Swap(seat, card, wild, index, to):
+            return melding.swapped(view.melds[index], card, wild, seat, to)
     return None
 
 
@@ -119,10 +121,8 @@ def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], inde
     for way in rules.extensions(view, cards, index, seat):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
-    if rules.swaps and len(cards) == 1:
-        wild = [card for card in view.melds[index].cards if rules.is_wild(view, card)]
-        swaps = [Swap(seat, cards[0], card, index) for card in wild]
-        moves += [swap for swap in swaps if rules.melding(view).swapped(view.melds[index], cards[0], swap.wild, seat)]
+    if len(cards) == 1:
+        moves += rules.swaps_with(view, seat, cards[0], index)
     return moves or [LayOff(seat, cards, index)]
 
 

@@ -188,8 +188,8 @@ class Rules5000(SpreadRules):
         return self.house.stock_draw_use_or_discard
 
     @property
-    def swaps(self) -> bool:
-        return self.house.wild_swap
+    def swaps(self) -> Literal["", "hand", "ends"]:
+        return "hand" if self.house.wild_swap else ""
 
     @property
     def own_meld_first(self) -> bool:
