@@ -9,12 +9,13 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
+from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
 
-GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500)}
+GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500, CONTRACT)}
 
 
 def telling_of(event: Event) -> Telling | None:

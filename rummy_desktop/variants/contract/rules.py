@@ -1,0 +1,334 @@
+"""Contract Rummy: seven deals, each with melds of its own to begin with; discards may be bought out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+from itertools import islice
+from typing import Any, ClassVar, Literal, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
+from rummy_desktop.engine.moves import (
+    Claim,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Pass,
+    Swap,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.questions import Opening
+from rummy_desktop.engine.rules import Remark, Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.contract.options import RUN, SET, UNLIMITED, Contract, ContractOptions
+from rummy_desktop.variants.contract.ways import joined, ways
+
+TWO_PACKS = 5  # so many players have two packs, more have three (CTR-02)
+HIGH = 15  # what an ace, a joker and a wild two count in the hand (CTR-19)
+LOTS = 10_000  # the shuffles of a deal from this number on draw lots
+MANY = 20_000  # so many ways to lay a contract are looked at where the best is sought
+
+
+# Table
+
+
+class ContractTable(Table):
+    """A table whose deals may also end because nobody melds or no stock can be made."""
+
+    outcomes: ClassVar = frozenset({"out", "stock empty", "idle"})
+
+
+# Rulebook
+
+
+class ContractRules(Rules):
+    """The rulebook of Contract Rummy."""
+
+    options_type = ContractOptions
+    table_type = ContractTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take),
+        "claim": (Claim, Pass),
+        "play": (LayDown, LayOff, Swap, Discard, TakeBack),
+        "over": (),
+    }
+    reasons: ClassVar = {"claim": "{name} may buy the top discard."}
+    passes: ClassVar = {"claim": "does not buy"}
+
+    # House rules
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        house = cast(ContractOptions, options)
+        if not house.contracts:
+            return Remark("contract_1", "At least one of the seven deals has to be played.")
+        for number, contract in house.contracts:
+            cards = house.cards(number)
+            wanted = contract.cards + (contract.whole and house.deal7_discard)
+            if wanted > cards + 1:
+                return Remark(
+                    f"contract_{number}",
+                    f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.",
+                )
+        return None
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(ContractOptions, options)
+        found = []
+        if house.buys_per_deal == 0 and house.buy_penalty != 1:
+            found.append(Remark("buy_penalty", "Means nothing where nobody may buy."))
+        if house.buys_per_deal == 0 and house.claim_order != "clockwise":
+            found.append(Remark("claim_order", "Means nothing where nobody may buy."))
+        if house.deal7_discard and not any(contract.whole for _, contract in house.contracts):
+            found.append(Remark("deal7_discard", "Means nothing where no contract takes the whole hand."))
+        if house.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in house.contracts):
+            found.append(Remark("adjacent_runs", "Means nothing where no contract has two runs."))
+        return tuple(found)
+
+    # Questions
+
+    @property
+    def house(self) -> ContractOptions:
+        """The options of this match."""
+        return cast(ContractOptions, self.options)
+
+    @cached_property
+    def contracts(self) -> tuple[tuple[int, Contract], ...]:
+        """The deals of this match: the number in the list of seven, and the contract."""
+        return self.house.contracts
+
+    @property
+    def deals(self) -> int:
+        return len(self.contracts)
+
+    def contract(self, t: Table) -> Contract:
+        """What is laid down first in this deal (CTR-04)."""
+        return self.contracts[min(max(t.deal, 1), self.deals) - 1][1]
+
+    def hand_size(self, t: Table) -> int:
+        """Ten cards in the first deals, twelve in the others (CTR-04)."""
+        deal = t.deal + 1 if t.to_deal else t.deal
+        return self.house.cards(self.contracts[min(deal, self.deals) - 1][0])
+
+    def pack(self) -> tuple[Card, ...]:
+        """Two packs, or three for more than five players, with their jokers (CTR-02)."""
+        packs = 2 if self.seats <= TWO_PACKS else 3
+        return *new_pack(packs), *(Card(0, "J", number) for number in range(self.jokers(packs)))
+
+    def jokers(self, packs: int) -> int:
+        """How many jokers there are in so many packs (CTR-02)."""
+        if self.house.joker_count == "2_per_pack":
+            return 2 * packs
+        if self.house.joker_count == "1_or_2":
+            return 1 if self.seats <= 4 else 2
+        return self.seats - 1 if packs == 2 else 2
+
+    def melding(self, t: Table) -> Melding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> Melding:
+        """Sets of any suits, runs of four and more with the ace low or high, two natural cards in each (CTR-03)."""
+        wild = {(0, "J")} | ({(2, suit) for suit in "SHDC"} if self.house.twos_wild else set())
+        return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, beside=0, natural=2)
+
+    def opening_melding(self, t: Table) -> Melding:
+        """The melds of a contract have exactly their size (CTR-05, CTR-06), but where the whole hand is laid."""
+        return self._whole_melding if self.contract(t).whole else self._contract_melding
+
+    @cached_property
+    def _contract_melding(self) -> Melding:
+        return msgspec.structs.replace(self._melding, largest_set=SET, longest_run=RUN)
+
+    @cached_property
+    def _whole_melding(self) -> Melding:
+        return msgspec.structs.replace(self._melding, sets=False)
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in the hand (CTR-19)."""
+        if card.rank < 2 or (card.rank == 2 and self.house.twos_wild):
+            return HIGH
+        return card.points
+
+    def has_opened(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has laid down its contract in this deal."""
+        return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        """Nothing is laid off before the contract, nor in the same turn (CTR-14)."""
+        if t.melded[seat]:
+            return None
+        if not self.has_opened(t, seat):
+            return "Lay down your contract first; cards are laid off in a later turn."
+        if not self.house.layoff_same_turn:
+            return "You have laid down your contract in this turn; cards are laid off in a later one."
+        return None
+
+    @property
+    def fewest_win(self) -> bool:
+        return True
+
+    @property
+    def swaps(self) -> Literal["", "hand", "ends"]:
+        """A joker moves to an end of its run (CTR-10)."""
+        return "ends"
+
+    # What is asked and shown
+
+    def header(self, t: Table) -> str:
+        return f"Deal {max(1, t.deal)} of {self.deals}, {self.contract(t).words}"
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        return None if self.has_opened(t, seat) else self.contract(t).opening
+
+    def no_opening_meld(self, t: Table, group: Group) -> str:
+        if self.contract(t).whole:
+            return "There are only runs in the contract of this deal."
+        return "In a contract a set has exactly three cards, and a run exactly four."
+
+    def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
+        if why := super().against_opening(t, seat, group, laid):
+            return why
+        found = [self.against_joined([*laid, way]) for way in self.opening_melding(t).readings(group, seat)]
+        return found[0] if all(found) else None
+
+    def against_joined(self, laid: Sequence[Meld]) -> str | None:
+        """Why these melds may not be laid together: two runs could be one (CTR-08)."""
+        if self.house.adjacent_runs == "allowed" or not (pair := joined(laid)):
+            return None
+        lower, upper = (f"{_sign(meld, 0)} to {_sign(meld, -1)}" for meld in pair)
+        return f"The runs {lower} and {upper} could be one, so they are no two runs of a contract."
+
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """The best way to lay the contract; of the whole hand or with runs that keep apart it is looked for here."""
+        contract = self.contract(t)
+        if self.opening(t, seat) is None:
+            return ()
+        if not contract.whole:
+            found = super().opening_melds(t, seat, cards, laid)
+            if not found or self.against_joined([*laid, *found]) is None:
+                return found
+        runs = sum(meld.kind == "run" for meld in laid)
+        left = contract._replace(sets=contract.sets - (len(laid) - runs), runs=contract.runs - runs)
+        if left.sets < 0 or left.runs < 0:
+            return ()
+        value = partial(self.value, t)
+        found_all = (
+            each
+            for each in islice(ways(self.melding(t), left, cards, seat, self.kept(t)), MANY)
+            if self.against_joined([*laid, *each]) is None
+        )
+        return max(found_all, key=lambda melds: sum(value(c) for meld in melds for c in meld.cards), default=())
+
+    def kept(self, t: Table) -> int:
+        """How many cards are kept where a contract takes the whole hand (CTR-17)."""
+        return int(self.house.deal7_discard)
+
+    # Draw and claim
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn begins with a stock, which is made of the discards if need be (CTR-18)."""
+        yield from self.reshuffle(t)
+        if t.stock:
+            yield e.TurnBegan(seat, "draw")
+        else:
+            yield from self.end_unplayed(t, "stock empty")
+
+    def go_on_drawing(self, t: Table) -> Iterator[e.Event]:
+        yield from self.reshuffle(t)
+        if t.stock:
+            yield from self.draw_card(t, t.turn)
+        else:
+            yield from self.end_unplayed(t, "stock empty")
+
+    def claimers(self, t: Table) -> tuple[int, ...]:
+        """Those who have not met their contract and may still buy, but for who discarded the card (CTR-12)."""
+        most = self.house.buys_per_deal
+        seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
+        if t.turns > 1:
+            seats.pop()  # who discarded it sits before the player in turn
+        may = [seat for seat in seats if not t.melded[seat] and (most == UNLIMITED or t.claims.count(seat) < most)]
+        if self.house.claim_order == "first_call":
+            lots = self.shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
+            may = [card.rank - 1 for card in lots]
+        return tuple(may)
+
+    @property
+    def claim_penalty(self) -> int:
+        return self.house.buy_penalty
+
+    # Lay down and off
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        if not self.has_opened(t, seat):
+            for melds in ways(self.melding(t), self.contract(t), t.hands[seat], seat, self.kept(t)):
+                yield laying_down(seat, melds)
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why these are not the melds of the contract, no more and no fewer (CTR-07, CTR-09)."""
+        if not laid:
+            return None
+        opening, contract = self.opening(t, seat), self.contract(t)
+        if opening is None:
+            return "You have laid down your contract; in this deal you only lay cards off now."
+        for place, meld in enumerate(laid):
+            if why := super().against_opening(t, seat, meld.cards, laid[:place]):
+                return why
+        if missing := opening.missing(laid):
+            return f"The contract of this deal is {contract.words}, laid down all at once; you lack {missing}."
+        if why := self.against_joined(laid):
+            return why
+        if contract.whole and sum(len(meld.cards) for meld in laid) != len(t.hands[seat]) - self.kept(t):
+            if self.kept(t):
+                return "In this deal the three runs take your whole hand but one card, which you discard."
+            return "In this deal the three runs take your whole hand, every card of it."
+        return None
+
+    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+        """Whether the last card finds a place; in the turn of the contract it may not be laid off (CTR-14)."""
+        may = t.melded[seat] or self.house.layoff_same_turn
+        return may and super().can_be_laid_off(t, seat, card, melds)
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        """Take the last layoff back; the melds of a contract only together."""
+        yield from super().do_take_back(t, move)
+        contract = self.contract(t)
+        if not t.melded[move.seat] and len(t.laid) < contract.sets + contract.runs:
+            while t.laid:
+                yield from super().do_take_back(t, move)
+
+    # The end of a deal
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Score the deal in which `seat` has no card left (CTR-16)."""
+        yield from self.end_deal(t, self.result(t, "out", seat))
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """Nobody melds any more, and all hands count (COM-08)."""
+        yield from self.end_unplayed(t, "idle")
+
+    def end_unplayed(self, t: Table, outcome: str) -> Iterator[e.Event]:
+        """The deal ends although nobody has gone out, and all hands count (CTR-18)."""
+        yield from self.end_deal(t, self.result(t, outcome, None))
+
+    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+        """What is left in the hands counts against its owners (CTR-19)."""
+        points = [self.left_over(t, seat) for seat in range(self.seats)]
+        others = [seat for seat in range(self.seats) if seat != winner]
+        lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
+        return self.ended(t, outcome, winner, points, lines)
+
+
+def _sign(meld: Meld, place: int) -> str:
+    return meld.roles[place].sign

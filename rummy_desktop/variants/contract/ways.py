@@ -1,0 +1,129 @@
+"""Ways: how the contract of a deal can be laid down with a hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Meld, face_of
+from rummy_desktop.engine.opening import openings
+from rummy_desktop.engine.taking import all_without
+from rummy_desktop.variants.contract.options import RUN, SET, Contract
+
+Face = tuple[int, str]
+
+
+def joined(melds: Sequence[Meld]) -> tuple[Meld, Meld] | None:
+    """Two runs of these that could be one, since one follows the other in its suit (CTR-08); None where none do."""
+    runs = [meld for meld in melds if meld.kind == "run"]
+    for lower, upper in permutations(runs, 2):
+        if lower.roles[0].suit == upper.roles[0].suit and lower.high + 1 == upper.low:
+            return lower, upper
+    return None
+
+
+def ways(
+    melding: Melding, contract: Contract, hand: Sequence[Card], seat: int = 0, kept: int = 0
+) -> Iterator[tuple[Meld, ...]]:
+    """Every way for `seat` to lay the melds of a contract with this hand.
+
+    Where it takes the whole hand, all but `kept` cards are in them. Neither identical nor wild cards are told apart,
+    and runs that could be one are there too.
+    """
+    if contract.whole:
+        yield from _Cover(melding, hand, seat).ways(contract.runs, kept)
+        return
+    only_sets = msgspec.structs.replace(melding, runs=False, largest_set=SET)
+    only_runs = msgspec.structs.replace(melding, sets=False, longest_run=RUN)
+    for sets in openings(only_sets, hand, contract.sets, seat, SET):
+        rest = all_without(hand, (card for meld in sets for card in meld.cards))
+        for runs in openings(only_runs, rest, contract.runs, seat, RUN):
+            yield (*sets, *runs)
+
+
+class _Part(NamedTuple):
+    """A run that the hand can lay: the natural faces in it, how many wild cards, and the run."""
+
+    faces: frozenset[Face]
+    twice: Face | None  # an ace at both ends
+    wild: int
+    meld: Meld
+
+
+class _Cover:
+    """The ways to lay runs that use a whole hand."""
+
+    def __init__(self, melding: Melding, hand: Sequence[Card], seat: int) -> None:
+        self.melding = msgspec.structs.replace(melding, sets=False)
+        self.seat = seat
+        self.natural: dict[Face, list[Card]] = {}
+        self.wild: list[Card] = []
+        for card in hand:
+            if melding.is_wild(card):
+                self.wild.append(card)
+            else:
+                self.natural.setdefault(card[:2], []).append(card)
+        self.order = sorted(self.natural, key=lambda face: (face[1], face[0]))
+        self.with_face: dict[Face, list[_Part]] = {face: [] for face in self.order}
+        for part in self._parts(hand):
+            for face in part.faces:
+                self.with_face[face].append(part)
+
+    def _parts(self, hand: Sequence[Card]) -> list[_Part]:
+        found: dict[tuple[object, ...], _Part] = {}
+        for meld in layings(self.melding, hand):
+            flags = tuple(map(self.melding.is_wild, meld.cards))
+            faces = Counter(card[:2] for card, wild in zip(meld.cards, flags, strict=True) if not wild)
+            twice = next((face for face, count in faces.items() if count > 1), None)
+            found.setdefault((meld.roles[0].suit, meld.low, flags), _Part(frozenset(faces), twice, sum(flags), meld))
+        return list(found.values())
+
+    def ways(self, runs: int, kept: int) -> Iterator[tuple[Meld, ...]]:
+        """Every way to lay so many runs of all cards but `kept`."""
+        left = {face: len(cards) for face, cards in self.natural.items()}
+        for parts in self._choose(left, len(self.wild), runs, kept):
+            yield self._dealt(parts)
+
+    def _choose(self, left: dict[Face, int], wild: int, runs: int, kept: int) -> Iterator[tuple[_Part, ...]]:
+        """The parts that cover what is `left` of the natural cards, with so many wild ones."""
+        first = next((face for face in self.order if left[face]), None)
+        if first is None or not runs:
+            if not runs and wild + sum(left.values()) == kept:
+                yield ()
+            return
+        for part in self.with_face[first]:
+            if part.wild > wild or not all(left[face] > (face == part.twice) for face in part.faces):
+                continue
+            rest = dict(left)
+            for face in part.faces:
+                rest[face] -= 1 + (face == part.twice)
+            for more in self._choose(rest, wild - part.wild, runs - 1, kept):
+                yield (part, *more)
+        if kept:
+            for more in self._choose({**left, first: left[first] - 1}, wild, runs, kept - 1):
+                yield more
+
+    def _dealt(self, parts: Sequence[_Part]) -> tuple[Meld, ...]:
+        """The runs with cards of the hand, none of which is used twice."""
+        natural = {face: list(cards) for face, cards in self.natural.items()}
+        wild = list(self.wild)
+        melds = []
+        for part in parts:
+            cards = []
+            for card, role in zip(part.meld.cards, part.meld.roles, strict=True):
+                if self.melding.is_wild(card):
+                    cards.append(next((each for each in wild if each[:2] == role[:2]), wild[0]))
+                    wild.remove(cards[-1])
+                else:
+                    cards.append(natural[card[:2]].pop(0))
+            meld = self.melding.told(cards, tuple(map(face_of, part.meld.roles)), self.seat)
+            assert meld is not None
+            melds.append(meld)
+        return tuple(melds)
