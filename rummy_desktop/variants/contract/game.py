@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome
+from rummy_desktop.variants.contract.player import choose
 from rummy_desktop.variants.contract.rules import ContractRules
 
 CODES: Final = (
@@ -37,6 +38,7 @@ CONTRACT: Final = Game(
     rules=ContractRules,
     codes=CODES,
     picture=("card-QS", "card-QH", "card-JK"),
+    player=choose,
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),

@@ -96,7 +96,7 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         Literal["players-1", "1_or_2", "2_per_pack"],
         meta(
             "Jokers",
-            "How many jokers there are. Six players and more have three packs with two, unless there are two in each pack.",
+            "How many jokers there are. Three packs, for six players and more, have two or six.",
             CARDS,
             labels={"players-1": "One fewer than players", "1_or_2": "One or two", "2_per_pack": "Two in each pack"},
         ),

@@ -1,0 +1,245 @@
+"""Plans: in which ways a hand may come to its contract, how far each is, and what each card is worth to them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import exp, log
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.laying import rank_at
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.contract.options import RUN, SET, Contract
+
+# What a card costs that is still missing, by how many of it are left to come: about a turn's work.
+COSTS: Final = (5.0, 1.5, 1.1, 0.95, 0.85, 0.78)
+PLENTY: Final = 0.72  # where there are more
+NO_SET: Final = 2.0  # a set of which nothing is there
+NO_RUN: Final = 3.6  # and a run
+EXTENSION: Final = 0.45  # one card more at any end of some runs
+WIDE: Final = 2.0  # plans that cost so much more than the best are forgotten
+MOST: Final = 600  # so many plans are looked at
+SOFT: Final = 0.3  # how much a second way is worth beside the best
+FAR: Final = 12.0  # the cost where there is no plan
+
+Face = tuple[int, str]
+
+
+class Unseen(NamedTuple):
+    """How many cards of each face, and of each rank, have not been seen by a seat."""
+
+    faces: Counter[Face]
+    ranks: Counter[int]
+
+    @classmethod
+    def by(cls, pack: Sequence[Card], view: Table, seat: int) -> Unseen:
+        """What `seat` has not seen."""
+        faces = Counter(card[:2] for card in pack)
+        for pile in (view.discards, *view.hands, *(meld.cards for meld in view.melds)):
+            faces.subtract(card[:2] for card in pile if card != HIDDEN)
+        ranks = Counter[int]()
+        for (rank, _), count in faces.items():
+            ranks[rank] += count
+        return cls(faces, ranks)
+
+
+def cost(outs: int) -> float:
+    """What a missing card costs of which there are so many."""
+    return COSTS[max(outs, 0)] if outs < len(COSTS) else PLENTY
+
+
+class Part(NamedTuple):
+    """A meld that may come about: which cards of the hand are in it, and what the missing ones cost, dearest first.
+
+    `suit` and `low` tell where a run lies.
+    """
+
+    uses: int
+    missing: tuple[float, ...]
+    suit: str = ""
+    low: int = 0
+
+    @property
+    def takes(self) -> int:
+        """How many wild cards it may have beside two natural ones."""
+        return 2 if self.suit else 1
+
+
+class Plan(NamedTuple):
+    """A way to the contract: what it costs, and the cards of the hand that it uses, as bits."""
+
+    cost: float
+    uses: int
+
+
+class Outlook:
+    """What becomes of a hand: all plans for it, and what it is without one of its cards."""
+
+    def __init__(self, hand: Sequence[Card], contract: Contract, unseen: Unseen, wild: set[Face], apart: bool) -> None:
+        self.hand = tuple(hand)
+        self.contract, self.unseen, self.apart = contract, unseen, apart
+        self.is_wild = [card[:2] in wild for card in self.hand]
+        self.jokers = sum(self.is_wild)
+        self.at: dict[Face, list[int]] = {}
+        for place, card in enumerate(self.hand):
+            if not self.is_wild[place]:
+                self.at.setdefault(card[:2], []).append(place)
+        self._bound = FAR
+        self.plans = self._find()
+        self.best = min((plan.cost for plan in self.plans), default=FAR)
+        weights = [exp((self.best - plan.cost) / SOFT) for plan in self.plans]
+        self._whole = sum(weights)
+        self._with = [0.0] * len(self.hand)
+        for plan, weight in zip(self.plans, weights, strict=True):
+            uses, place = plan.uses, 0
+            while uses:
+                if uses & 1:
+                    self._with[place] += weight
+                uses >>= 1
+                place += 1
+
+    @property
+    def value(self) -> float:
+        """How far the hand is from its contract: about the turns that it takes, less where there are several ways."""
+        return self.best - SOFT * log(self._whole) if self.plans else FAR
+
+    def without(self, place: int) -> float:
+        """The same without the card at that place of the hand."""
+        if self.is_wild[place]:
+            return self.value + 1.5
+        left = self._whole - self._with[place]
+        if left < 1e-6 * self._whole:
+            return self.value + WIDE
+        return self.best - SOFT * log(left)
+
+    # The melds that may come about
+
+    def _sets(self) -> list[Part]:
+        found = []
+        by_rank: dict[int, list[int]] = {}
+        for (rank, _), places in self.at.items():
+            by_rank.setdefault(rank, []).extend(places)
+        for rank, places in by_rank.items():
+            each = cost(self.unseen.ranks[rank])
+            for size in (SET, SET - 1):
+                missing = (each,) * (SET - size)
+                found += [Part(_bits(chosen), missing) for chosen in combinations(places[:5], size)]
+        found.append(Part(0, (NO_SET / 2, NO_SET / 2)))
+        return sorted(found, key=self._least)
+
+    def _runs(self) -> list[Part]:
+        found = []
+        for suit in SUITS:
+            places = [self.at.get((rank_at(place), suit), ()) if place else () for place in range(15)]
+            if sum(map(bool, places)) < 2:
+                continue
+            for low in range(1, 12):
+                window = places[low : low + RUN]
+                there = [copies for copies in window if copies]
+                if len(there) < 2:
+                    continue
+                missing = tuple(
+                    sorted(
+                        (
+                            cost(self.unseen.faces[rank_at(low + step), suit])
+                            for step, copies in enumerate(window)
+                            if not copies
+                        ),
+                        reverse=True,
+                    )
+                )
+                found.append(Part(_bits(copies[0] for copies in there), missing, suit, low))
+                if any(len(copies) > 1 for copies in there):
+                    found.append(Part(_bits(copies[-1] for copies in there), missing, suit, low))
+        found.append(Part(0, (NO_RUN / 3,) * 3))
+        return sorted(found, key=self._least)
+
+    # The plans
+
+    def _find(self) -> list[Plan]:
+        """The plans that cost little more than the best."""
+        found: list[Plan] = []
+        for parts, uses in self._choices():
+            spent = self._cost(parts, uses)
+            if spent <= self._bound:
+                self._bound = min(self._bound, spent + WIDE)
+                found.append(Plan(spent, uses))
+                if len(found) >= MOST:
+                    break
+        return [plan for plan in found if plan.cost <= self._bound]
+
+    def _choices(self) -> Iterator[tuple[tuple[Part, ...], int]]:
+        """Every choice of parts that use no card twice, as long as they may cost little enough."""
+        sets = self._sets() if self.contract.sets else []
+        runs = self._runs() if self.contract.runs else []
+        kinds = [sets] * self.contract.sets + [runs] * self.contract.runs
+        least = [self._least(kind[0]) for kind in kinds]
+
+        def choose(
+            first: int, uses: int, parts: tuple[Part, ...], spent: float
+        ) -> Iterator[tuple[tuple[Part, ...], int]]:
+            number = len(parts)
+            if number == len(kinds):
+                yield parts, uses
+                return
+            later = sum(least[number + 1 :])
+            kind = kinds[number]
+            for place in range(first, len(kind)):
+                part = kind[place]
+                so_far = spent + self._least(part)
+                if so_far + later > self._bound:
+                    break
+                if part.uses & uses or (self.apart and _touches(part, parts)):
+                    continue
+                again = number + 1 < len(kinds) and kinds[number + 1] is kind
+                yield from choose(place if again else 0, uses | part.uses, (*parts, part), so_far)
+
+        yield from choose(0, 0, (), 0.0)
+
+    def _least(self, part: Part) -> float:
+        """What a part costs at least, where wild cards go into it."""
+        return sum(part.missing[min(self.jokers, part.takes) :])
+
+    def _cost(self, parts: Sequence[Part], uses: int) -> float:
+        """What is missing costs once wild cards are used, one in a set and two in a run at most."""
+        whole = sum(sum(part.missing) for part in parts)
+        left = self.jokers
+        if left:
+            gains = sorted((gain for part in parts for gain in part.missing[: part.takes]), reverse=True)
+            whole -= sum(gains[:left])
+            left = max(0, left - len(gains))
+        if self.contract.whole:
+            whole += EXTENSION * max(0, self._lacking(uses) - left - self._longer(parts, uses))
+        return whole
+
+    def _lacking(self, uses: int) -> int:
+        """How many cards more than the shortest runs have are to be in them, of a hand before it has drawn."""
+        return max(0, len(self.hand) - self.contract.cards + 1)
+
+    def _longer(self, parts: Sequence[Part], uses: int) -> int:
+        """How many cards of the hand that are in no run yet make one longer."""
+        count = 0
+        for part in parts:
+            for step in (-1, 1):
+                place = part.low - 1 if step < 0 else part.low + RUN
+                while part.suit and 1 <= place <= 14:
+                    copies = self.at.get((rank_at(place), part.suit), ())
+                    if not any(not uses >> copy & 1 for copy in copies):
+                        break
+                    count += 1
+                    place += step
+        return count
+
+
+def _touches(part: Part, others: Sequence[Part]) -> bool:
+    """Whether a run follows one of the others in its suit, or comes before it."""
+    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == RUN for other in others)
+
+
+def _bits(places: Iterator[int] | Sequence[int]) -> int:
+    bits = 0
+    for place in places:
+        bits |= 1 << place
+    return bits
