@@ -339,7 +339,7 @@ class Watch:
         for event in events:
             self._happens(twin, event)
         assert twin == truth, "the events alone do not give the table"
-        if isinstance(move, Draw | Take):
+        if any(isinstance(event, e.Drew | e.Took) for event in events):
             self.drawn_up = truth.copy()
         assert self.match.log[-1] == move
         self.look()
