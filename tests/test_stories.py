@@ -32,12 +32,7 @@ UNTOLD = (
     # Limits that none of these games has; they are told in tests/test_melding.py.
     "f'A run has {melding.longest_run} cards at most at this table.'",
     "f'A set has {WORDS[melding.largest_set]} cards at most at this table.'",
-    "f'A meld needs at least {WORDS[melding.natural]} natural cards at this table.'",
     "A meld may have no more wild cards than natural ones at this table.",
-    # What only a game has where one opens with so much exactly, claims discards, or moves wild cards within a run.
-    "f'You open with {opening.needed}, and nothing else at first.'",
-    "Another player is to draw; you may buy the top discard before that, or pass.",
-    'f"The {move.wild.sign} can\'t go to that end of the run."',
 )
 
 

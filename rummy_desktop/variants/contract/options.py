@@ -51,7 +51,10 @@ class Contract(NamedTuple):
         return f"{self.opening.needed}{' with the whole hand' if self.whole else ''}"
 
 
-Choice = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none"]
+OfTen = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "1+0", "0+1", "none"]
+"""The contracts of a deal with ten cards."""
+OfTwelve = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none"]
+"""The contracts of a deal with twelve cards."""
 STANDARD: Final = ("2+0", "1+1", "0+2", "3+0", "2+1", "1+2", WHOLE)
 
 
@@ -143,13 +146,13 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             labels={"forbidden": "Forbidden", "allowed": "Allowed"},
         ),
     ] = "forbidden"
-    contract_1: Annotated[Choice, _contract(1)] = "2+0"
-    contract_2: Annotated[Choice, _contract(2)] = "1+1"
-    contract_3: Annotated[Choice, _contract(3)] = "0+2"
-    contract_4: Annotated[Choice, _contract(4)] = "3+0"
-    contract_5: Annotated[Choice, _contract(5)] = "2+1"
-    contract_6: Annotated[Choice, _contract(6)] = "1+2"
-    contract_7: Annotated[Choice, _contract(7)] = "whole"
+    contract_1: Annotated[OfTen, _contract(1)] = "2+0"
+    contract_2: Annotated[OfTen, _contract(2)] = "1+1"
+    contract_3: Annotated[OfTen, _contract(3)] = "0+2"
+    contract_4: Annotated[OfTwelve, _contract(4)] = "3+0"
+    contract_5: Annotated[OfTwelve, _contract(5)] = "2+1"
+    contract_6: Annotated[OfTwelve, _contract(6)] = "1+2"
+    contract_7: Annotated[OfTwelve, _contract(7)] = "whole"
 
     @property
     def contracts(self) -> tuple[tuple[int, Contract], ...]:

@@ -76,10 +76,8 @@ class ContractRules(Rules):
             cards = house.cards(number)
             wanted = contract.cards + (contract.whole and house.deal7_discard)
             if wanted > cards + 1:
-                return Remark(
-                    f"contract_{number}",
-                    f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.",
-                )
+                name = f"contract_{number}"
+                return Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
         return None
 
     @classmethod

@@ -1,0 +1,325 @@
+"""What is promised of Contract Rummy besides, judged from the words of its rules, and random players for it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
+
+from own_promises import OwnPromises, OwnWatch
+from own_stories import OwnStories
+from story import Telling, same
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import (
+    Claim,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Swap,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.contract.player import choose as by_plan
+from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
+
+FEATS = frozenset(
+    {
+        *("buy", "upcard bought", "bought by lot", "no more buys", "penalty of two", "taken", "contract", "whole hand"),
+        *("whole hand with a discard", "wild meld", "contract taken back", "layoff", "wild layoff", "layoff at once"),
+        *("layoff taken back", "joker moved down", "joker moved up", "new stock", "last card discarded"),
+        *("last card melded", "idle deal", "tie", "runs that touch"),
+    }
+)
+"""What random players have to reach."""
+FEW = 40
+"""So many moves are looked at: a hand with many wild cards can lay a contract in thousands of ways."""
+
+CARDS = {1: (10, 10), 2: (10, 10), 3: (10, 10), 4: (12, 10), 5: (12, 12), 6: (12, 12), 7: (12, 12)}
+"""The cards dealt in each of the seven deals, by the first and by the second way to deal."""
+
+
+# Random players
+
+
+def choose_at_contract(
+    rules: ContractRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str
+) -> Move | None:
+    """A random legal move: the keen buy what goes with their hand and lay their contract down as soon as they can."""
+    assert t.actor is not None
+    seat, hand = t.actor, t.hands[t.actor]
+    if rules.contract(t).whole and temper not in ("idle", "wild") and not t.laid:
+        return by_plan(
+            rules, cast(ContractTable, t), rng, "hard", ""
+        )  # at random three runs with the whole hand hardly ever come about
+    if t.phase == "claim":
+        wants = _goes(t.discards[-1], hand) > 1 and len(hand) < 18 and temper != "idle"
+        return Claim(seat) if wants and rng.random() < 0.7 else Pass(seat)
+    if t.phase == "draw":
+        wants = (
+            any(_joins(rules, t, meld) for meld in t.melds)
+            if rules.has_opened(t, seat)
+            else _goes(t.discards[-1], hand) > 1
+        )
+        return Take(seat) if wants != (rng.random() < 0.1) or temper == "idle" else Draw(seat)
+    laying = [move for move in moves if isinstance(move, LayDown | LayOff | Swap)]
+    if laying and temper != "idle" and rng.random() < 0.85:
+        swaps = [move for move in laying if isinstance(move, Swap)]
+        return rng.choice(swaps or laying)
+    throws = [move for move in moves if isinstance(move, Discard)]
+    if not throws:
+        return None
+    if temper == "wild":
+        return rng.choice(throws)
+    wild = [move for move in throws if rules.is_wild(t, move.card)]
+    rest = [move for move in throws if move not in wild] or throws
+    return min(rest, key=lambda move: (_goes(move.card, hand), rng.random()))
+
+
+def _joins(rules: Rules, t: Table, meld: Meld) -> bool:
+    return rules.melding(t).takes(meld, t.discards[-1])
+
+
+def _goes(card: Card, hand: Sequence[Card]) -> int:
+    """How many cards of a hand go with a card; a joker with all of them."""
+    if card.suit == "J":
+        return len(hand)
+    same_rank = sum(other.rank == card.rank for other in hand if other != card)
+    near = {other.rank for other in hand if other.suit == card.suit and 0 < abs(other.rank - card.rank) < 4}
+    return same_rank + len(near)
+
+
+# What is promised
+
+
+class ContractWatch(OwnWatch):
+    """Sees to it that a match of Contract Rummy keeps the rules of the page, told here once more."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.house = cast(ContractRules, match.rules).house
+        played = [number for number in range(1, 8) if getattr(self.house, f"contract_{number}") != "none"]
+        self.numbers = played
+        self.opened: set[int] = set()
+        self.before: set[int] = set()
+        self.buys = [0] * match.rules.seats
+
+    def number(self, t: Table) -> int:
+        """Which of the seven deals this is."""
+        return self.numbers[t.deal - 1]
+
+    def wild(self, card: Card) -> bool:
+        """Whether a card is wild (CTR-03)."""
+        return card.suit == "J" or (self.house.twos_wild and card.rank == 2)
+
+    def see(self, t: Table, event: e.Event) -> None:
+        match event:
+            case e.Dealt():
+                self.see_dealt(event)
+            case e.TurnBegan():
+                self.before = set(self.opened)
+            case e.Offered(seats, "claim"):
+                self.see_offered(t, seats)
+            case e.Claimed(seat):
+                self.see_claimed(t, seat)
+            case e.LaidDown(seat, melds):
+                self.see_contract(t, seat, melds)
+            case e.LaidOff(seat, cards, _, meld):
+                self.see_layoff(seat, cards, meld)
+            case e.Swapped():
+                self.see_swap(t, event)
+            case e.TookBack(seat, _, _, meld):
+                if meld is None:
+                    self.opened.discard(seat)
+                self.feats["contract taken back" if meld is None else "layoff taken back"] += 1
+            case e.Reshuffled():
+                self.feats["new stock"] += 1
+            case e.Took():
+                self.feats["taken"] += 1
+            case e.Discarded(_, _, True):
+                self.feats["last card discarded"] += 1
+            case e.DealEnded(result):
+                self.see_ended(t, result)
+            case e.MatchEnded(winners) if len(winners) > 1:
+                self.feats["tie"] += 1
+
+    def see_dealt(self, event: e.Dealt) -> None:
+        """As many cards as the deal has, of as many packs as the players need (CTR-02, CTR-04)."""
+        self.opened, self.before = set(), set()
+        self.buys = [0] * len(event.hands)
+        seats = len(event.hands)
+        count = CARDS[self.numbers[event.deal - 1]][self.house.hand_sizes == "10x4+12x3"]
+        assert {len(hand) for hand in event.hands} == {count}
+        packs = 2 if seats < 6 else 3
+        cards = [*event.stock, *(card for hand in event.hands for card in hand)]
+        jokers = {"players-1": seats - 1 if seats < 6 else 2, "1_or_2": 1 if seats < 5 else 2, "2_per_pack": 2 * packs}
+        assert sum(card.suit == "J" for card in cards) == jokers[self.house.joker_count]
+        assert len(cards) == 52 * packs + jokers[self.house.joker_count]
+
+    def see_offered(self, t: Table, seats: Sequence[int]) -> None:
+        """Who is asked whether to buy: nobody whose contract lies, nor who discarded the card (CTR-12)."""
+        thrown = [act for act in t.acts if act.verb == "discarded"]
+        first = not thrown
+        most = self.house.buys_per_deal
+        others = [(t.turn + step) % t.seats for step in range(1, t.seats)]
+        may = [seat for seat in others if seat not in self.opened and (first or seat != thrown[-1].seat)]
+        left = [seat for seat in may if most < 0 or self.buys[seat] < most]
+        self.feats["no more buys"] += len(left) < len(may)
+        assert sorted(seats) == sorted(left)
+        if self.house.claim_order == "clockwise":
+            assert list(seats) == left
+
+    def see_claimed(self, t: Table, seat: int) -> None:
+        """One of those who were asked has the top discard (CTR-12)."""
+        assert seat == t.waiting[0]
+        self.buys[seat] += 1
+        self.feats["buy"] += 1
+        self.feats["upcard bought"] += not any(act.verb == "discarded" for act in t.acts)
+        self.feats["bought by lot"] += self.house.claim_order == "first_call"
+        self.feats["penalty of two"] += self.house.buy_penalty == 2
+
+    def see_contract(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
+        """Exactly the melds that the contract names, of exactly their size (CTR-05 to CTR-10, CTR-17)."""
+        assert seat == t.turn
+        assert seat not in self.opened
+        self.opened.add(seat)
+        spelled = getattr(self.house, f"contract_{self.number(t)}")
+        whole = spelled == "whole"
+        sets, runs = (0, 3) if whole else map(int, spelled.split("+"))
+        assert (sum(m.kind == "set" for m in melds), sum(m.kind == "run" for m in melds)) == (sets, runs)
+        for meld in melds:
+            least = 3 if meld.kind == "set" else 4
+            assert len(meld.cards) >= least if whole else len(meld.cards) == least
+            self.see_meld(meld)
+        runs_laid = [meld for meld in melds if meld.kind == "run"]
+        touch = any(a.roles[0].suit == b.roles[0].suit and a.high + 1 == b.low for a in runs_laid for b in runs_laid)
+        assert not touch or self.house.adjacent_runs == "allowed"
+        left = len(t.hands[seat]) - sum(len(meld.cards) for meld in melds)
+        if whole:
+            assert left == int(self.house.deal7_discard)
+            self.feats["whole hand with a discard" if left else "whole hand"] += 1
+        self.feats["runs that touch"] += touch
+        self.feats["contract"] += 1
+
+    def see_meld(self, meld: Meld) -> None:
+        """A meld has two natural cards, each in its own place (CTR-10)."""
+        natural = [(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if not self.wild(card)]
+        assert len(natural) >= 2
+        self.feats["wild meld"] += len(natural) < len(meld.cards)
+        if meld.kind == "set":
+            assert len({card.rank for card, _ in natural}) == 1
+        else:
+            assert all(card[:2] == role[:2] for card, role in natural)
+            assert len({role.suit for role in meld.roles}) == 1
+            ranks = [(meld.low + step - 1) % 13 + 1 for step in range(len(meld.cards))]
+            assert [role.rank for role in meld.roles] == ranks
+            assert meld.low >= 1
+            assert meld.low + len(meld.cards) <= 15
+
+    def see_layoff(self, seat: int, cards: Sequence[Card], meld: Meld) -> None:
+        """Only after the contract, and in a later turn where the table does not say otherwise (CTR-14)."""
+        assert seat in (self.opened if self.house.layoff_same_turn else self.before)
+        self.feats["layoff at once"] += seat not in self.before
+        self.feats["layoff"] += 1
+        self.feats["wild layoff"] += any(map(self.wild, cards))
+        self.see_meld(meld)
+
+    def see_swap(self, t: Table, event: e.Swapped) -> None:
+        """A wild card moves to an end of its run, and never to a hand (CTR-10)."""
+        assert event.seat in (self.opened if self.house.layoff_same_turn else self.before)
+        before, after = t.melds[event.index], event.meld
+        assert before.kind == after.kind == "run"
+        assert sorted(after.cards) == sorted([*before.cards, event.card])
+        assert event.wild in (after.cards[0], after.cards[-1])
+        self.feats["joker moved down" if after.low < before.low else "joker moved up"] += 1
+        self.see_meld(after)
+
+    def see_ended(self, t: Table, result: e.Result) -> None:
+        """Everybody counts what is left, and who went out has nothing (CTR-19)."""
+        for seat, points in enumerate(result.points):
+            assert points == sum(self.points(card) for card in t.hands[seat])
+        if result.winner is not None:
+            assert not t.hands[result.winner]
+            self.feats["last card melded"] += bool(t.laid)
+        else:
+            assert all(t.hands)
+            self.feats["idle deal"] += result.outcome == "idle"
+
+    def points(self, card: Card) -> int:
+        """What a card counts in the hand (CTR-19)."""
+        return 15 if self.wild(card) or card.rank == 1 else min(card.rank, 10)
+
+
+class ContractPromises(OwnPromises):
+    """What Contract Rummy promises besides."""
+
+    feats = FEATS
+    watch = ContractWatch
+    dear = True
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
+        if t.to_deal:
+            return None
+        return choose_at_contract(cast(ContractRules, rules), t, moves, rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
+        """Often a buy, a joker that moves, or a contract; else a move as in all games."""
+        seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
+        source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
+        kind = rng.choice((Claim, Swap, LayDown, TakeBack, None, None, None))
+        if kind is Claim or kind is TakeBack:
+            return cast(type[Claim], kind)(seat)
+        if kind is Swap:
+            to = rng.choice(pack) if rng.random() < 0.7 else None
+            melded = [card for meld in t.melds for card in meld.cards] or pack
+            return Swap(seat, rng.choice(source), rng.choice(melded), rng.randint(0, len(t.melds)), to)
+        if kind is LayDown:
+            return LayDown(seat, tuple(tuple(rng.choice(source) for _ in range(rng.choice((3, 4)))) for _ in range(2)))
+        return None
+
+    def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
+        """The first of very many where a contract may be laid."""
+        opened = t.actor is not None and cast(ContractRules, rules).has_opened(t, t.actor)
+        return None if opened or t.phase != "play" else FEW
+
+
+PROMISES = ContractPromises()
+
+
+# Stories
+
+
+def expect_way(told: Telling, table: Table, value: str) -> None:
+    """The way to lay the contract that is found for the tray."""
+    assert table.actor is not None
+    found = told.match.rules.opening_melds(table, table.actor, table.hands[table.actor])
+    same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)
+
+
+class ContractStories(OwnStories):
+    """What stories of Contract Rummy say besides: which deal it is, who has bought, and what is found for the tray."""
+
+    setup = frozenset({"Number", "Bought"})
+    untold = "..."
+    shuffles = True
+    expectations: ClassVar = {
+        "way": expect_way,
+        "header": lambda told, table, value: same(told.match.rules.header(table), value),
+    }
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        t.deal = int(setup.get("Number", "1"))
+        t.claims = tuple(map(int, setup.get("Bought", "").split()))
+        t.turns = 5
+
+
+STORIES = ContractStories()
