@@ -209,8 +209,8 @@ class Gestures:
         Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
         """
         session = self.session
-        if session.open(Claim):
-            self.play(Claim(session.viewer))
+        if session.rules.has(Claim):
+            self.play(Claim(session.viewer))  # out of time that is refused with its reason
             return
         if not session.open(Call):
             self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
