@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.moves import Discard, LayDown
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_laying
@@ -274,7 +274,12 @@ class Tray:
         if spot.startswith(f"{TRAY}:"):
             self.click(spot)
         elif spot.startswith("card:"):
-            self.press(hand.cards()) if hand.chosen or self.ready else hand.choose(Card.parse(spot[5:]))
+            if hand.chosen or self.ready:
+                self.press(hand.cards())
+            elif self.session.open(Discard):
+                return False  # a card is discarded by it, as in all games
+            else:
+                hand.choose(Card.parse(spot[5:]))
         elif spot in (TABLE, TRAY) or (not spot and self.ready):
             self.press(hand.cards())
         else:
