@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, get_args
+
+import msgspec
 
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Opening, in_numbers
@@ -55,7 +57,6 @@ OfTen = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "1+0", "0+1", "none"]
 """The contracts of a deal with ten cards."""
 OfTwelve = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none"]
 """The contracts of a deal with twelve cards."""
-STANDARD: Final = ("2+0", "1+1", "0+2", "3+0", "2+1", "1+2", WHOLE)
 
 
 def _labelled(spelled: str) -> str:
@@ -69,17 +70,14 @@ def _parts(contract: Contract) -> tuple[tuple[int, str], tuple[int, str]]:
     return (contract.sets, "set"), (contract.runs, "run")
 
 
-LABELS: Final = {each: _labelled(each) for each in (*STANDARD, "1+0", "0+1", "4+0", "3+1", "0+3")} | {
-    NONE: "Not played"
-}
-
-
-def _contract(number: int) -> object:
+def _contract(number: int, choices: object) -> msgspec.Meta:
+    """What the form says of the contract of a deal."""
+    labels = {each: "Not played" if each == NONE else _labelled(each) for each in get_args(choices)}
     return meta(
         f"Deal {number}",
         f"What is laid down first in deal {number}, or that it is not played.",
         CONTRACTS,
-        labels=LABELS,
+        labels=labels,
     )
 
 
@@ -146,13 +144,13 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             labels={"forbidden": "Forbidden", "allowed": "Allowed"},
         ),
     ] = "forbidden"
-    contract_1: Annotated[OfTen, _contract(1)] = "2+0"
-    contract_2: Annotated[OfTen, _contract(2)] = "1+1"
-    contract_3: Annotated[OfTen, _contract(3)] = "0+2"
-    contract_4: Annotated[OfTwelve, _contract(4)] = "3+0"
-    contract_5: Annotated[OfTwelve, _contract(5)] = "2+1"
-    contract_6: Annotated[OfTwelve, _contract(6)] = "1+2"
-    contract_7: Annotated[OfTwelve, _contract(7)] = "whole"
+    contract_1: Annotated[OfTen, _contract(1, OfTen)] = "2+0"
+    contract_2: Annotated[OfTen, _contract(2, OfTen)] = "1+1"
+    contract_3: Annotated[OfTen, _contract(3, OfTen)] = "0+2"
+    contract_4: Annotated[OfTwelve, _contract(4, OfTwelve)] = "3+0"
+    contract_5: Annotated[OfTwelve, _contract(5, OfTwelve)] = "2+1"
+    contract_6: Annotated[OfTwelve, _contract(6, OfTwelve)] = "1+2"
+    contract_7: Annotated[OfTwelve, _contract(7, OfTwelve)] = "whole"
 
     @property
     def contracts(self) -> tuple[tuple[int, Contract], ...]:

@@ -21,12 +21,13 @@ from rummy_desktop.engine.moves import (
     Draw,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Swap,
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Opening
+from rummy_desktop.engine.questions import Goal, Opening, in_numbers
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.contract.options import RUN, SET, UNLIMITED, Contract, ContractOptions
@@ -186,6 +187,31 @@ class ContractRules(Rules):
 
     def header(self, t: Table) -> str:
         return f"Deal {max(1, t.deal)} of {self.deals}, {self.contract(t).words}"
+
+    def goal(self) -> Goal:
+        return Goal("the fewest points win")
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        """What a buy costs, and what may be melded just now."""
+        if t.phase == "claim":
+            price = "one card" if self.claim_penalty == 1 else f"{in_numbers(self.claim_penalty)} cards"
+            return f"Buy the {{top}} with {price} of the stock, or pass.", self.prompts["claim"][1]
+        if t.phase != "play" or t.actor is None:
+            return super().prompt(t)
+        others = self.prompts["play"][1]
+        if not self.has_opened(t, t.actor):
+            return f"Lay down {self.contract(t).words} if you can, then discard.", others
+        if self.may_lay_off(t, t.actor):
+            return "Your contract lies. Discard a card.", others
+        return "Lay off what you like, then discard.", others
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Claim():
+                return f"Buy the {t.discards[-1].sign}."
+            case Pass():
+                return f"Do not buy the {t.discards[-1].sign}."
+        return ""
 
     def opening(self, t: Table, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else self.contract(t).opening

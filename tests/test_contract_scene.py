@@ -1,0 +1,327 @@
+"""Contract Rummy on the screen: buying out of turn, a contract in the tray, and a joker that moves in its run."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import pygame
+import pytest
+from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+
+from rummy_desktop import ai
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Claim, Draw, LayDown, LayOff, Move, Pass, Swap
+from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, meld_zone
+from rummy_desktop.variants import GAMES
+
+GAME: Final = GAMES["contract"]
+SEARCHED: Final = 60  # matches that are looked through until one shows what is wanted
+LONG: Final = 8_000  # steps until a deal counts as one that never ends
+
+
+def likely(match: Match, rng: random.Random, level: Any = "medium") -> Move:
+    """What a computer player would do."""
+    assert match.actor is not None
+    view = match.view(match.actor).copy()
+    return ai.choose(GAME, match.rules.for_players(), view, rng, level)
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    club = Club()
+    yield club
+    club.shut()
+
+
+class Case(NamedTuple):
+    """A match in the middle, and how it came there."""
+
+    seed: str
+    options: dict[str, Any]
+    moves: tuple[Move, ...]
+
+    def match(self) -> Match:
+        """The match as it stands there."""
+        match = Match.new(GAME, 3, self.options, self.seed)
+        for move in self.moves:
+            match.play(move)
+        return match
+
+
+def where(wanted: Callable[[Match], Any], **options: Any) -> Case:
+    """The first position of matches in which seat 0 has to decide and what is wanted holds."""
+    for number in range(SEARCHED):
+        seed, rng = f"where {number}", random.Random(number)
+        match = Match.new(GAME, 3, options, seed)
+        moves: list[Move] = []
+        while not match.table.over and len(moves) < 500:
+            if match.actor == 0 and wanted(match):
+                return Case(seed, options, tuple(moves))
+            moves.append(likely(match, rng))
+            match.play(moves[-1])
+    raise AssertionError("there is no such match")
+
+
+def sit(club: Club, case: Case, guest: type[Any] = MouseGuest) -> Any:
+    """Somebody on seat 0 of that table."""
+    club.settings.call_seconds = 0
+    club.sit(case.match(), setup_of("contract", "you", "easy", "easy", seed=case.seed, **case.options))
+    found = guest(club, random.Random(case.seed))
+    found.settle()
+    return found
+
+
+@cache
+def offered() -> Case:
+    """A discard that may be bought."""
+    return where(lambda match: match.table.phase == "claim" and match.table.turns > 4)
+
+
+def can_lay(match: Match) -> bool:
+    """Whether the contract can be laid down."""
+    t = match.table
+    if t.phase != "play" or match.rules.opening(t, 0) is None:
+        return False
+    return bool(match.rules.opening_melds(t, 0, t.hands[0]))
+
+
+@cache
+def ready() -> Case:
+    """A contract that can be laid down."""
+    return where(can_lay)
+
+
+# Buying
+
+
+def by_click(guest: Any) -> None:
+    guest.click(guest.middle(DISCARDS))
+
+
+def by_drag(guest: Any) -> None:
+    guest.drag(guest.middle(DISCARDS), guest.middle(HAND))
+
+
+def by_button(guest: Any) -> None:
+    guest.press_button(f"Buy {guest.table.session.view.discards[-1].sign}")
+
+
+def by_key(key: int) -> Callable[[Any], None]:
+    return lambda guest: guest.key(key)
+
+
+@pytest.mark.parametrize(
+    "way",
+    [by_click, by_drag, by_button, by_key(pygame.K_r), by_key(pygame.K_t)],
+    ids=["click", "drag", "button", "R", "T"],
+)
+def test_a_discard_is_bought_out_of_turn(club: Club, way: Callable[[Any], None]) -> None:
+    guest = sit(club, offered())
+    table = guest.table
+    top, held, before = table.session.view.discards[-1], len(table.session.view.hands[0]), len(table.match.log)
+    way(guest)
+    assert table.match.log[before] == Claim(0)
+    assert top in table.session.view.hands[0]
+    assert len(table.session.view.hands[0]) == held + 2
+    guest.settle()
+    assert [sprite.card for sprite in guest.hand()].count(top) == 1
+
+
+@pytest.mark.parametrize("way", [lambda guest: guest.press_button("Pass"), by_key(pygame.K_p)], ids=["button", "P"])
+def test_a_discard_is_not_bought(club: Club, way: Callable[[Any], None]) -> None:
+    guest = sit(club, offered())
+    before = len(guest.table.match.log)
+    way(guest)
+    assert guest.table.match.log[before] == Pass(0)
+
+
+def test_the_time_to_buy_passes(club: Club) -> None:
+    guest = sit(club, offered())
+    club.settings.call_seconds = 2
+    before = len(guest.table.match.log)
+    for _ in range(40):
+        guest.step(0.1)
+        if len(guest.table.match.log) > before:
+            break
+    assert guest.table.match.log[before] == Pass(0)
+
+
+def test_what_may_be_done_is_said(club: Club) -> None:
+    guest = sit(club, offered())
+    sign = guest.table.session.view.discards[-1].sign
+    assert guest.table.words().text == f"Buy the {sign} with one card of the stock, or pass."
+    guest.key(pygame.K_h)
+    guest.step(0.1)
+    assert guest.table.words().text in (f"Hint: Buy the {sign}.", f"Hint: Do not buy the {sign}.")
+
+
+def test_out_of_turn_nothing_is_bought_and_nobody_speaks_of_rummy(club: Club) -> None:
+    guest = sit(club, ready())
+    guest.key(pygame.K_r)
+    assert "ummy" not in guest.table.words().text
+    assert guest.table.words().text == "You have drawn already; meld if you like, then discard."
+
+
+# The contract in the tray
+
+
+def test_the_contract_is_found_put_aside_and_laid_down_by_one_key(club: Club) -> None:
+    guest = sit(club, ready(), KeyGuest)
+    table = guest.table
+    before = len(table.match.log)
+    guest.key(pygame.K_l)
+    guest.settle()
+    assert len(table.tray.melds) == 2
+    assert table.tray.said() == "Lay the melds down."
+    guest.key(pygame.K_l)
+    assert isinstance(table.match.log[before], LayDown)
+    assert len(table.session.view.melds) >= 2
+
+
+def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
+    case = where(lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2)
+    guest = sit(club, case)
+    table = guest.table
+    sets = set_of(table.session.view.hands[0])
+    for cards in sets[:3]:
+        guest.choose(*cards)
+        guest.press_button("Put aside")
+        guest.settle()
+    assert len(table.tray.melds) == 2
+    assert table.words().text == "You open with two sets, and nothing else at first."
+
+
+def set_of(hand: list[Card]) -> list[list[Card]]:
+    """Three cards of each rank of which a hand has so many."""
+    by_rank: dict[int, list[Card]] = {}
+    for card in hand:
+        by_rank.setdefault(card.rank, []).append(card)
+    return [cards[:3] for rank, cards in by_rank.items() if rank and len(cards) > 2]
+
+
+# A joker that moves
+
+
+def moving(match: Match) -> bool:
+    """Whether a joker may move to either end."""
+    if match.table.phase != "play":
+        return False
+    ends = [move.to for move in match.moves() if isinstance(move, Swap)]
+    return len(ends) > 1
+
+
+def test_it_is_asked_to_which_end_the_joker_goes(club: Club) -> None:
+    options = {"contract_1": "0+2", "joker_count": "2_per_pack", "twos_wild": True}
+    guest = sit(club, where(moving, **options))
+    table = guest.table
+    swaps = [move for move in table.match.moves() if isinstance(move, Swap)]
+    card, index = swaps[0].card, swaps[0].index
+    meant = [move for move in swaps if (move.card, move.index) == (card, index)]
+    rules, view = table.match.rules, table.session.view
+    laid = list(rules.extensions(view, (card,), index, 0))
+    before = len(table.match.log)
+    guest.drag(guest.spot_of(card), guest.middle(meld_zone(index)))
+    guest.step(0.05)
+    scene = club.scene
+    assert isinstance(scene, PickScene)
+    assert len(scene.answers) == len(meant) + len(laid)
+    pick = next(each for each in scene.answers if each.text.startswith("Swap"))
+    club.advance(0.0)
+    place = guest.button(pick.text)
+    assert place
+    guest.click(place)
+    assert isinstance(table.match.log[before], Swap)
+    guest.settle()
+    assert table.match.log[before].to is not None
+
+
+# Whole deals
+
+
+class Mouse(MouseGuest):
+    """Plays Contract Rummy by mouse alone."""
+
+    def perform(self, move: Move) -> None:
+        match move:
+            case Claim():
+                self.rng.choice((by_click, by_drag, by_button))(self)
+            case LayDown():
+                self.clear()
+                self.press_button("Find melds")
+                self.settle()
+                self.press_button("Lay down")
+            case Swap(_, card, _, index):
+                self.clear()
+                self.drag(self.spot_of(card), self.middle(meld_zone(index)))
+            case _:
+                super().perform(move)
+
+
+class Keys(KeyGuest):
+    """Plays Contract Rummy by keys alone."""
+
+    def perform(self, move: Move) -> None:
+        match move:
+            case Claim():
+                self.key(self.rng.choice((pygame.K_r, pygame.K_t)))
+            case LayDown():
+                self.clear()
+                self.key(pygame.K_l)
+                self.settle()
+                self.key(pygame.K_l)
+            case Swap(_, card, _, index):
+                super().perform(LayOff(move.seat, (card,), index))
+            case _:
+                super().perform(move)
+
+
+def answer(guest: Any) -> None:
+    """Choose the first of what is asked."""
+    scene = guest.club.scene
+    assert isinstance(scene, PickScene)
+    guest.club.advance(0.0)
+    if isinstance(guest, Keys):
+        guest.key(pygame.K_RETURN)
+        return
+    place = guest.button(scene.answers[0].text)
+    assert place
+    guest.click(place)
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_two_deals_are_played_by_one_hand_alone(club: Club, kind: type[Guest]) -> None:
+    """Each move of a person is made as it was meant, whatever it is."""
+    club.settings.call_seconds = 0
+    club.start(setup_of("contract", "you", "easy", "medium", seed="deals", contract_2="0+2"))
+    guest: Any = kind(club, random.Random(7), 0.01)
+    table = guest.table
+    made: set[type[Move]] = set()
+    for _ in range(LONG):
+        if table.match.table.deal > 2 or table.match.table.over:
+            break
+        if isinstance(club.scene, PickScene):
+            answer(guest)
+        elif club.scene is not table:
+            guest.leave()
+        elif not table.stage.quiet:
+            pass
+        elif table.session.view.phase == "deal":
+            if table.people.playing:
+                guest.next_deal()
+        elif table.session.my_turn:
+            move, before = likely(table.match, guest.rng, "hard"), len(table.match.log)
+            if isinstance(move, Pass) and guest.rng.random() < 0.2:
+                move = Claim(move.seat)
+            made.add(type(move))
+            guest.perform(move)
+            asked = isinstance(club.scene, PickScene)
+            done = table.match.log[before:]
+            assert asked or [type(each) for each in done[:1]] == [type(move)], f"{move}: {done}, {table.words().text}"
+        guest.step()
+    assert table.match.table.deal > 2
+    assert made >= {Draw, Claim, Pass, LayDown}
