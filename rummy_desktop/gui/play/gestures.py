@@ -141,6 +141,9 @@ class Gestures:
         elif cards:
             self.play_one("What do they stand for?", self.meanings(cards, TABLE))
         elif found := self._found():
+            if why := session.match.objection(LayDown(session.viewer, found)):
+                self.refuse(why)
+                return
             self.hand.choose_all({card for group in found for card in group})
             self.announce("These are melds; the same again lays them down.")
         else:
