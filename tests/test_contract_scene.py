@@ -190,7 +190,7 @@ def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
     sets = set_of(table.session.view.hands[0])
     for cards in sets[:3]:
         guest.choose(*cards)
-        guest.press_button("Put aside")
+        guest.key(pygame.K_l)
         guest.settle()
     assert len(table.tray.melds) == 2
     assert table.words().text == "You open with two sets, and nothing else at first."
