@@ -361,7 +361,9 @@ class LayingDown:
         for meld in melds:
             if melding.takes(meld, card):
                 return True
-            if self.swaps and any(melding.swapped(meld, card, wild, seat) for wild in meld.cards):
+            if self.swaps == "ends" and any(melding.ends_for(meld, card, wild) for wild in meld.cards):
+                return True
+            if self.swaps == "hand" and any(melding.swapped(meld, card, wild, seat) for wild in meld.cards):
                 return True
         return False
 
