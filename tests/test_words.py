@@ -17,6 +17,7 @@ def table(*acts: Act) -> Table:
 DREW = Act(0, "drew", (HIDDEN,))
 AWAY = Act(0, "discarded", (Card.parse("6S"),))
 OTHERS = Act(1, "drew", (HIDDEN,)), Act(1, "discarded", (Card.parse("KD"),))
+BOUGHT = Act(0, "claimed", (Card.parse("9H"),))
 MELD = Act(0, "laid down", parse_cards("4S 4H 4D"))
 
 
@@ -29,8 +30,16 @@ MELD = Act(0, "laid down", parse_cards("4S 4H 4D"))
         # Where a turn of melding has no draw, the turn before is another.
         ((DREW, AWAY, *OTHERS, MELD, MELD), "laid down 6 cards"),
         ((MELD, *OTHERS, DREW, AWAY, *OTHERS), "drew, discarded 6♠"),
+        # What somebody buys comes with cards that are not told.
+        ((DREW, AWAY, *OTHERS, BOUGHT, DREW, DREW, *OTHERS), "bought 9♥"),
         ((Act(0, "called", (Card.parse("9H"),)), Act(0, "laid off", (Card.parse("9H"),))), "called rummy, laid off 9♥"),
     ],
 )
 def test_a_plate_tells_the_last_turn_and_no_other(acts: tuple[Act, ...], said: str) -> None:
     assert last_turn(table(*acts), 0) == said
+
+
+def test_a_plate_may_leave_out_that_something_was_declined() -> None:
+    acts = (DREW, AWAY, *OTHERS, Act(0, "passed"))
+    assert last_turn(table(*acts), 0) == "passed"
+    assert last_turn(table(*acts), 0, passes=False) == "drew, discarded 6♠"

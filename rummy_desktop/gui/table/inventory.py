@@ -76,7 +76,7 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         words.name_of(board.setup, seat),
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
-        "" if mine else words.last_turn(view, seat),
+        "" if mine else words.last_turn(view, seat, passes=not rules.passes or any(rules.passes.values())),
         seat == view.dealer,
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),

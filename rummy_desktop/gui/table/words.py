@@ -115,19 +115,24 @@ def no_call(view: Table, count: int) -> str:
     return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
 
 
-def last_turn(view: Table, seat: int) -> str:
-    """What `seat` did in its last turn, short."""
+def last_turn(view: Table, seat: int, passes: bool = True) -> str:
+    """What `seat` did in its last turn, short; without `passes` not that it has declined something since."""
     acts: list[Act] = []
-    for act in reversed(view.acts):
+    for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
             if acts:
                 break
+            continue
+        before = view.acts[place - 1] if place else act
+        if act.verb == "drew" and before.seat == seat and before.verb in ("claimed", "drew") and place:
+            continue  # what came with a discard that was bought
+        if act.verb == "passed" and not passes:
             continue
         if acts and act.verb == acts[0].verb == "laid down":
             acts[0] = act._replace(cards=act.cards + acts[0].cards)
         else:
             acts.insert(0, act)
-        if act.verb in ("drew", "took", "passed", "called"):
+        if act.verb in ("drew", "took", "passed", "called", "claimed"):
             break
     return ", ".join(_act(act) for act in acts)
 
