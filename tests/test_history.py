@@ -375,7 +375,7 @@ def any_move(match: Match, rng: random.Random) -> Any:
     back = TakeBack(table.actor)
     if table.laid and rng.random() < 0.05 and match.objection(back) is None:
         return back
-    if rng.random() < 0.001:
+    if rng.random() < 0.001 and len(match.log) > 40:
         return Resign(table.actor)
     moves = list(match.moves())
     plain = [move for move in moves if isinstance(move, Draw | Discard | Deal)]
