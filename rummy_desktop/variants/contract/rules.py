@@ -64,7 +64,7 @@ class ContractRules(Rules):
         "over": (),
     }
     reasons: ClassVar = {"claim": "{name} may buy the top discard."}
-    passes: ClassVar = {"claim": "does not buy"}
+    passes: ClassVar = {"claim": ""}
 
     # House rules
 
