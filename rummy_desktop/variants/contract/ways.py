@@ -91,24 +91,31 @@ class _Cover:
         for parts in self._choose(left, len(self.wild), runs, kept):
             yield self._dealt(parts)
 
-    def _choose(self, left: dict[Face, int], wild: int, runs: int, kept: int) -> Iterator[tuple[_Part, ...]]:
-        """The parts that cover what is `left` of the natural cards, with so many wild ones."""
+    def _choose(
+        self, left: dict[Face, int], wild: int, runs: int, kept: int, last: tuple[Face | None, int] = (None, 0)
+    ) -> Iterator[tuple[_Part, ...]]:
+        """The parts that cover what is `left` of the natural cards, with so many wild ones.
+
+        `last` is the face that was covered last, and by which part: one after that covers the same face once more.
+        """
         first = next((face for face in self.order if left[face]), None)
         if first is None or not runs:
             if not runs and wild + sum(left.values()) == kept:
                 yield ()
             return
-        for part in self.with_face[first]:
+        parts = self.with_face[first]
+        for place in range(last[1] if last[0] == first else 0, len(parts)):
+            part = parts[place]
             if part.wild > wild or not all(left[face] > (face == part.twice) for face in part.faces):
                 continue
             rest = dict(left)
             for face in part.faces:
                 rest[face] -= 1 + (face == part.twice)
-            for more in self._choose(rest, wild - part.wild, runs - 1, kept):
+            for more in self._choose(rest, wild - part.wild, runs - 1, kept, (first, place)):
                 yield (part, *more)
-        if kept:
-            for more in self._choose({**left, first: left[first] - 1}, wild, runs, kept - 1):
-                yield more
+        if left[first] <= kept:
+            # What is not covered now is kept.
+            yield from self._choose({**left, first: 0}, wild, runs, kept - left[first], last)
 
     def _dealt(self, parts: Sequence[_Part]) -> tuple[Meld, ...]:
         """The runs with cards of the hand, none of which is used twice."""
