@@ -152,7 +152,7 @@ def _points_of_chunk(low: int) -> bytes:
     table = bytes(1)
     for bit in range(low, min(low + 18, 52)):
         worth = min(bit // 4 + 1, 10)
-        table += bytes(points + worth for points in table)
+        table += table.translate(bytes((points + worth) % 256 for points in range(256)))
     return table
 
 
