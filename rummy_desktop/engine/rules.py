@@ -26,6 +26,7 @@ from rummy_desktop.engine.moves import (
     Resign,
     Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.questions import Questions
@@ -491,7 +492,11 @@ class Rules(LayingDown, Questions):
         yield from ()
 
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
-        return None if t.laid else "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if not t.laid:
+            return "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
+            return f"You have taken the pile by melding the {t.drawn[-1].sign}; that stands."
+        return None
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
         last = t.laid[-1]

@@ -25,6 +25,7 @@ from rummy_desktop.engine.moves import (
     Show,
     Swap,
     Take,
+    TakePile,
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
@@ -178,6 +179,8 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
         case Take(_, count):
             return f"Take {count} cards from the discard pile."
+        case TakePile(_, cards):
+            return f"Take the pile by melding {in_words(cards)}."
         case Discard(_, card):
             return f"Discard {card.sign}."
         case Swap(_, card, wild, _, to):
@@ -220,6 +223,8 @@ def cards_of(move: Move) -> Sequence[Card]:
         case LayDown(_, groups):
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
+            return cards
+        case TakePile(_, cards):
             return cards
         case Swap(_, card, _, _):
             return (card,)
@@ -325,6 +330,11 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             more = f", taking {count} cards" if count > len(cards) else ""
             return f"{_cards_as(cards, stands)} {where}{more}"
+        case TakePile(seat, cards, None, stands):
+            meld = rules.melding(view).told(cards, stands, seat)
+            return meld_in_words(meld) if meld else _signs(cards)
+        case TakePile(_, cards, int(index), stands):
+            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
     return advice(move, view, rules)
