@@ -318,7 +318,7 @@ class Rules(LayingDown, Questions):
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def totals(self, scores: Sequence[int]) -> list[int]:
-        """For each seat what its side has where the seats have these scores."""
+        """What the side of each seat has where the seats have these scores."""
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
