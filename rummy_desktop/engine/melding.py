@@ -345,8 +345,25 @@ class Melding(msgspec.Struct, frozen=True):
         """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
         return bool(self.extensions(meld, (card,), 0))
 
-    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int) -> Meld | None:
-        """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20)."""
+    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None) -> Meld | None:
+        """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20).
+
+        With `to` the wild card stays in it, at the end of the run at which it stands for that card.
+        """
+        found = self._without_wild(meld, card, wild, seat)
+        if found is None or to is None:
+            return found
+        return self.extended(found, (wild,), (to,), meld.seats[meld.cards.index(wild)])
+
+    def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
+        """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""
+        found = self._without_wild(meld, card, wild, 0)
+        if found is None or found.kind != "run":
+            return ()
+        ways = self.extensions(found, (wild,), 0)
+        return tuple(dict.fromkeys(face_of(way.roles[way.cards.index(wild)]) for way in ways))
+
+    def _without_wild(self, meld: Meld, card: Card, wild: Card, seat: int) -> Meld | None:
         if wild not in meld.cards or not self.is_wild(wild) or meld.kind == "wild":
             return None
         place = meld.cards.index(wild)
