@@ -7,6 +7,7 @@ import select
 import shutil
 import subprocess
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,24 @@ def no_display() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names for a home after the other, in which nothing is yet.
+
+    Not a folder of pytest's for each: to make thousands and to throw them away takes longer than most tests.
+    """
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
-    """An empty directory for this test's saves, statistics and settings."""
-    monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "home"))
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+    """An empty directory for this test's saves, statistics and settings, which is made when something is kept."""
+    folder = next(homes)
+    monkeypatch.setenv("RUMMY_HOME", str(folder))
     if request.node.get_closest_marker("window"):
         monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    return tmp_path / "home"
+    return folder
 
 
 @pytest.fixture
