@@ -9,10 +9,16 @@ import subprocess
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.text import weigh_picture
+
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
+SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
@@ -25,6 +31,30 @@ def no_display() -> Iterator[None]:
         patch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         # Else each program that a test starts would compile every module anew, which takes longer than its own start.
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once(no_display: None) -> Iterator[None]:
+    """Have each picture drawn from its file once in all tests, and not by every program that one of them opens.
+
+    Nobody may draw on what `Assets` hands out, so that programs can share it.
+    """
+    draw, kept = Assets._draw, {}
+    room = SHARED
+
+    def shared(assets: Assets, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
+        nonlocal room
+        key = assets.folder, assets.design, name, size, tint, pygame.display.get_driver()
+        picture = kept.get(key)
+        if picture is None:
+            picture = draw(assets, name, size, tint)
+            if (weight := weigh_picture(picture)) < room:
+                kept[key], room = picture, room - weight
+        return picture
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Assets, "_draw", shared)
         yield
 
 
