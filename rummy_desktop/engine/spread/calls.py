@@ -66,9 +66,8 @@ def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Car
             yield laid, roles
         if good == WAYS or len(seen) == TRIES:
             break
-    else:
-        if next(found, None) is None:
-            return
+    if next(found, None) is None:
+        return
     for more in (least, _most_with(melding, meld, card, least, above)):
         laid, roles = _with_roles(melding, meld, (card, *more))
         if frozenset(zip(laid, roles, strict=True)) not in seen:
