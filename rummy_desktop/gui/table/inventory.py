@@ -215,7 +215,7 @@ def _marks(board: Board) -> dict[str, Item]:
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
-    kept = board.rules.kept_melds(_seen(board))
+    kept = board.rules.kept_melds(view, _seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]

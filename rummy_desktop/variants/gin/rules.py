@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
@@ -153,9 +153,9 @@ class GinRules(Rules):
         return 10
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        return self.kept_melds(hand)
+        return self.kept_melds(t, hand)
 
-    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
         return arrange(hand).melds
 
