@@ -168,6 +168,14 @@ class Questions:
         """Why `move` is not allowed, as a sentence for the player; None if it is."""
         raise NotImplementedError
 
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the game in order."""
+        raise NotImplementedError
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
+        raise NotImplementedError
+
     # The deal, and what is played for
 
     def header(self, t: Table) -> str:
@@ -202,9 +210,14 @@ class Questions:
         """Whether the table shows what is wild in a deal."""
         return False
 
+    def wild_rank(self, t: Table) -> int:
+        """The rank that is wild in this deal before all else that is; 0 where there is none."""
+        return 0
+
     def wild_here(self, t: Table) -> Wild | None:
         """What is wild in this deal; None where nothing is, or it is not shown."""
-        return None
+        wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
+        return wild_among(wild, self.wild_rank(t))
 
     def aside(self, t: Table) -> Sequence[Card]:
         """The cards that lie out of play."""
