@@ -59,7 +59,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld, arrange, parse_roles
+from rummy_desktop.engine.melds import Meld, parse_roles
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
@@ -399,7 +399,8 @@ class Telling:
             return Discard(int(seat), Card.parse(rest))
         if verb == "knock" and ":" not in rest:
             card = Card.parse(rest) if rest else None
-            return Knock(int(seat), card, arrange(each for each in t.hands[int(seat)] if each != card).melds)
+            kept = [each for each in t.hands[int(seat)] if each != card]
+            return Knock(int(seat), card, self.match.rules.best_melds(t, kept))
         return Move.parse(text)
 
     def read_laying(self, seat: int, verb: str, text: str) -> Move:

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Call, Choose, Cut, Deal, Keep, Move, Pass, Take
+from rummy_desktop.engine.moves import BuyIn, Call, Choose, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 
@@ -155,6 +155,10 @@ class Questions:
         """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         allowed = Pass in self.asking(t).kinds and self.objection(t, Pass(seat)) is None
         return (Answer(Pass(seat), "Pass"),) if allowed else ()
+
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        """What it is called to knock, on its place and its button; with `move` that knock."""
+        return "Knock"
 
     def advice(self, t: Table, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""

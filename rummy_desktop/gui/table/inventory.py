@@ -172,6 +172,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.pack.spread:
         return {}
     around, label = board.theme.px(6), board.ground.label
+    called = board.rules.knock_word(board.stage.view)
     items: dict[str, Item] = {}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
@@ -179,7 +180,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
         if board.theme.measure(below, "small")[0] > room.w:
             below = "Discards" if zone == DISCARDS else below
-        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+        items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
     if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
         items["wild"] = Item(board.ground.plaque, wild)
     return items

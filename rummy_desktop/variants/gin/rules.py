@@ -148,6 +148,12 @@ class GinRules(Rules):
             return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
         return super().answers(t, seat)
 
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        """A knock that leaves nothing is gin (GIN-07)."""
+        if move is None or sum(map(len, move.groups)) < self.hand_size(t):
+            return "Knock"
+        return "Gin" if move.card else "Big gin"
+
     def hand_size(self, t: Table) -> int:
         """Ten cards each (GIN-01)."""
         return 10
