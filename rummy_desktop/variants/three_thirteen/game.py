@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.telling import WENT_OUT, Figure, Outcome
+from rummy_desktop.variants.three_thirteen.player import choose
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
 
 CODES: Final = (
@@ -29,6 +30,7 @@ THREE_THIRTEEN: Final = Game(
     also=("3-13", "3 13", "313"),
     codes=CODES,
     picture=("card-3S", "card-3H", "card-KD"),
+    player=choose,
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
     figures=WENT_OUT,
 )

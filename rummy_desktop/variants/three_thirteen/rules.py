@@ -217,19 +217,20 @@ class ThirteenRules(Rules):
         return card.rank if house.court_penalty == "11_12_13" else card.points
 
     @cached_property
-    def _hands(self) -> Callable[[Melding, int, tuple[Card, ...]], Laying]:
+    def _hands(self) -> Callable[[Melding, int, tuple[Card, ...], bool], Laying]:
         """The best melds of hands, which are asked for often."""
 
         @lru_cache(KEPT_HANDS)
-        def best(melding: Melding, deal: int, hand: tuple[Card, ...]) -> Laying:
+        def best(melding: Melding, deal: int, hand: tuple[Card, ...], by_points: bool) -> Laying:
             t = ThirteenTable(self.seats, deal)
-            return best_laying(melding, hand, lambda card: self.value(t, card))
+            return best_laying(melding, hand, lambda card: self.value(t, card) if by_points else 1)
 
         return best
 
-    def arranged(self, t: Table, hand: Sequence[Card]) -> Laying:
-        """The best melds of a hand, which leave the fewest points, and the cards that are in none (TTN-15)."""
-        return self._hands(self.melding(t), max(1, t.deal), tuple(card for card in hand if card != HIDDEN))
+    def arranged(self, t: Table, hand: Sequence[Card], by_points: bool = True) -> Laying:
+        """The best melds of a hand, and the cards in none; these are the fewest points, or else the fewest (TTN-15)."""
+        seen = tuple(card for card in hand if card != HIDDEN)
+        return self._hands(self.melding(t), max(1, t.deal), seen, by_points)
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         return tuple(meld.cards for meld in self.arranged(t, hand).melds)
@@ -242,6 +243,17 @@ class ThirteenRules(Rules):
         """The points of the cards that are in no meld where the hand is arranged in the best way (TTN-15)."""
         return sum(self.value(t, card) for card in self.arranged(t, hand).rest)
 
+    def lightest(self, t: Table, hand: Sequence[Card], barred: Card | None) -> tuple[int, Card]:
+        """What a hand counts after the best discard, which is not the card `barred`, and that discard."""
+        whole = self.deadwood(t, hand)
+        loose = [card for card in self.arranged(t, hand).rest if card != barred]
+        found = [(whole - self.value(t, card), card) for card in loose]
+        dearest = max((self.value(t, card) for card in loose), default=0)
+        # To discard another than the dearest loose card can only be better where it is dearer still.
+        others = (card for card in hand if card != barred and self.value(t, card) > dearest)
+        found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
+        return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
+
     def worth(self, t: Table, seat: int) -> str:
         """What the hand counts; with a card to discard, what it counts after the best discard."""
         hand = t.hands[seat]
@@ -249,8 +261,7 @@ class ThirteenRules(Rules):
             return "Out"
         if t.turn != seat or not t.drawn:
             return f"Counts {self.deadwood(t, hand)}"
-        free = [card for card in hand if card != t.barred]
-        return f"Counts {min(self.deadwood(t, _without(hand, card)) for card in free)}"
+        return f"Counts {self.lightest(t, hand, t.barred)[0]}"
 
     def doing(self, t: Table, seat: int) -> str:
         return "out" if seat in t.gone else ""
@@ -271,6 +282,8 @@ class ThirteenRules(Rules):
 
     def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
         """One for each card to be discarded: how the others are arranged makes no difference."""
+        if len(self.arranged(t, t.hands[seat], by_points=False).rest) > 1:
+            return
         for card in t.hands[seat]:
             laying = self.arranged(t, _without(t.hands[seat], card))
             if not laying.rest:
