@@ -259,7 +259,7 @@ class ThirteenRules(Rules):
         hand = t.hands[seat]
         if t.gone and t.gone[0] == seat:
             return "Out"
-        if t.turn != seat or not t.drawn:
+        if len(hand) <= self.cards_in(max(1, t.deal)):
             return f"Counts {self.deadwood(t, hand)}"
         return f"Counts {self.lightest(t, hand, t.barred)[0]}"
 
@@ -315,8 +315,10 @@ class ThirteenRules(Rules):
         seat = move.seat
         assert move.card is not None
         yield e.Discarded(seat, move.card)
-        melds = [meld for group in move.groups for meld in self.readings(t, group, seat)[:1]]
-        yield self.showing(t, seat, melds or None)
+        found = self.best_melds(t, t.hands[seat])
+        own = set(map(frozenset, move.groups)) not in (set(), set(map(frozenset, found)))
+        melds = [self.readings(t, group, seat)[0] for group in move.groups] if own else None
+        yield self.showing(t, seat, melds)
         yield e.TurnEnded(seat)
         if self.house.final_turn:
             others = [(seat + step) % self.seats for step in range(1, self.seats)]
