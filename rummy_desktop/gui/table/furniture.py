@@ -343,10 +343,15 @@ class Furniture:
     def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
         theme, px, ground = self.theme, self.theme.px, self.ground
         theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
-        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
-        canvas.blit(face, face.get_rect(center=ground.mini.center))
         left = ground.mini.right + px(9)
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
+        if theme.measure(wild.name, "strong")[0] > words.w and not ground.spread:
+            # There is no room for a card beside the words, which tell it too.
+            words = rect.inflate(-px(10), 0)
+            self._wild_in_words(canvas, words, wild)
+            return
+        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
+        canvas.blit(face, face.get_rect(center=ground.mini.center))
         first, small = theme.line_height("strong"), theme.line_height("small")
         most = min(3, (rect.h - px(8) - first) // small)
         lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
@@ -356,6 +361,19 @@ class Furniture:
         for number, line in enumerate(lines):
             part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
             theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
+
+    def _wild_in_words(self, canvas: pygame.Surface, room: pygame.Rect, wild: Wild) -> None:
+        """What is wild where there is room for words only: a line for each of them if need be."""
+        theme = self.theme
+        lines = [(line, "strong", theme.colours.accent_ink) for line in theme.wrap(wild.name, "strong", room.w)]
+        also = theme.wrap(wild.also, "small", room.w) if wild.also else []
+        most = (room.h - len(lines) * theme.line_height("strong")) // theme.line_height("small")
+        lines += [(line, "small", theme.colours.ink_soft) for line in _cut_off(theme, also, "small", max(0, most))]
+        top = room.centery - sum(theme.line_height(style) for _, style, _ in lines) // 2
+        for line, style, colour in lines:
+            place = pygame.Rect(room.x, top, room.w, theme.line_height(style))
+            theme.write(canvas, theme.fit(line, style, room.w), place, style, colour, "center")
+            top = place.bottom
 
     def _place(self, canvas: pygame.Surface, key: str, rect: pygame.Rect, place: Place) -> None:
         theme, px = self.theme, self.theme.px

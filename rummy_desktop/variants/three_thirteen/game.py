@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.telling import WENT_OUT, Figure, Outcome
+from rummy_desktop.engine.telling import WENT_OUT, Outcome
 from rummy_desktop.variants.three_thirteen.player import choose
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
 

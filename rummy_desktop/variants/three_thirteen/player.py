@@ -10,36 +10,45 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
+from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
-from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape, Weights
+from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
 
 
 class Mind(NamedTuple):
     """How well a player of some level plays.
 
-    `slip` is how often it throws the dearest loose card without looking what may become of it, `gain` how many points
-    a card of the discard pile has to be better than none for it to be taken, `memory` which cards it counts as gone:
-    none (0), those in sight (1), all that it has seen (2). `fear` is what it costs to discard a card that the next
-    player is known to want, in points. `weights` are how it sees a hand.
+    `slip` is how often it throws any card that is in no meld, `gain` how many points a card of the discard pile has to
+    be better than none for it to be taken. One that is `deep` looks at what the hand may still become, remembers what
+    it has seen, and minds what the next player wants; others look at what the hand counts just now.
     """
 
     slip: float
     gain: float
-    memory: int
-    fear: float
-    looks: int
-    weights: Weights
+    deep: bool
 
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(0.5, 4.0, 0, 0.0, 0, Weights(slow=0.0)),
-        "medium": Mind(0.12, 3.0, 1, 0.0, 0, Weights(slow=2.0)),
-        "hard": Mind(0.0, 2.0, 2, 2.0, 16, Weights()),
+        "easy": Mind(0.6, 6.0, deep=False),
+        "medium": Mind(0.12, 1.0, deep=False),
+        "hard": Mind(0.0, 2.0, deep=True),
     }
 )
+
+FEAR: Final = 2.0
+"""What it costs to discard a card that goes with one that the next player has taken, in points."""
+
+DEAR: Final = 4
+"""And how many times as much to leave the next player a wild card."""
+
+LOOKS: Final = 8
+"""So many of the cards that may be drawn in the last turn are tried."""
+
+SOONEST: Final = 1.5
+SHARED: Final = 6.0
+"""A player may hope for so many turns more, and for these shared among all; a deal is short where many play."""
 
 
 def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -58,8 +67,6 @@ class Player:
     def move(self) -> Move:
         """The move that the player decides on."""
         match self.view.phase:
-            case "deal":
-                return Deal(self.seat)
             case "draw":
                 return Take(self.seat) if self.takes() else Draw(self.seat)
             case "last":
@@ -74,23 +81,23 @@ class Player:
             return False
         top = self.view.discards[-1]
         hand = [*self.hand, top]
-        if self.view.gone:
+        if self.view.gone and self.mind.deep:
             return self.rules.lightest(self.view, hand, top)[0] < self.drawn_last()
         if self.can_go_out(hand, top):
             return True
-        kept = {card: 0.0 for card in self.hand} | {top: NEVER}
+        if not self.mind.deep:
+            now = self.rules.deadwood(self.view, self.hand)
+            return self.rules.lightest(self.view, hand, top)[0] < now - self.mind.gain
+        kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
         now, _ = self.shape.best(self.hand)
         taken, _ = self.shape.best(hand, kept)
         return taken < now - self.mind.gain
 
     def drawn_last(self) -> float:
         """What the hand may be expected to count after a card that is drawn in the last turn."""
-        now = float(self.rules.deadwood(self.view, self.hand))
-        if not self.mind.looks:
-            return now
         seen = set(self.hand) | set(self.view.discards)
         unseen = [card for card in self.rules.pack() if card not in seen]
-        drawn = self.rng.sample(unseen, min(self.mind.looks, len(unseen)))
+        drawn = self.rng.sample(unseen, min(LOOKS, len(unseen)))
         return sum(self.rules.lightest(self.view, [*self.hand, card], None)[0] for card in drawn) / len(drawn)
 
     # Ending the turn
@@ -104,7 +111,7 @@ class Player:
 
     def out(self) -> Move | None:
         """The move that goes out; of several that with the dearest discard, which the next player can use least."""
-        moves = [move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card != self.view.barred]
+        moves = [move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card in self.free]
         return min(moves, key=lambda move: self.danger(cast(Card, move.card)), default=None)
 
     def lightest(self) -> Card:
@@ -113,7 +120,11 @@ class Player:
 
     def discard(self) -> Card:
         """The card that the hand can best do without."""
-        if self.mind.slip and self.rng.random() < self.mind.slip:
+        if self.rng.random() < self.mind.slip:
+            melded = {card for group in self.rules.best_melds(self.view, self.hand) for card in group}
+            loose = [card for card in self.free if card not in melded and not self.rules.is_wild(self.view, card)]
+            return self.rng.choice(loose or self.free)
+        if not self.mind.deep:
             return self.lightest()
         costs = {card: self.danger(card) for card in self.hand}
         if self.view.barred:
@@ -128,13 +139,13 @@ class Player:
 
     def danger(self, card: Card) -> float:
         """What it costs to discard a card since the next player may want it."""
-        if not self.mind.fear:
+        if not self.mind.deep:
             return 0.0
         if self.rules.is_wild(self.view, card):
-            return 4 * self.mind.fear
+            return DEAR * FEAR
         after = self.view.hands[self.rules.after(self.view, self.seat)]
         near = [each for each in after if each != HIDDEN and goes_with(card, each)]
-        return self.mind.fear * min(2, len(near))
+        return FEAR * min(2, len(near))
 
     # What it sees
 
@@ -144,16 +155,12 @@ class Player:
         rules, view = self.rules, self.view
         pack = rules.pack()
         live = Counter(card[:2] for card in pack)
-        seen = set(self.hand)
-        if self.mind.memory:
-            seen |= set(view.discards[-1:])
-        if self.mind.memory > 1:
-            seen |= set(view.discards)
-            seen |= {card for hand in view.hands for card in hand if card != HIDDEN}
+        seen = {card for hand in (*view.hands, view.discards) for card in hand if card != HIDDEN}
         live.subtract(card[:2] for card in seen)
         wild = rules.melding(view).wild
         worths = {card[:2]: rules.value(view, card) for card in pack}
-        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), self.mind.weights)
+        turns = SOONEST + SHARED / rules.seats
+        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns)
 
 
 def goes_with(card: Card, other: Card) -> bool:

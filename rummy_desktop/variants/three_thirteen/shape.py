@@ -12,28 +12,24 @@ SPAN: Final = 3  # cards of the smallest meld
 NEVER: Final = 1000.0  # what it costs to do what may not be done
 
 
-class Weights(NamedTuple):
-    """How a player sees a hand.
+SLOW: Final = 4.0
+"""What it costs to be one card further from going out, in points."""
 
-    `slow` is what it costs to be one card further from going out, in points; `turns` how many more it hopes for, and
-    `more` how many of these each card of the hand brings; `dropped` how likely a card that it wants is discarded by
-    others and may be taken, next to being drawn. `alone` is how likely a card by itself comes into a meld, for each
-    card that goes with it; `longer` what it is worth that a meld can grow, in cards.
-    """
+DROPPED: Final = 0.5
+"""How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
 
-    slow: float = 6.0
-    turns: float = 2.0
-    more: float = 0.35
-    dropped: float = 0.5
-    alone: float = 0.02
-    longer: float = 0.6
+ALONE: Final = 0.02
+"""How likely a card by itself comes into a meld, for each card that goes with it."""
+
+LONGER: Final = 0.6
+"""What it is worth that a meld can grow, next to being a card nearer to going out."""
 
 
 class Shape:
     """What a player sees of the cards in a deal, and what it makes of hands with that.
 
     `worths` is what each face counts that is left over, `live` how many of it may still come, out of `count` hidden
-    cards. Hands have `size` cards once the turn is over.
+    cards. Hands have `size` cards once a turn is over, and there may be so many `turns` more.
     """
 
     def __init__(
@@ -43,22 +39,21 @@ class Shape:
         live: Mapping[tuple[int, str], int],
         count: int,
         size: int,
-        weights: Weights,
+        turns: float,
     ) -> None:
-        self.wild, self.worths, self.live, self.size, self.weights = wild, worths, live, size, weights
+        self.wild, self.worths, self.live = wild, worths, live
         self.count = max(1, count)
         self.groups = size // SPAN
         self.free = sum(live[face] for face in wild)
         self.ranks = [
             sum(live[rank, suit] for suit in SUITS if (rank, suit) not in wild) if rank else 0 for rank in range(14)
         ]
-        turns = weights.turns + weights.more * size
         self.hopes = [self._hope(outs, turns) for outs in range(140)]
 
     def _hope(self, outs: int, turns: float) -> float:
         """How likely one of so many cards comes in time, or a wild one."""
         drawn = min(1.0, (outs + self.free) / self.count)
-        taken = min(1.0, self.weights.dropped * outs / self.count)
+        taken = min(1.0, DROPPED * outs / self.count)
         return float(1 - ((1 - drawn) * (1 - taken)) ** turns)
 
     def at(self, rank: int, suit: str) -> int:
@@ -92,10 +87,9 @@ class _Search:
         self.wild_points = min((shape.worths[card[:2]] for card in self.jokers), default=0)
         self.costs = costs
         self.points = [shape.worths[card[:2]] for card in self.cards]
-        weights = shape.weights
         self.near = [self._near(card) for card in self.cards]
         self.alone = [
-            (points + weights.slow) * (1 - min(0.9, weights.alone * (near + shape.free)))
+            (points + SLOW) * (1 - min(0.9, ALONE * (near + shape.free)))
             for near, points in zip(self.near, self.points, strict=True)
         ]
         self.starting: list[list[_Group]] = [[] for _ in self.cards]
@@ -122,16 +116,14 @@ class _Search:
 
     def _add(self, places: Iterable[int], size: int, outs: int, longer: int) -> None:
         """A group of these cards, `size` with the wild ones that fill its gaps; so many cards would complete it."""
-        shape, weights = self.shape, self.shape.weights
+        shape = self.shape
         chosen = tuple(places)
         mask = sum(1 << place for place in chosen)
         lacks = max(size, SPAN) - len(chosen)
-        grows = weights.longer * weights.slow * shape.hopes[min(139, longer)]
+        grows = LONGER * SLOW * shape.hopes[min(139, longer)]
         points = sum(self.points[place] for place in chosen) + self.wild_points * (lacks - 1)
         hope = shape.hopes[min(139, outs)]
-        self.starting[chosen[0]].append(
-            _Group(mask, lacks, -grows, (points + weights.slow) * (1 - hope) - grows * hope)
-        )
+        self.starting[chosen[0]].append(_Group(mask, lacks, -grows, (points + SLOW) * (1 - hope) - grows * hope))
 
     def _sets(self) -> None:
         by_rank: dict[int, list[int]] = {}
@@ -209,6 +201,6 @@ class _Search:
         """What wild cards cost that are left when all others are placed: hardly anything, as they fit anywhere."""
         cost = 0.0
         if throw:
-            cost = min((self._throw(card) for card in self.jokers), default=NEVER) + 4 * self.shape.weights.slow
+            cost = min((self._throw(card) for card in self.jokers), default=NEVER) + 4 * SLOW
             wild -= 1
         return cost - 0.1 * wild, -1
