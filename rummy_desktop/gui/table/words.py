@@ -253,9 +253,8 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
         case e.LastTurns(_, seats):
-            names = listed(
-                [("You" if each == seats[0] else "you") if each == viewer else name_of(setup, each) for each in seats]
-            )
+            you = "You" if viewer == seats[0] else "you"
+            names = listed([you if each == viewer else name_of(setup, each) for each in seats])
             return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."

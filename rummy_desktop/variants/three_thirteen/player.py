@@ -33,7 +33,7 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
         "easy": Mind(0.6, 6.0, deep=False),
         "medium": Mind(0.12, 1.0, deep=False),
-        "hard": Mind(0.0, 2.0, deep=True),
+        "hard": Mind(0.0, 3.5, deep=True),
     }
 )
 
@@ -86,8 +86,8 @@ class Player:
         if self.can_go_out(hand, top):
             return True
         if not self.mind.deep:
-            now = self.rules.deadwood(self.view, self.hand)
-            return self.rules.lightest(self.view, hand, top)[0] < now - self.mind.gain
+            counts = self.rules.deadwood(self.view, self.hand)
+            return self.rules.lightest(self.view, hand, top)[0] < counts - self.mind.gain
         kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
         now, _ = self.shape.best(self.hand)
         taken, _ = self.shape.best(hand, kept)

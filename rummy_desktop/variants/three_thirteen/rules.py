@@ -1,4 +1,4 @@
-"""Three Thirteen: eleven deals, a card more in each and its rank wild; melds stay in the hand until somebody goes out."""
+"""Three Thirteen: eleven deals, a card more in each, and a wild rank; melds stay in the hand until somebody is out."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ SLOW: Final = 4.0
 DROPPED: Final = 0.5
 """How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
 
-ALONE: Final = 0.02
+ALONE: Final = 0.035
 """How likely a card by itself comes into a meld, for each card that goes with it."""
 
 LONGER: Final = 0.6
