@@ -145,15 +145,6 @@ class ThirteenRules(Rules):
             f"choose {in_numbers(enough)} packs or more.",
         )
 
-    @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(ThirteenOptions, options)
-        if house.decks != "auto":
-            return ()
-        packs = packs_of(house, seats)
-        one = f"{in_numbers(seats).capitalize()} players have {in_numbers(packs)} pack{'' if packs == 1 else 's'}."
-        return (Remark("decks", one),)
-
     # Questions
 
     @property
