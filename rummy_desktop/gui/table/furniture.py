@@ -365,9 +365,10 @@ class Furniture:
     def _wild_in_words(self, canvas: pygame.Surface, room: pygame.Rect, wild: Wild) -> None:
         """What is wild where there is room for words only: a line for each of them if need be."""
         theme = self.theme
-        lines = [(line, "strong", theme.colours.accent_ink) for line in theme.wrap(wild.name, "strong", room.w)]
+        name = "strong" if theme.measure(wild.name, "strong")[0] <= room.w else "small"
+        lines = [(line, name, theme.colours.accent_ink) for line in theme.wrap(wild.name, name, room.w)]
         also = theme.wrap(wild.also, "small", room.w) if wild.also else []
-        most = (room.h - len(lines) * theme.line_height("strong")) // theme.line_height("small")
+        most = (room.h - len(lines) * theme.line_height(name)) // theme.line_height("small")
         lines += [(line, "small", theme.colours.ink_soft) for line in _cut_off(theme, also, "small", max(0, most))]
         top = room.centery - sum(theme.line_height(style) for _, style, _ in lines) // 2
         for line, style, colour in lines:
@@ -383,7 +384,7 @@ class Furniture:
         if key == f"place:{TABLE}":
             self._meld_place(canvas, rect, place)
             return
-        label = self.ground.label
+        label = self.ground.label if place.below else 0
         slot = pygame.Rect(rect.x + px(6), rect.y + px(6), rect.w - 2 * px(6), rect.h - 2 * px(6) - label)
         radius = round(slot.w * 0.06)
         if place.glow:
@@ -395,7 +396,9 @@ class Furniture:
             if key == f"place:{KNOCK}":
                 icon = theme.icon("knock", px(34), colour)
                 canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12))))
-                theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
+                theme.write(
+                    canvas, theme.fit(place.inside, "label", rect.w), slot.move(0, px(24)), "label", colour, "center"
+                )
             else:
                 theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
         if place.below:

@@ -176,8 +176,8 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     items: dict[str, Item] = {}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
-        room.h += label
         below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        room.h += label if below else 0
         if board.theme.measure(below, "small")[0] > room.w:
             below = "Discards" if zone == DISCARDS else below
         items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
