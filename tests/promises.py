@@ -244,8 +244,10 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             e.CutForDeal()
             | e.TurnedUp()
             | e.Took()
+            | e.Claimed()
             | e.LaidDown()
             | e.LaidOff()
+            | e.Swapped()
             | e.TookBack()
             | e.Shown()
             | e.HandShown()
@@ -364,6 +366,10 @@ class Watch:
                 self.face_down = {}
             case e.Took(seat, cards):
                 self.in_hands[seat] |= set(cards)
+            case e.Claimed(seat, card):
+                self.in_hands[seat].add(card)
+            case e.Swapped(seat, card):
+                self.in_hands[seat] = self.in_hands[seat] - {card} | set(event.got)
             case e.TookBack(seat, cards, _, _, gave):
                 self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
             case e.Discarded(seat, card, face_down):

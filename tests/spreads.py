@@ -42,7 +42,6 @@ from rummy_desktop.engine.spread.table import (
     Owed,
     SetAside,
     SpreadTable,
-    Swapped,
     WildTold,
 )
 from rummy_desktop.engine.table import Act, Table
@@ -172,7 +171,7 @@ def shown_at_spread(event: e.Event, seat: int | None) -> object:
         case e.HandDealt(owner, cards):
             return cards if owner == seat else ()
         case (
-            e.PackCut() | Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called() | Swapped()
+            e.PackCut() | Exposed() | Buried() | SetAside() | WildTold() | Owed() | Called()
         ):  # all of it happens face up
             return event
         case Misdealt() | Floated() | e.WentOut() | e.LastTurns():  # that it happened, and how often
@@ -245,7 +244,7 @@ class SpreadWatch(OwnWatch):
             case e.LaidOff(seat, cards, index, meld):
                 self.see_layoff(t, seat, cards, t.melds[index], meld)
                 self.see_empty(t, seat, len(cards))
-            case Swapped(seat, card, wild, index, meld):
+            case e.Swapped(seat, card, wild, index, meld):
                 self.see_swap(seat, card, wild, t.melds[index], meld)
             case e.Discarded(seat, card):
                 self.see_discard(t, seat, card)
@@ -466,8 +465,8 @@ class SpreadWatch(OwnWatch):
                 self.feats["swap taken back" if gave else "take back"] += 1
             case e.LastTurns():
                 self.feats["grace"] += 1
-            case Called() | Floated() | Swapped() | Buried() | Misdealt() | SetAside():
-                names = {Called: "call", Floated: "float", Swapped: "swap", Buried: "buried", Misdealt: "misdeal"}
+            case Called() | Floated() | e.Swapped() | Buried() | Misdealt() | SetAside():
+                names = {Called: "call", Floated: "float", e.Swapped: "swap", Buried: "buried", Misdealt: "misdeal"}
                 self.feats[names.get(type(event), "set aside")] += 1
 
 
@@ -500,8 +499,6 @@ class SpreadPromises(OwnPromises):
                 hands[seat].add(card)
             case Buried(seat, card):
                 hands[seat].discard(card)
-            case Swapped(seat, card, wild, _, _):
-                hands[seat] = hands[seat] - {card} | {wild}
 
 
 # Stories

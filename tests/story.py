@@ -418,7 +418,9 @@ class Telling:
             depth = max(len(pile) - pile.index(card) if card in pile else 1 for card in cards)
             return Call(seat, int(count) if colon else depth, cards, index, stands)
         assert index is not None
-        return LayOff(seat, cards, index, stands) if verb == "lay-off" else Swap(seat, cards[0], cards[1], index)
+        if verb == "lay-off":
+            return LayOff(seat, cards, index, stands)
+        return Swap(seat, cards[0], cards[1], index, stands[1] if stands else None)
 
     def index_of(self, meld: str) -> int:
         """The index of a meld that is given by it or by its cards."""

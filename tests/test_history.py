@@ -154,9 +154,14 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (spread.Called(0, (C("9H"),)), ["Ada calls rummy with the 9♥."]),
     (spread.Called(0, parse_cards("9H 4S")), ["Ada calls rummy with the 9♥ and takes the 4♠ above it."]),
     (
-        spread.Swapped(2, C("9C"), C("6D"), 0, RUN),
+        e.Swapped(2, C("9C"), C("6D"), 0, RUN),
         ["Clara puts the 9♣ in the place of the wild 6♦ and takes it."],
     ),
+    (
+        e.Swapped(2, C("9C"), C("6D"), 0, meld("run 7 7C@0 8C@0 9C@2 6D=TC@0")),
+        ["Clara puts the 9♣ in the place of the wild 6♦, which is the 10♣ now."],
+    ),
+    (e.Claimed(1, C("9H")), ["Bruno buys the 9♥."]),
     (
         spread.Floated(1),
         ["Bruno floats: every card melded and none to discard, so the play goes on."],

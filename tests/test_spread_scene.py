@@ -969,7 +969,7 @@ def told_by(event: Any) -> str:
     match event:
         case spread.Called(_, cards):
             return f"{NAME} calls rummy: the {cards[0].sign} is taken and melded."
-        case spread.Swapped(_, card, wild, _, _):
+        case e.Swapped(_, card, wild, _, _):
             return f"{NAME} puts the {card.sign} in the place of the wild {wild.sign} and takes it."
         case spread.Floated():
             return f"{NAME} floats: every card melded and none to discard, so the play goes on."
@@ -1016,7 +1016,7 @@ def watch(circle: Circle, seconds: float) -> dict[str, float]:
     ("kind", "house"),
     [
         (spread.Called, ""),
-        (spread.Swapped, "wild_swap"),
+        (e.Swapped, "wild_swap"),
         (spread.Floated, ""),
         (spread.Owed, ""),
         (e.LastTurns, "grace"),

@@ -34,6 +34,14 @@ UNTOLD = (
     "f'A set has {WORDS[melding.largest_set]} cards at most at this table.'",
     "f'A meld needs at least {WORDS[melding.natural]} natural cards at this table.'",
     "A meld may have no more wild cards than natural ones at this table.",
+    # What only a game has whose pile is taken whole by melding its top card.
+    "f'The {top.sign} makes no meld by itself; choose cards of your hand that go with it.'",
+    "f'Whoever takes the pile melds its top card, the {top.sign}.'",
+    "f'You have taken the pile by melding the {t.drawn[-1].sign}; that stands.'",
+    # What only a game has where one opens with so much exactly, claims discards, or moves wild cards within a run.
+    "f'You open with {opening.needed}, and nothing else at first.'",
+    "Another player is to draw; you may buy the top discard before that, or pass.",
+    'f"The {move.wild.sign} can\'t go to that end of the run."',
 )
 
 

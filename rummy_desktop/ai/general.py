@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
+from rummy_desktop.engine.moves import Claim, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -49,7 +49,7 @@ class Player:
         """The move that the player decides on."""
         if self.rng.random() < SLIPS[self.level]:
             return any_move(self.rules, self.view, self.rng)
-        ways = (self._meld, self._special, self._draw, self._throw)
+        ways = (self._meld, self._special, self._claim, self._draw, self._throw)
         return next(filter(None, (way() for way in ways)), None) or self.offered[0]
 
     @cached_property
@@ -107,7 +107,7 @@ class Player:
 
     def _special(self) -> Move | None:
         """A move of a kind that is open only where something is won by it, such as to knock or to show."""
-        usual = Draw | Take | Discard | Pass | LayDown | LayOff | Swap
+        usual = Draw | Take | Claim | Discard | Pass | LayDown | LayOff | Swap
         special = [move for move in self.offered if not isinstance(move, usual)]
         if special and isinstance(special[0], Cut):
             return self.rng.choice(special)
@@ -126,6 +126,15 @@ class Player:
             if (burden := self.burden_after([*self.hand, *taken])) < least:
                 best, least = take, burden
         return best
+
+    def _claim(self) -> Move | None:
+        """Claim a discard out of turn where it makes the hand better by more than what comes with it may count."""
+        claim = Claim(self.seat)
+        if claim not in self.offered:
+            return None
+        hand = [*self.hand, self.view.discards[-1]]
+        price = self.rules.claim_penalty * sum(map(self.value, hand)) / len(hand)
+        return claim if self.burden(hand) + price < self.burden(self.hand) else Pass(self.seat)
 
     def _throw(self) -> Move | None:
         """Discard what leaves the hand that counts least, and what helps the next player least."""

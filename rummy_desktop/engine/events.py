@@ -167,6 +167,13 @@ class Took(Event, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Claimed(Event, frozen=True):
+    """The seat took the top of the discard pile out of turn."""
+
+    seat: int
+    card: Card
+
+
 class LaidDown(Event, frozen=True):
     """The seat laid melds down."""
 
@@ -181,6 +188,24 @@ class LaidOff(Event, frozen=True):
     cards: tuple[Card, ...]
     index: int
     meld: Meld
+
+
+class Swapped(Event, frozen=True):
+    """The seat put `card` in the place of `wild` in the meld with that index, which is now `meld`.
+
+    It took `wild`, unless that is still in the meld, at an end of it.
+    """
+
+    seat: int
+    card: Card
+    wild: Card
+    index: int
+    meld: Meld
+
+    @property
+    def got(self) -> tuple[Card, ...]:
+        """The wild card where it came into the hand."""
+        return () if self.wild in self.meld.cards else (self.wild,)
 
 
 class TookBack(Event, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -11,7 +12,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
-from rummy_desktop.engine.moves import LayDown, LayOff
+from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
@@ -30,6 +31,10 @@ class LayingDown:
     def melding(self, t: Table) -> Melding:
         """Which melds there are in this deal."""
         return PLAIN
+
+    def opening_melding(self, t: Table) -> Melding:
+        """Which melds one may open with, where these are others than may be laid or grown into later."""
+        return self.melding(t)
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts in this deal, in the hand and wherever it lies."""
@@ -92,6 +97,14 @@ class LayingDown:
     def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
         """The hand in the order in which identical cards are laid."""
         return t.hands[seat]
+
+    @property
+    def swaps(self) -> Literal["", "hand", "ends"]:
+        """Where a wild card on the table goes when the real card takes its place: to the hand, or an end of its run.
+
+        Nothing where wild cards stay where they are.
+        """
+        return ""
 
     # Lay down
 
@@ -256,6 +269,126 @@ class LayingDown:
         which = cards[0].sign if len(cards) == 1 else "These cards"
         return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {meld.kind} {shown}."
 
+    # Swap
+
+    def swaps_with(self, t: Table, seat: int, card: Card, index: int) -> Iterator[Swap]:
+        """Every way for `seat` to swap `card` for a wild card of the meld `index`, allowed just now or not."""
+        melding, meld = self.melding(t), t.melds[index]
+        for wild in filter(melding.is_wild, meld.cards) if self.swaps else ():
+            if self.swaps == "ends":
+                for end in melding.ends_for(meld, card, wild):
+                    yield Swap(seat, card, wild, index, end)
+            elif melding.swapped(meld, card, wild, seat):
+                yield Swap(seat, card, wild, index)
+
+    def ideas_for_swap(self, t: Table, seat: int) -> Iterator[Swap]:
+        for index, meld in enumerate(t.melds) if self.swaps else ():
+            found = (swap for card in t.hands[seat] for swap in self.swaps_with(t, seat, card, index))
+            yield from sorted(found, key=lambda swap: meld.cards.index(swap.wild))
+
+    def against_swap(self, t: Table, move: Swap) -> str | None:
+        if not self.swaps:
+            return "Wild cards stay where they are at this table."
+        if why := self.may_lay_off(t, move.seat):
+            return why
+        if not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        meld = t.melds[move.index]
+        if why := self._not_held(t, move.seat, (move.card,)) or self.against_joining(t, move.seat, meld):
+            return why
+        melding = self.melding(t)
+        if melding.swapped(meld, move.card, move.wild, move.seat) is None:
+            return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
+        if self.swaps == "ends" and move.to is None:
+            return self._no_end(melding, meld, move)
+        if self.swaps == "hand" and move.to is not None:
+            return "The wild card comes into your hand at this table."
+        after = melding.swapped(meld, move.card, move.wild, move.seat, move.to)
+        if after is None:
+            return f"The {move.wild.sign} can't go to that end of the run."
+        if why := self.against_use(t, move.seat, (), (move.card,)):
+            return why
+        melds = [*t.melds[: move.index], after, *t.melds[move.index + 1 :]]
+        return self.against_rest(t, move.seat, (move.card,), melds, () if move.to else (move.wild,))
+
+    def _no_end(self, melding: Melding, meld: Meld, move: Swap) -> str:
+        """Why a wild card can't stay in its meld, or that it has not been said where."""
+        if meld.kind != "run":
+            return f"A wild card stays in its set; only one in a run makes room for the {move.card.sign}."
+        if not melding.ends_for(meld, move.card, move.wild):
+            return f"The run has no end to which the {move.wild.sign} could go."
+        return f"Say to which end of the run the {move.wild.sign} goes."
+
+    def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
+        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to)
+        assert meld is not None
+        yield e.Swapped(move.seat, move.card, move.wild, move.index, meld)
+        if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    # Take the whole pile
+
+    def against_pile(self, t: Table, seat: int) -> str | None:
+        """Why the seat may not have the discard pile just now, whatever it melds; None if it may."""
+        return None
+
+    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+        if not t.discards:
+            return
+        melding, top = self.melding(t), t.discards[-1]
+        for index, meld in enumerate(t.melds):
+            for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top):
+                yield TakePile(seat, (top,), index, () if role == face_of(top) else (role,))
+        for meld in layings(melding, [top, *self.in_laying_order(t, seat)]):
+            if top in meld.cards:
+                yield TakePile(seat, meld.cards, None, tuple(map(face_of, meld.roles)) if meld.stands else ())
+
+    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+        if not t.discards:
+            return "The discard pile is empty."
+        if why := self.against_pile(t, move.seat):
+            return why
+        top = t.discards[-1]
+        if move.cards.count(top) != 1:
+            return f"Whoever takes the pile melds its top card, the {top.sign}."
+        own = all_without(move.cards, (top,))
+        if why := self._not_held(t, move.seat, own):
+            return why
+        if move.index is None and not own:
+            return f"The {top.sign} makes no meld by itself; choose cards of your hand that go with it."
+        if move.index is not None and not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if move.index is not None and (why := self.against_joining(t, move.seat, t.melds[move.index])):
+            return why
+        meld = self._melded_by(t, move)
+        if meld is None:
+            return self.no_meld(t, move.cards) if move.index is None else self.no_fit(move.cards, t.melds[move.index])
+        if why := self.against_use(t, move.seat, *(((meld,), ()) if move.index is None else ((), move.cards))):
+            return why
+        melds = [*t.melds, meld]
+        if move.index is not None:
+            melds[move.index] = melds.pop()
+        return self.against_rest(t, move.seat, own, melds, tuple(t.discards[:-1]))
+
+    def _melded_by(self, t: Table, move: TakePile) -> Meld | None:
+        """The meld that taking the pile so lays down or makes larger; None where it is none."""
+        if move.index is None:
+            return self.melding(t).told(move.cards, move.stands, move.seat)
+        return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+
+    def do_take_pile(self, t: Table, move: TakePile) -> Iterator[e.Event]:
+        meld = self._melded_by(t, move)
+        assert meld is not None
+        yield e.Took(move.seat, tuple(t.discards))
+        if move.index is None:
+            yield e.LaidDown(move.seat, tuple(owned([meld], self.belongs_to(t, move.seat))))
+        else:
+            yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        if t.hands[move.seat]:
+            yield e.Asked(move.seat, "play")
+        else:
+            yield from self.empty_handed(t, move.seat)
+
     # What is left of the hand
 
     def _not_held(self, t: Table, seat: int, cards: Sequence[Card]) -> str | None:
@@ -266,14 +399,34 @@ class LayingDown:
                 return f"You don't hold {card.sign}."
         return None
 
-    def against_rest(self, t: Table, seat: int, cards: list[Card] | tuple[Card, ...], melds: list[Meld]) -> str | None:
-        """Why what is left of the hand once `cards` are on `melds` would leave no way to end the turn (COM-04)."""
-        rest = all_without(t.hands[seat], cards)
+    def against_rest(
+        self,
+        t: Table,
+        seat: int,
+        cards: list[Card] | tuple[Card, ...],
+        melds: list[Meld],
+        got: tuple[Card, ...] = (),
+    ) -> str | None:
+        """Why what is left of the hand once `cards` are on `melds`, with the wild cards that it `got`, is not enough.
+
+        That is where it would leave no way to end the turn (COM-04).
+        """
+        rest = [*all_without(t.hands[seat], cards), *got]
         if not rest:
             return None if self.finishes_by_melding(t) else "Keep a card to discard."
-        if rest == [t.barred] and not any(self.melding(t).takes(meld, rest[0]) for meld in melds):
+        if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
             return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
+
+    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+        """Whether `card`, the last one in the hand, finds a place in one of `melds`, or there may be swapped."""
+        melding = self.melding(t)
+        for meld in melds:
+            if melding.takes(meld, card):
+                return True
+            if self.swaps and any(melding.swapped(meld, card, wild, seat) for wild in meld.cards):
+                return True
+        return False
 
 
 def laying_down(seat: int, melds: Sequence[Meld]) -> LayDown:

@@ -7,7 +7,7 @@ the end of a run may stand at either end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from typing import Final, Literal
 
@@ -282,18 +282,20 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
-        suit = meld.roles[0].suit
-        for beside in _choices_beside(added, self.open_places(meld)):
+        suit, first, last = meld.roles[0].suit, meld.low, meld.high
+        # A natural card of a place that is there lies beside the wild one there; only an ace may have another.
+        fixed = {card for card in added if card.rank != 1 and not self.is_wild(card)}
+        for beside in _choices_beside(added, self.open_places(meld), fixed):
             rest = [card for card in added if card not in beside]
             wild = [card for card in rest if self.is_wild(card)]
             natural = [card for card in rest if not self.is_wild(card)]
             if any(card.suit != suit for card in natural):
                 continue
             for below in range(len(rest) + 1):
-                low, high = meld.low - below, meld.high + len(rest) - below
+                low, high = first - below, last + len(rest) - below
                 if low < self.lowest or high > self.highest:
                     continue
-                places = [*range(low, meld.low), *range(meld.high + 1, high + 1)]
+                places = [*range(low, first), *range(last + 1, high + 1)]
                 placed = place_in_run(natural, wild, suit, places)
                 if placed is not None:
                     yield _grown(meld, placed, beside, low, seat)
@@ -345,8 +347,25 @@ class Melding(msgspec.Struct, frozen=True):
         """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
         return bool(self.extensions(meld, (card,), 0))
 
-    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int) -> Meld | None:
-        """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20)."""
+    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None) -> Meld | None:
+        """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20).
+
+        With `to` the wild card stays in it, at the end of the run at which it stands for that card.
+        """
+        found = self._without_wild(meld, card, wild, seat)
+        if found is None or to is None:
+            return found
+        return self.extended(found, (wild,), (to,), meld.seats[meld.cards.index(wild)])
+
+    def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
+        """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""
+        found = self._without_wild(meld, card, wild, 0)
+        if found is None or found.kind != "run":
+            return ()
+        ways = self.extensions(found, (wild,), 0)
+        return tuple(dict.fromkeys(face_of(way.roles[way.cards.index(wild)]) for way in ways))
+
+    def _without_wild(self, meld: Meld, card: Card, wild: Card, seat: int) -> Meld | None:
         if wild not in meld.cards or not self.is_wild(wild) or meld.kind == "wild":
             return None
         place = meld.cards.index(wild)
@@ -417,11 +436,18 @@ def _run(placed: Sequence[tuple[int, Card]], suit: str, low: int, seat: int) -> 
     return plain(Meld("run", cards, (seat,) * len(cards), low, stands))
 
 
-def _choices_beside(added: Group, open_places: dict[tuple[int, str], tuple[Card, int]]) -> Iterator[dict[Card, Card]]:
-    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer."""
+def _choices_beside(
+    added: Group, open_places: dict[tuple[int, str], tuple[Card, int]], fixed: Collection[Card]
+) -> Iterator[dict[Card, Card]]:
+    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer.
+
+    Those that are `fixed` lie there, if they can, or nowhere.
+    """
     real = [card for card in added if card[:2] in open_places]
-    for size in range(len(real), -1, -1):
-        for chosen in combinations(real, size):
+    free = [card for card in real if card not in fixed]
+    for size in range(len(free), -1, -1):
+        for some in combinations(free, size):
+            chosen = [card for card in real if card in fixed or card in some]
             faces = Counter(card[:2] for card in chosen)
             if all(number <= open_places[face][1] for face, number in faces.items()):
                 yield {card: open_places[card[:2]][0] for card in chosen}

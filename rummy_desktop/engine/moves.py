@@ -103,6 +103,30 @@ class Take(Move, frozen=True):
         return cls(seat, count)
 
 
+class TakePile(Move, frozen=True):
+    """Take the whole discard pile by melding its top card: in a new meld, or on the meld `index`.
+
+    `cards` are those that are melded, the top card among them. Spelled `0 take-pile 8C 8H 8S` and `0 take-pile 8C > 2`.
+    """
+
+    verb: ClassVar[str] = "take-pile"
+
+    cards: tuple[Card, ...]
+    index: int | None = None
+    stands: Group = ()
+
+    def _details(self) -> str:
+        return spell_roles(self.cards, self.stands) + ("" if self.index is None else f" > {self.index}")
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        cards, arrow, index = details.partition(">")
+        if arrow and not _is_number(index.strip()):
+            raise ValueError("taking the pile is spelled like “0 take-pile 8C 8H 8S” or “0 take-pile 8C > 2”")
+        group, stands = parse_roles(cards)
+        return cls(seat, group, int(index) if arrow else None, stands)
+
+
 class LayDown(Move, frozen=True):
     """Lay down one or several groups of cards, each a meld.
 
@@ -157,7 +181,8 @@ class LayOff(Move, frozen=True):
 class Swap(Move, frozen=True):
     """Put the real card in the place of a wild card in the meld with that index, and take the wild card.
 
-    Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out.
+    Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out. Where wild cards stay in their melds, `to` is
+    the card at an end of the same run for which it stands then: `0 swap 9C 6D=JC > 2`.
     """
 
     verb: ClassVar[str] = "swap"
@@ -165,17 +190,26 @@ class Swap(Move, frozen=True):
     card: Card
     wild: Card
     index: int
+    to: Card | None = None
 
     def _details(self) -> str:
-        return f"{self.card} {self.wild} > {self.index}"
+        end = "" if self.to is None else f"={self.to}"
+        return f"{self.card} {self.wild}{end} > {self.index}"
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
         cards, _, index = details.partition(">")
-        pair = parse_cards(cards)
-        if len(pair) != 2 or not _is_number(index.strip()):
+        cards, equals, end = cards.partition("=")
+        pair, to = parse_cards(cards), parse_cards(end)
+        if len(pair) != 2 or len(to) != len(equals) or not _is_number(index.strip()):
             raise ValueError("a swap is spelled like “0 swap 9C 6D > 2”")
-        return cls(seat, pair[0], pair[1], int(index))
+        return cls(seat, pair[0], pair[1], int(index), to[0] if to else None)
+
+
+class Claim(Move, frozen=True):
+    """Claim the top of the discard pile out of turn, which the player in turn does not want."""
+
+    verb: ClassVar[str] = "claim"
 
 
 class Call(Move, frozen=True):

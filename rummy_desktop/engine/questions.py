@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Call, Choose, Cut, Deal, Keep, Knock, Move, Pass, Take
+from rummy_desktop.engine.moves import BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 
@@ -36,7 +36,7 @@ class Asking(NamedTuple):
             kinds,
             between=not kinds or Deal in kinds or BuyIn in kinds,
             dealing=not {Cut, Keep, Choose}.isdisjoint(kinds),
-            claim=Call in kinds,
+            claim=not {Call, Claim}.isdisjoint(kinds),
             pack="spread" if Cut in kinds else "cut" if Keep in kinds else "",
         )
 
@@ -86,12 +86,16 @@ class Wild(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What the first melds of a player have to be, all laid down at once: at least so many, of a kind, or points."""
+    """What the first melds of a player have to be, all laid down at once: at least so many, of a kind, or points.
+
+    Where it is `exactly` so many sets and runs, no more may be laid with them.
+    """
 
     melds: int = 0
     sets: int = 0
     runs: int = 0
     points: int = 0
+    exactly: bool = False
 
     def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
         """What these melds, which count so many points, still lack, in words; nothing where they are enough."""
@@ -105,6 +109,12 @@ class Opening(NamedTuple):
         if points < self.points:
             told.append(f"{self.points - points} more points")
         return " and ".join(told)
+
+    def has_room(self, laid: Sequence[Meld], meld: Meld) -> bool:
+        """Whether `meld` may be laid with those; where not more may be laid than is needed, only what is missing."""
+        run = meld.kind == "run"
+        count = sum((each.kind == "run") == run for each in laid)
+        return not self.exactly or count < (self.runs if run else self.sets)
 
     @property
     def needed(self) -> str:
@@ -153,8 +163,11 @@ class Questions:
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
-        allowed = Pass in self.asking(t).kinds and self.objection(t, Pass(seat)) is None
-        return (Answer(Pass(seat), "Pass"),) if allowed else ()
+        kinds = self.asking(t).kinds
+        passes = (Answer(Pass(seat), "Pass"),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
+        if Claim in kinds and self.objection(t, Claim(seat)) is None:
+            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", True))
+        return passes
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
@@ -273,11 +286,6 @@ class Questions:
     def called_points(self, t: Table, call: Call) -> int:
         """What the cards that a call melds count."""
         return 0
-
-    @property
-    def swaps(self) -> bool:
-        """Whether the real card may be swapped for a wild card on the table."""
-        return False
 
     # The pot
 

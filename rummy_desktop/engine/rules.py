@@ -14,6 +14,7 @@ from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
+    Claim,
     Cut,
     Deal,
     Discard,
@@ -25,6 +26,7 @@ from rummy_desktop.engine.moves import (
     Resign,
     Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.questions import Questions
@@ -72,6 +74,7 @@ class Rules(LayingDown, Questions):
         "deal": "The next deal has not begun.",
         "draw": "Draw a card first, from the stock or the discard pile.",
         "play": "You have drawn already; meld if you like, then discard.",
+        "claim": "Another player is to draw; you may buy the top discard before that, or pass.",
         "over": "The match is over.",
     }
 
@@ -79,6 +82,7 @@ class Rules(LayingDown, Questions):
         "deal": ("It is your deal.", "{name} deals."),
         "draw": ("Your turn: draw from the stock, or take the {top}.", "{name} is to draw …"),
         "play": ("Meld or lay off if you like, then discard.", "{name} is playing …"),
+        "claim": ("You may buy the {top} out of turn, or pass.", "{name} may buy the {top} …"),
         "over": ("The match is over.", "The match is over."),
     }
 
@@ -164,10 +168,6 @@ class Rules(LayingDown, Questions):
         """How many cards each seat is dealt: in the deal that lies on the table, before it in the one to come."""
         raise NotImplementedError
 
-    def deal_number(self, t: Table) -> int:
-        """Which deal lies on the table, counted from 1; while the next is to be dealt, that one."""
-        return t.deal + (t.phase == "deal")
-
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game in order."""
         return new_pack()
@@ -204,14 +204,29 @@ class Rules(LayingDown, Questions):
             return ()
         sets = sum(meld.kind != "run" for meld in laid)
         wanted = Wanted(
-            melds=max(1, opening.melds - len(laid)),
+            melds=0 if opening.exactly else max(1, opening.melds - len(laid)),
             sets=max(0, opening.sets - sets),
             runs=max(0, opening.runs - (len(laid) - sets)),
+            exactly=opening.exactly,
             points=max(0, opening.points - self.opening_points(t, laid)),
             counted=lambda meld: self.opening_points(t, (meld,)),
         )
-        found = best_wanted(self.melding(t), cards, partial(self.value, t), wanted, seat=seat)
+        found = best_wanted(self.opening_melding(t), cards, partial(self.value, t), wanted, seat=seat)
         return found.melds if found else ()
+
+    def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
+        """Why `seat` may not open with `group` as one meld together with `laid`; None if that is a beginning."""
+        ways = self.opening_melding(t).readings(group, seat)
+        if not ways:
+            return self.no_opening_meld(t, group) if self.readings(t, group, seat) else self.no_meld(t, group)
+        opening = self.opening(t, seat)
+        if opening is None or any(opening.has_room(laid, meld) for meld in ways):
+            return None
+        return f"You open with {opening.needed}, and nothing else at first."
+
+    def no_opening_meld(self, t: Table, group: Group) -> str:
+        """Why `group`, which is a meld, is none to open with, as a sentence for the player."""
+        return "You can't open with this meld."
 
     def paid(self, t: Table, seat: int) -> int:
         """The cents that `seat` has put into the pot of this match."""
@@ -303,7 +318,7 @@ class Rules(LayingDown, Questions):
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def totals(self, scores: Sequence[int]) -> list[int]:
-        """For each seat what its side has where the seats have these scores."""
+        """What the side of each seat has where the seats have these scores."""
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
@@ -372,8 +387,52 @@ class Rules(LayingDown, Questions):
         return None if t.stock else "The stock is empty."
 
     def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
-        yield e.Drew(move.seat, t.stock[-1])
-        yield e.Asked(move.seat, "play")
+        if claimers := self.claimers(t):
+            yield e.Offered(claimers, "claim")
+        else:
+            yield from self.draw_card(t, move.seat)
+
+    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The events with which `seat` draws in its turn, once nobody wants the top discard."""
+        yield e.Drew(seat, t.stock[-1])
+        yield e.Asked(seat, "play")
+
+    # Claim
+
+    def claimers(self, t: Table) -> tuple[int, ...]:
+        """Who may have the top discard that the player in turn does not want, in the order in which they are asked.
+
+        It is asked when that player draws, and has to follow from what everybody knows.
+        """
+        return ()
+
+    @property
+    def claim_penalty(self) -> int:
+        """How many cards of the stock come with a discard that is claimed."""
+        return 1
+
+    def ideas_for_claim(self, t: Table, seat: int) -> Iterator[Claim]:
+        yield Claim(seat)
+
+    def against_claim(self, t: Table, move: Claim) -> str | None:
+        return None if t.discards else "The discard pile is empty."
+
+    def do_claim(self, t: Table, move: Claim) -> Iterator[e.Event]:
+        """The claimer has the discard and the cards that come with it; then the player in turn draws."""
+        yield e.Claimed(move.seat, t.discards[-1])
+        for _ in range(self.claim_penalty):
+            yield from self.reshuffle(t)
+            if t.stock:
+                yield e.Drew(move.seat, t.stock[-1])
+        yield from self.go_on_drawing(t)
+
+    def go_on_drawing(self, t: Table) -> Iterator[e.Event]:
+        """The player in turn draws, since the top discard has been offered to all others; without a stock it can't."""
+        yield from self.reshuffle(t)
+        if t.stock:
+            yield from self.draw_card(t, t.turn)
+        else:
+            yield from self.end_idle(t)
 
     # Take
 
@@ -422,13 +481,22 @@ class Rules(LayingDown, Questions):
     def against_pass(self, t: Table, move: Pass) -> str | None:
         return None
 
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        yield e.Passed(move.seat)
+        if not t.waiting:
+            yield from self.go_on_drawing(t)
+
     # Take back
 
     def ideas_for_take_back(self, t: Table, seat: int) -> Iterator[TakeBack]:
         yield from ()
 
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
-        return None if t.laid else "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if not t.laid:
+            return "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
+            return f"You have taken the pile by melding the {t.drawn[-1].sign}; that stands."
+        return None
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
         last = t.laid[-1]

@@ -21,7 +21,9 @@ class Act(NamedTuple):
     """Something public that a seat did in this deal, for whoever remembers it."""
 
     seat: int
-    verb: Literal["drew", "took", "passed", "laid down", "laid off", "discarded", "knocked", "called", "swapped"]
+    verb: Literal[
+        "drew", "took", "passed", "laid down", "laid off", "discarded", "knocked", "called", "claimed", "swapped"
+    ]
     cards: tuple[Card, ...] = ()
 
 
@@ -48,7 +50,8 @@ class Table(msgspec.Struct):
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
     `idle` how many turns in a row nobody has. `gone` has who went out, in order, where the deal goes on all the same,
-    and `last_turns` who then has a turn left. `actor` is None when the match is over. `outcomes` are the ways in which
+    and `last_turns` who then has a turn left. `claims` has who claimed a
+    discard out of turn in this deal, in order. `actor` is None when the match is over. `outcomes` are the ways in which
     a deal of the game may end.
     """
 
@@ -73,6 +76,7 @@ class Table(msgspec.Struct):
     idle: int = 0
     gone: tuple[int, ...] = ()
     last_turns: tuple[int, ...] = ()
+    claims: tuple[int, ...] = ()
     shuffles: int = 0
     acts: list[Act] = []
     scores: list[int] = []
@@ -194,6 +198,11 @@ class Table(msgspec.Struct):
             case e.Took(seat, cards):
                 take_from(self.discards, cards)
                 self._receive(seat, cards, "discards")
+            case e.Claimed(seat, card):
+                take_from(self.discards, (card,))
+                self.hands[seat].append(card)
+                self.claims += (seat,)
+                self.acts.append(Act(seat, "claimed", (card,)))
             case e.Asked(seat, phase):
                 self.actor, self.phase = seat, phase
                 self.waiting = ()
@@ -214,6 +223,12 @@ class Table(msgspec.Struct):
                 take_from(self.hands[seat], cards)
                 self.melds[index] = meld
                 self.acts.append(Act(seat, "laid off", cards))
+            case e.Swapped(seat, card, wild, index, meld):
+                self.laid.append(Laid((card,), index, self.melds[index], event.got))
+                take_from(self.hands[seat], (card,))
+                self.hands[seat].extend(event.got)
+                self.melds[index] = meld
+                self.acts.append(Act(seat, "swapped", (card, wild)))
             case e.TookBack(seat, cards, index, rest, gave):
                 self.laid.pop()
                 self.acts.pop()
@@ -292,7 +307,7 @@ class Table(msgspec.Struct):
         self.melded = [False] * self.seats
         self.drawn, self.drawn_from, self.waiting = (), "", ()
         self.turns = self.idle = 0
-        self.gone = self.last_turns = ()
+        self.gone = self.last_turns = self.claims = ()
         self.shuffles = 1
 
 

@@ -60,8 +60,8 @@ class Settings(msgspec.Struct, kw_only=True):
     call_seconds: Annotated[
         Literal[2, 4, 6, 10, 0],
         Meta(
-            title="Time to call rummy",
-            description="How many seconds you have, in games where a discard that fits a meld may be called.",
+            title="Time to call",
+            description="How many seconds you have, in games where a discard may be called or bought out of turn.",
             extra={"group": "Play and sound", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
         ),
     ] = 4
@@ -161,7 +161,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="Call by own keys",
-            description="At an open table everyone calls rummy by the own number key.",
+            description="At an open table everyone calls rummy, or buys, by the own number key.",
             extra={"group": "Several people"},
         ),
     ] = False

@@ -28,7 +28,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
-from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable, Swapped
+from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
 
@@ -145,11 +145,6 @@ class SpreadRules(Rules):
     @property
     def draw_is_used(self) -> bool:
         """Whether a card drawn from the stock is melded at once or discarded."""
-        return False
-
-    @property
-    def swaps(self) -> bool:
-        """Whether the real card may be swapped for a wild card on the table."""
         return False
 
     @property
@@ -301,7 +296,7 @@ class SpreadRules(Rules):
         Where `held` is given, in a new meld with two natural cards of these.
         """
         free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
-        return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps), others, melds)
+        return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps == "hand"), others, melds)
 
     def _is_new_enough(self, t: Table, meld: Meld, held: frozenset[Card]) -> bool:
         """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
@@ -342,39 +337,6 @@ class SpreadRules(Rules):
             return self.expected["after call"]
         return super().against_lay_off(t, move)
 
-    # Swap
-
-    def ideas_for_swap(self, t: Table, seat: int) -> Iterator[Swap]:
-        if self.swaps:
-            melding = self.melding(t)
-            for index, meld in enumerate(t.melds):
-                for wild in filter(melding.is_wild, meld.cards):
-                    for card in t.hands[seat]:
-                        yield Swap(seat, card, wild, index)
-
-    def against_swap(self, t: Table, move: Swap) -> str | None:
-        if not self.swaps:
-            return "Wild cards stay where they are at this table."
-        if why := self.may_lay_off(t, move.seat):
-            return why
-        if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
-        if why := self._not_held(t, move.seat, (move.card,)):
-            return why
-        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat)
-        if meld is None:
-            return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
-        s = cast(SpreadTable, t)
-        if self._is_anew(len(t.drawn)) and move.card in self._unpaid(s, move.seat):
-            return f"The {move.card.sign} has to be melded with two natural cards that were in your hand."
-        melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, (move.card,), melds, (move.wild,))
-
-    def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
-        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat)
-        assert meld is not None
-        yield Swapped(move.seat, move.card, move.wild, move.index, meld)
-
     def against_rest(
         self,
         t: Table,
@@ -390,13 +352,8 @@ class SpreadRules(Rules):
         for owed in s.owes:
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
                 return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
-        melding = self.melding(t)
-        if rest == [t.barred] and not any(melding.takes(meld, rest[0]) for meld in melds):
-            swaps = self.swaps and any(
-                melding.swapped(meld, rest[0], wild, seat) for meld in melds for wild in meld.cards
-            )
-            if not swaps:
-                return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+        if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
+            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:

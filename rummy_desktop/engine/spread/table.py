@@ -8,8 +8,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.table import Act, Laid, Table, take_from
+from rummy_desktop.engine.table import Act, Table, take_from
 
 
 class Exposed(e.Event, frozen=True):
@@ -64,16 +63,6 @@ class Called(e.Event, frozen=True):
 
     seat: int
     cards: tuple[Card, ...]
-
-
-class Swapped(e.Event, frozen=True):
-    """The seat put `card` in the place of `wild` in the meld with that index, which is now `meld`, and took `wild`."""
-
-    seat: int
-    card: Card
-    wild: Card
-    index: int
-    meld: Meld
 
 
 class Floated(e.Event, frozen=True):
@@ -145,12 +134,6 @@ class SpreadTable(Table):
                 self.hands[seat].extend(cards)
                 self.caller = seat
                 self.acts.append(Act(seat, "called", cards))
-            case Swapped(seat, card, wild, index, meld):
-                self.laid.append(Laid((card,), index, self.melds[index], (wild,)))
-                take_from(self.hands[seat], (card,))
-                self.hands[seat].append(wild)
-                self.melds[index] = meld
-                self.acts.append(Act(seat, "swapped", (card, wild)))
             case Misdealt(times):
                 self.misdeals += times
             case Floated():

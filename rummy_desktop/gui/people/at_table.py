@@ -77,7 +77,7 @@ class People:
 
     @property
     def callers(self) -> list[int]:
-        """Those who may call rummy just now, in the order in which they are asked."""
+        """Those who may call, or claim a discard, just now, in the order in which they are asked."""
         table = self.match.table
         if not self.match.rules.asking(table).claim:
             return []

@@ -1,15 +1,16 @@
-"""Call keys: at an open table everybody may call rummy by a key of the own, and whoever is first has called."""
+"""Call keys: at an open table everybody may call, or claim a discard, by a key of the own; the first one has it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.people.at_table import People
 
 
 class CallKeys:
-    """Who of several at an open table calls rummy.
+    """Who of several at an open table calls rummy, or claims a discard out of turn.
 
     `claim` is the seat whose person was the first, `declined` tells that all have let it pass. Where the match is
     `locked` nobody calls.
@@ -24,7 +25,7 @@ class CallKeys:
 
     @property
     def wait(self) -> bool:
-        """Whether everybody at an open table may call rummy just now."""
+        """Whether everybody at an open table may call just now."""
         people = self.people
         return (
             people.settings.call_keys
@@ -37,23 +38,31 @@ class CallKeys:
         )
 
     def keys(self) -> dict[int, int]:
-        """The number key of each who may call rummy just now, by seat."""
+        """The number key of each who may call just now, by seat."""
         return {seat: seat + 1 for seat in sorted(self.people.callers)} if self.wait else {}
 
     def prompt(self) -> str:
-        """Who may call rummy by which key; nothing where it is not called so."""
+        """Who may call by which key; nothing where it is not called so."""
         told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
-        return f"Rummy! {', '.join([*told, 'nobody: P'])}" if told else ""
+        return f"{self._word} {', '.join([*told, 'nobody: P'])}" if told else ""
+
+    @property
+    def _word(self) -> str:
+        """What is called out."""
+        match = self.people.match
+        if Call in match.rules.asking(match.table).kinds:
+            return "Rummy!"
+        return f"Buy the {match.table.discards[-1].sign}?"
 
     def call(self, seat: int) -> bool:
-        """The person of `seat` calls rummy, if that may be; whether it may."""
+        """The person of `seat` calls, if that may be; whether it may."""
         if seat not in self.keys():
             return False
         self.claim = seat
         return True
 
     def decline(self) -> None:
-        """Nobody calls rummy."""
+        """Nobody calls."""
         self.declined = True
 
     def passes(self, asked: int) -> bool:

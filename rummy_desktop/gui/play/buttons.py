@@ -22,6 +22,7 @@ from rummy_desktop.engine.moves import (
     Move,
     Show,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.cutting import Pack
@@ -225,6 +226,9 @@ class Controls(Widget):
         ]
         if Call in kinds:
             wishes.append(Wish("Call rummy", gestures.call, "primary"))
+        if TakePile in kinds:
+            ready = any(isinstance(move, TakePile) for move in rules.moves(view))
+            wishes.append(Wish("Take the pile", gestures.take_pile, enabled=ready))
         if take := gestures.pointed.take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
             wishes.append(Wish(which, gestures.take_card, "primary", session.allows(take)))

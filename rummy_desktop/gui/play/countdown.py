@@ -1,4 +1,4 @@
-"""Countdown: the time in which rummy may be called, and what happens when it is over."""
+"""Countdown: the time in which rummy may be called, or a discard claimed, and what happens when it is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy_desktop.gui.play.session import Session
 
 
 class CallClock:
-    """Lets the time to call rummy pass; `share` is how much of it is left, in hundredths, and else None."""
+    """Lets the time to call pass; `share` is how much of it is left, in hundredths, and else None."""
 
     def __init__(self, session: Session, gestures: Gestures, touch: Callable[[], None]) -> None:
         self.session = session

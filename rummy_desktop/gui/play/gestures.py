@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -11,6 +11,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Call,
+    Claim,
     Discard,
     Draw,
     EndTurn,
@@ -19,7 +20,9 @@ from rummy_desktop.engine.moves import (
     Move,
     Pass,
     Show,
+    Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
@@ -28,9 +31,10 @@ from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of
+from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import HAND, KNOCK, TABLE
 
+CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
 """The end of a run that is meant; empty where none is."""
 
@@ -120,13 +124,27 @@ class Gestures:
     def take_card(self, zone: str = "") -> None:
         """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at.
 
-        While rummy may be called it is called for these cards.
+        While rummy may be called it is called for these cards; out of turn the top one is claimed.
         """
         session = self.session
-        if session.open(Call):
+        if session.open(Call) or session.open(Claim):
             self.call(zone)
             return
+        if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):
+            self.take_pile()
+            return
         self.play(take_of(session.view, session.viewer, zone or self.pointed.zone()))
+
+    def take_pile(self) -> None:
+        """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""
+        session, cards = self.session, self.hand.cards()
+        rules, view, seat = session.rules, session.view, session.viewer
+        moves = takes_of_pile(rules, view, seat, TABLE, cards)
+        if not cards:
+            melds = (takes_of_pile(rules, view, seat, each, ()) for each in sorted(self._zones()) if "meld:" in each)
+            moves = [move for more in (moves, *melds) for move in more]
+            moves = [move for move in moves if session.allows(move)] or moves
+        self.play_one("How do you take the pile?", moves)
 
     # Melding
 
@@ -203,8 +221,14 @@ class Gestures:
         return self._calls[1]
 
     def call(self, zone: str = "") -> None:
-        """Call rummy; where several melds can be called, ask which. `zone` is the deepest card of the pile to take."""
+        """Call rummy, or claim the top discard out of turn, whichever may be.
+
+        Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
+        """
         session = self.session
+        if session.open(Claim):
+            self.play(Claim(session.viewer))
+            return
         if not session.open(Call):
             self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
             return
@@ -213,7 +237,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", calls)
+            self.play_one("What do you call?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -273,3 +297,13 @@ class Gestures:
             self.play(TakeBack(session.viewer))
         for move in session.rules.best_answer(session.view, session.viewer):
             self.play(move)
+
+
+def _few(calls: Sequence[Call]) -> Sequence[Call]:
+    """The calls among which somebody can choose: all, or of very many the one for each meld that comes first."""
+    if len(calls) <= CHOICES:
+        return calls
+    best: dict[tuple[int, int | None], Call] = {}
+    for call in calls:
+        best.setdefault((call.count, call.index), call)
+    return list(best.values())[:CHOICES]

@@ -14,11 +14,11 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.search import best_laying
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import split
 from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
 
@@ -76,9 +76,9 @@ class Tray:
         """What is missing, as a sentence; nothing while the tray is empty."""
         if not self.melds:
             return ""
-        missing = self._missing
+        missing, opening = self._missing, self._opening
         if not missing:
-            return "Lay the melds down, or add more."
+            return "Lay the melds down." if opening and opening.exactly else "Lay the melds down, or add more."
         return f"{missing[0].upper()}{missing[1:]}, then lay them down."
 
     @property
@@ -96,14 +96,33 @@ class Tray:
         if HIDDEN in cards or not cards:
             return "Choose the cards of a meld first: three or more."
         if zone.startswith(f"{TRAY}:"):
-            meld = self.melds[int(zone[5:])]
-            if rules.readings(session.view, (*meld.cards, *cards), session.viewer):
-                return None
-            return rules.no_fit(tuple(cards), meld)
-        for group in split(rules, session.view, cards):
-            if not rules.readings(session.view, group, session.viewer):
-                return rules.no_meld(session.view, group)
+            place = int(zone[5:])
+            meld = self.melds[place]
+            if not rules.readings(session.view, (*meld.cards, *cards), session.viewer):
+                return rules.no_fit(tuple(cards), meld)
+            others = [*self.melds[:place], *self.melds[place + 1 :]]
+            return rules.against_opening(session.view, session.viewer, (*meld.cards, *cards), others)
+        laid = list(self.melds)
+        for group in self._split(cards):
+            if why := rules.against_opening(session.view, session.viewer, group, laid):
+                return why
+            laid.append(self._read(group, laid))
         return None
+
+    def _split(self, cards: Sequence[Card]) -> tuple[Group, ...]:
+        """The melds that chosen cards are meant to be: one, or those that they make exactly, or else all as one."""
+        rules, view, seat = self._rules, self.session.view, self.session.viewer
+        melding = rules.opening_melding(view)
+        if melding.readings(cards, seat):
+            return (tuple(cards),)
+        found = best_laying(melding, cards, partial(rules.value, view), seat=seat)
+        return (tuple(cards),) if found.rest else tuple(meld.cards for meld in found.melds)
+
+    def _read(self, cards: Group, laid: Sequence[Meld]) -> Meld:
+        """The meld that these cards are beside `laid`: one that is still missing, or else what is likeliest."""
+        ways = self._rules.opening_melding(self.session.view).readings(cards, self.session.viewer)
+        opening = self._opening
+        return next((way for way in ways if opening and opening.has_room(laid, way)), ways[0])
 
     def legal(self, cards: Sequence[Card]) -> set[str]:
         """The zones on which these cards of the hand may be dropped to get into the tray."""
@@ -117,7 +136,6 @@ class Tray:
 
         Wild cards stand for what is likeliest until the player says otherwise.
         """
-        session, rules = self.session, self._rules
         if why := self.against(cards, zone):
             if not zone.startswith(f"{TRAY}:") or self.against(cards) is not None:
                 self.mover.speech.refuse(why)
@@ -126,10 +144,11 @@ class Tray:
             zone = TRAY
         if zone.startswith(f"{TRAY}:"):
             place = int(zone[5:])
-            self.melds[place] = rules.readings(session.view, (*self.melds[place].cards, *cards), session.viewer)[0]
+            others = [*self.melds[:place], *self.melds[place + 1 :]]
+            self.melds[place] = self._read((*self.melds[place].cards, *cards), others)
         else:
-            groups = split(rules, session.view, cards)
-            self.melds += [rules.readings(session.view, group, session.viewer)[0] for group in groups]
+            for group in self._split(cards):
+                self.melds.append(self._read(group, self.melds))
         self.hand.chosen -= set(cards)
         self._moved("meld")
         return True
@@ -174,9 +193,8 @@ class Tray:
         place = int(zone[5:])
         meld = self.melds[place]
         rest = tuple(each for each in meld.cards if each != card)
-        left = self._rules.readings(self.session.view, rest, self.session.viewer)
-        if left:
-            self.melds[place] = left[0]
+        if self._rules.opening_melding(self.session.view).readings(rest, self.session.viewer):
+            self.melds[place] = self._read(rest, [*self.melds[:place], *self.melds[place + 1 :]])
             return (card,)
         del self.melds[place]
         return meld.cards
@@ -201,7 +219,8 @@ class Tray:
     def _ways(self, meld: Meld) -> dict[str, Meld]:
         """What a meld can be read as, by the words for it; that which it is comes first."""
         ways = {words.meld_in_words(meld): meld}
-        for way in self._rules.readings(self.session.view, meld.cards, self.session.viewer):
+        melding = self._rules.opening_melding(self.session.view)
+        for way in melding.readings(meld.cards, self.session.viewer):
             ways.setdefault(words.meld_in_words(way), way)
         return ways
 

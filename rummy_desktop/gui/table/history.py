@@ -259,6 +259,9 @@ class History:
                 return self._act(seat, "draws from the stock")
             case e.Took(seat, cards):
                 return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
+            case e.Claimed(seat, card):
+                self._fresh = True
+                return self._act(seat, f"buys the {card.sign}")
             case e.LaidDown(seat, melds):
                 return self._act(seat, f"lays down {listed([meld_signs(meld) for meld in melds])}")
             case e.LaidOff(seat, cards, _, meld):
@@ -291,7 +294,7 @@ class History:
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
                 return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
-            case spread.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
+            case e.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
                 return self._say(self._news(event), seat)
             case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
                 return self._say(self._news(event))

@@ -17,7 +17,6 @@ from rummy_desktop.engine.spread.table import (
     Exposed,
     Floated,
     SetAside,
-    Swapped,
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Pace
@@ -44,6 +43,8 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
     e.Took: Pace(0.0, 0.04, "draw", glides=True),
     e.LaidDown: Pace(0.1, 0.05, "meld", glides=True),
     e.LaidOff: Pace(0.0, 0.04, "meld", glides=True),
+    e.Claimed: Pace(0.35, 0.0, "draw", glides=True, waits=True),
+    e.Swapped: Pace(0.2, 0.04, "meld", glides=True),
     e.TookBack: Pace(0.0, 0.03, "pick", glides=True),
     e.Discarded: Pace(0.0, 0.0, "discard", glides=True),
     e.Reshuffled: Pace(0.2, 0.012, "riffle", glides=True),
@@ -54,7 +55,6 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
     Buried: Pace(0.5, 0.0, "shuffle", glides=True),
     SetAside: Pace(0.3, 0.0, "discard", glides=True),
     Called: Pace(0.5, 0.04, "knock", glides=True),
-    Swapped: Pace(0.2, 0.04, "meld", glides=True),
     Floated: Pace(0.6, waits=True),
     e.Shown: Pace(0.7, 0.04, "meld", glides=True),
     e.WentOut: Pace(0.6, waits=True),

@@ -11,6 +11,7 @@ from rummy_desktop.engine.moves import (
     BuyIn,
     Call,
     Choose,
+    Claim,
     Cut,
     Discard,
     Draw,
@@ -24,6 +25,7 @@ from rummy_desktop.engine.moves import (
     Show,
     Swap,
     Take,
+    TakePile,
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
@@ -73,6 +75,7 @@ def expected(
         "You float": f"{name} floats",
         "You have": f"{name} has",
         "You are": f"{name} is",
+        "You may": f"{name} may",
     }
     start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
     return called[start] + said.removeprefix(start) if start else said
@@ -138,6 +141,8 @@ def _act(act: Act) -> str:
         return act.verb
     if act.verb == "called":
         return "called rummy"
+    if act.verb == "claimed":
+        return f"bought {act.cards[0].sign}"
     if act.verb == "took" and len(act.cards) > 1:
         return f"took {len(act.cards)} from {act.cards[0].sign} on"
     if act.verb == "swapped":
@@ -175,10 +180,15 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
         case Take(_, count):
             return f"Take {count} cards from the discard pile."
+        case TakePile(_, cards):
+            return f"Take the pile by melding {in_words(cards)}."
         case Discard(_, card):
             return f"Discard {card.sign}."
-        case Swap(_, card, wild, _):
-            return f"Swap {card.sign} for the wild {wild.sign}."
+        case Swap(_, card, wild, _, to):
+            end = f", which goes to the end as {to.sign}" if to else ""
+            return f"Swap {card.sign} for the wild {wild.sign}{end}."
+        case Claim():
+            return "Buy the card from the discard pile."
         case Call(_, _, cards, _):
             return f"Call rummy for {in_words(cards)}."
         case Choose(_, number):
@@ -215,6 +225,8 @@ def cards_of(move: Move) -> Sequence[Card]:
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
             return cards
+        case TakePile(_, cards):
+            return cards
         case Swap(_, card, _, _):
             return (card,)
         case Knock(_, card, _):
@@ -247,9 +259,13 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'has')} to meld the {cards[0].sign} in this turn."
         case spread.Called(seat, cards):
             return f"{who(seat, 'calls', 'call')} rummy: the {cards[0].sign} is taken and melded."
-        case spread.Swapped(seat, card, wild, _, _):
-            takes = "take" if seat == viewer else "takes"
-            return f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign} and {takes} it."
+        case e.Claimed(seat, card):
+            return f"{who(seat, 'buys', 'buy')} the {card.sign} out of turn."
+        case e.Swapped(seat, card, wild, _, meld):
+            puts = f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign}"
+            if event.got:
+                return f"{puts} and {'take' if seat == viewer else 'takes'} it."
+            return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
         case e.LastTurns(_, seats):
@@ -310,12 +326,17 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return " and ".join(meld_in_words(meld) for meld in told if meld)
         case LayOff(_, cards, index, stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
-        case Swap(_, card, wild, _):
-            return f"Swap {card.sign} for the wild {wild.sign}"
+        case Swap(_, card, wild, _, to):
+            return f"Swap {card.sign} for the wild {wild.sign}{f', then {to.sign}' if to else ''}"
         case Call(_, count, cards, index, stands):
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             more = f", taking {count} cards" if count > len(cards) else ""
             return f"{_cards_as(cards, stands)} {where}{more}"
+        case TakePile(seat, cards, None, stands):
+            meld = rules.melding(view).told(cards, stands, seat)
+            return meld_in_words(meld) if meld else _signs(cards)
+        case TakePile(_, cards, int(index), stands):
+            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
     return advice(move, view, rules)

@@ -220,7 +220,7 @@ class Ground:
         return self._own_plate(270, 240)
 
     def _own_plate(self, wide: float, stacked: float) -> pygame.Rect:
-        """That rectangle, so many units wide where it has one line, or two of large letters."""
+        """That rectangle, as many units wide as it takes for one line, or for two of large letters."""
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
         return pygame.Rect(self.middle.left, self.words.y, self.px(units), self.words.h)
 
