@@ -178,7 +178,7 @@ class ThirteenRules(Rules):
         return FEWEST + deal - 1 if self.house.rounds == "3_to_13" else MOST + 1 - deal
 
     def hand_size(self, t: Table) -> int:
-        return self.cards_in(self.deal_number(t))
+        return self.cards_in(t.deal + (t.phase == "deal"))
 
     def wild_rank(self, t: Table) -> int:
         """The rank of which there are as many pips as cards are dealt, in the deal that lies on the table (TTN-05)."""
