@@ -338,7 +338,8 @@ class MouseGuest(Guest):
                     self.drag(self.spot_of(card), self.middle(KNOCK))
                 else:
                     self.choose(card)
-                    self.press_button("Gin", "Knock")
+                    session = self.table.session
+                    self.press_button(session.rules.knock_word(session.view, move))
             case Pass():
                 self.press_button("Pass")
             case Show():

@@ -66,6 +66,7 @@ FREE = 0.2249
 BUTTONS: dict[str, list[tuple[str, ...]]] = {
     "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
     "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
+    "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
     "5000": [
         ("Take back", "Lay down", "Lay off", "Discard"),
         ("Pass", "Call rummy"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -172,7 +172,7 @@ class Rules(LayingDown, Questions):
         """The cards of the game in order."""
         return new_pack()
 
-    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
         return ()
 

@@ -257,7 +257,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose one card to knock with.")
+            self.refuse("Choose only one card, which is discarded.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)

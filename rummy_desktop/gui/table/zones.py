@@ -376,7 +376,7 @@ class ColumnGround(FullGround):
         """Share what is below the piles between the place to knock and what says what is wild."""
         self.knock_place = pygame.Rect(0, 0, 0, 0)
         if self.knocks:
-            wide = min(self.pile, round((room.h - self.label) / ASPECT))
+            wide = min(self.pile, round((room.h - self.px(12)) / ASPECT))
             self.knock_place = pygame.Rect(self.stock.x, room.y, wide, round(wide * ASPECT))
             room = pygame.Rect(self.discards.x, room.y, room.right - self.discards.x, room.h)
         self.plaque = pygame.Rect(room.x, room.y, room.w, min(room.h, self.px(96 * self.grow)))
