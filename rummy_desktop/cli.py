@@ -249,7 +249,7 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _enough(kinds: list[str], seats: range) -> list[str]:
-    """As many players as the game needs at least: the further ones are like the last."""
+    """The players that the game needs at least: the further ones are like the last."""
     return kinds + kinds[-1:] * (seats[0] - len(kinds))
 
 
@@ -469,7 +469,9 @@ def _simulate(arguments: argparse.Namespace) -> int:
     print(
         f"{GAMES[tally.game].title}: {tally.deals} deals, {tally.matches} whole matches, seed {arguments.seed or '7'}"
     )
-    for line in _in_columns(tally, players):
+    game = GAMES[tally.game]
+    rules = game.rules(make_options(game.options, options), len(players))
+    for line in _in_columns(tally, players, rules.fewest_win):
         print(line)
     decisions = sum(tally.decisions)
     print(f"{decisions} decisions in {seconds:.1f} s: {decisions / max(seconds, 1e-9):.0f} a second")
@@ -478,7 +480,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[str, Any]:
     """What a simulation came to, for a program to read; each list has a number for each player."""
-    result: dict[str, Any] = {
+    return {
         "game": tally.game,
         "seats": list(players),
         "deals": tally.deals,
@@ -488,34 +490,35 @@ def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[st
         "points": tally.points,
         "decisions": sum(tally.decisions),
         "seconds": round(seconds, 3),
+        "melded": tally.melded,
+        "first_meld": [round(mean, 2) for mean in tally.first_meld],
+        "whole_hands": tally.whole_hands,
+        "caught": [round(mean, 2) for mean in tally.caught],
+        "cents": tally.cents,
     }
-    if GAMES[tally.game].manners:
-        result |= {
-            "melded": tally.melded,
-            "first_meld": [round(mean, 2) for mean in tally.first_meld],
-            "whole_hands": tally.whole_hands,
-            "caught": [round(mean, 2) for mean in tally.caught],
-            "cents": tally.cents,
-        }
-    return result
 
 
-def _in_columns(tally: Tally, players: Sequence[str]) -> Iterator[str]:
-    """What a simulation came to, for a person to read: a line for each player, below one of titles."""
+def _in_columns(tally: Tally, players: Sequence[str], fewest_win: bool) -> Iterator[str]:
+    """What a simulation came to, for a person to read: a line for each player, below one of titles.
+
+    What cannot happen in a game has no column: melds on the table, points that one is caught with, a pot.
+    """
     seats = range(tally.seats)
     columns: dict[str, list[str]] = {
         "deals won": [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
         "matches won": [str(won) for won in tally.match_wins],
         "points": [str(points) for points in tally.points],
     }
-    if GAMES[tally.game].manners:
+    if any(tally.melded):
         columns |= {
             "melded in": [str(deals) for deals in tally.melded],
             "first meld": [f"{mean:.1f} cards" for mean in tally.first_meld],
             "whole hands": [str(deals) for deals in tally.whole_hands],
-            "caught with": [f"{mean:.1f}" for mean in tally.caught],
-            "cents": [f"{cents:+}" for cents in tally.cents],
         }
+    if fewest_win:
+        columns["caught with"] = [f"{mean:.1f}" for mean in tally.caught]
+    if any(tally.cents):
+        columns["cents"] = [f"{cents:+}" for cents in tally.cents]
     width = max(10, *(len(player) + 2 for player in players))
     yield f"{'seat':<6}{'player':<{width}}" + "".join(f"{title:>14}" for title in columns)
     for seat in seats:

@@ -173,11 +173,10 @@ def test_a_display_that_does_not_answer_is_none() -> None:
 
 # Simulate
 
-KEYS = ["game", "seats", "deals", "matches", "deal_wins", "match_wins", "points", "decisions", "seconds"]
-
-
-MANNER_KEYS = ["melded", "first_meld", "whole_hands", "caught", "cents"]
-"""What a game besides tells whose computer players have manners."""
+KEYS = [
+    "game", "seats", "deals", "matches", "deal_wins", "match_wins", "points", "decisions", "seconds", "melded",
+    "first_meld", "whole_hands", "caught", "cents",
+]  # fmt: skip
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -187,7 +186,7 @@ def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]
     assert said.err == ""
     assert said.out.count("\n") == 1
     result: dict[str, Any] = json.loads(said.out)
-    assert list(result) == KEYS + (MANNER_KEYS if words[0] == "bing" else [])
+    assert list(result) == KEYS
     return result
 
 
@@ -229,6 +228,16 @@ def test_a_simulation_can_be_read_too(capsys: pytest.CaptureFixture[str]) -> Non
     assert said.err == ""
     assert said.out.startswith("Rummy: 4 deals, ")
     assert len(said.out.splitlines()) == 5
+    titles = said.out.splitlines()[1]
+    assert "first meld" in titles
+    assert "cents" not in titles, "there is no pot"
+    assert "caught with" not in titles, "points are good"
+
+
+def test_a_game_whose_melds_stay_in_the_hand_has_no_column_for_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "gin", "--deals", "2"]) == 0
+    titles = capsys.readouterr().out.splitlines()[1]
+    assert titles.split() == ["seat", "player", "deals", "won", "matches", "won", "points"]
 
 
 def test_manners_and_the_pot_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

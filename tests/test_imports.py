@@ -110,6 +110,12 @@ def room(module: str) -> str:
     return parts[1] if parts[0] == "rummy_desktop" and len(parts) > 1 and parts[1] in ROOMS else ""
 
 
+def game_of(module: str) -> str:
+    """The folder of the game that `module` belongs to; empty where it belongs to none."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
+
+
 def wrong_imports(module: str, source: str) -> list[str]:
     """What `source` imports against the order of the house, as sentences."""
     here = room(module)
@@ -119,8 +125,10 @@ def wrong_imports(module: str, source: str) -> list[str]:
         where = f"{module}, line {node.lineno}: "
         if here and there and there not in ROOMS[here]:
             found.append(f"{where}{here} must not import {there}")
-        if here == "storage" and target.startswith("rummy_desktop.variants."):
-            found.append(f"{where}storage knows no single game")
+        registry = module == "rummy_desktop.variants.__init__"
+        if game_of(target) not in ("", game_of(module)) and not registry:
+            # A game's folder is nobody's business but its own; all others ask the registry.
+            found.append(f"{where}{module} knows no single game but its own")
         if here and not there and target.split(".")[-1] in DOORS[1:] and target.startswith("rummy_desktop."):
             found.append(f"{where}{here} must not import the command line")
         lazy = not here and node.col_offset > 0
@@ -290,7 +298,7 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.storage.match_file.write", "from rummy_desktop.storage.library.trash import delete"),
         ("rummy_desktop.storage.library.trash", "from rummy_desktop.storage import statistics"),
         ("rummy_desktop.storage.library.shelf", "from rummy_desktop.storage.files import read_file"),
-        ("rummy_desktop.ai.hand", "from rummy_desktop.variants.gin.rules import GinRules"),
+        ("rummy_desktop.ai.hand", "from rummy_desktop.variants import GAMES"),
         ("rummy_desktop.ai.hand", "from rummy_desktop import gui"),
         ("rummy_desktop.variants.gin.player", "def f():\n    import pygame.image"),
         ("rummy_desktop.gui.app.app", "from rummy_desktop import cli"),
@@ -298,6 +306,9 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.gui.table.words", "from ..play import session"),
         ("rummy_desktop.gui.scenes.page", "if TYPE_CHECKING:\n    from rummy_desktop.gui.app.app import App"),
         ("rummy_desktop.gui.play.scores", "def f():\n    from rummy_desktop.gui.app.menu import MenuScene"),
+        ("rummy_desktop.gui.play.scores", "from rummy_desktop.variants.gin.rules import Knocked"),
+        ("rummy_desktop.cli", "def f():\n    from rummy_desktop.variants.gin.game import GIN"),
+        ("rummy_desktop.variants.bing.rules", "from rummy_desktop.variants.gin.rules import GinRules"),
         ("rummy_desktop.gui.play.scores", "from rummy_desktop import gui"),
         ("rummy_desktop.gui.cellar.wine", "from rummy_desktop.gui.look.theme import Theme"),
         ("rummy_desktop.cli", "import pygame"),
@@ -316,6 +327,8 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
         ("rummy_desktop.storage.library.copies", "from ..match_file.read import retold\nfrom .. import clock"),
         ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ...ai import hand"),
         ("rummy_desktop.gui.play.scores", "from rummy_desktop.gui.table import words\nfrom .session import Session"),
+        ("rummy_desktop.cli", "from rummy_desktop.variants import GAMES"),
+        ("rummy_desktop.variants.gin.player", "from rummy_desktop.variants.gin.rules import GinRules"),
         ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),
     ],
 )

@@ -961,7 +961,10 @@ def pointed(line: bytes) -> bytes:
 def test_a_match_of_before_results_had_scores_is_read_with_them(game: str, options: dict[str, Any]) -> None:
     deals = 6 if game == "bing" else 3
     path, match = kept_match(
-        game, lambda match: match.table.deal > deals, options=options, seats=4 if game == "bing" else min(GAMES[game].seats)
+        game,
+        lambda match: match.table.deal > deals,
+        options=options,
+        seats=4 if game == "bing" else min(GAMES[game].seats),
     )
     before = path.read_bytes()
     path.write_bytes(older := without_scores(path))

@@ -33,6 +33,10 @@ UNTOLD = (
     "f'A run has {melding.longest_run} cards at most at this table.'",
     "f'A set has {WORDS[melding.largest_set]} cards at most at this table.'",
     "A meld may have no more wild cards than natural ones at this table.",
+    # What only a game has whose pile is taken whole by melding its top card.
+    "f'The {top.sign} makes no meld by itself; choose cards of your hand that go with it.'",
+    "f'Whoever takes the pile melds its top card, the {top.sign}.'",
+    "f'You have taken the pile by melding the {t.drawn[-1].sign}; that stands.'",
 )
 
 

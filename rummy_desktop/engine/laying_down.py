@@ -12,7 +12,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
-from rummy_desktop.engine.moves import LayDown, LayOff, Swap
+from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
@@ -324,6 +324,69 @@ class LayingDown:
         assert meld is not None
         yield e.Swapped(move.seat, move.card, move.wild, move.index, meld)
         if not t.hands[move.seat]:
+            yield from self.empty_handed(t, move.seat)
+
+    # Take the whole pile
+
+    def against_pile(self, t: Table, seat: int) -> str | None:
+        """Why the seat may not have the discard pile just now, whatever it melds; None if it may."""
+        return None
+
+    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+        if not t.discards:
+            return
+        melding, top = self.melding(t), t.discards[-1]
+        for index, meld in enumerate(t.melds):
+            for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top):
+                yield TakePile(seat, (top,), index, () if role == face_of(top) else (role,))
+        for meld in layings(melding, [top, *self.in_laying_order(t, seat)]):
+            if top in meld.cards:
+                yield TakePile(seat, meld.cards, None, tuple(map(face_of, meld.roles)) if meld.stands else ())
+
+    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+        if not t.discards:
+            return "The discard pile is empty."
+        if why := self.against_pile(t, move.seat):
+            return why
+        top = t.discards[-1]
+        if move.cards.count(top) != 1:
+            return f"Whoever takes the pile melds its top card, the {top.sign}."
+        own = all_without(move.cards, (top,))
+        if why := self._not_held(t, move.seat, own):
+            return why
+        if move.index is None and not own:
+            return f"The {top.sign} makes no meld by itself; choose cards of your hand that go with it."
+        if move.index is not None and not 0 <= move.index < len(t.melds):
+            return "There is no such meld on the table."
+        if move.index is not None and (why := self.against_joining(t, move.seat, t.melds[move.index])):
+            return why
+        meld = self._melded_by(t, move)
+        if meld is None:
+            return self.no_meld(t, move.cards) if move.index is None else self.no_fit(move.cards, t.melds[move.index])
+        if why := self.against_use(t, move.seat, *(((meld,), ()) if move.index is None else ((), move.cards))):
+            return why
+        melds = [*t.melds, meld]
+        if move.index is not None:
+            melds[move.index] = melds.pop()
+        return self.against_rest(t, move.seat, own, melds, tuple(t.discards[:-1]))
+
+    def _melded_by(self, t: Table, move: TakePile) -> Meld | None:
+        """The meld that taking the pile so lays down or makes larger; None where it is none."""
+        if move.index is None:
+            return self.melding(t).told(move.cards, move.stands, move.seat)
+        return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
+
+    def do_take_pile(self, t: Table, move: TakePile) -> Iterator[e.Event]:
+        meld = self._melded_by(t, move)
+        assert meld is not None
+        yield e.Took(move.seat, tuple(t.discards))
+        if move.index is None:
+            yield e.LaidDown(move.seat, tuple(owned([meld], self.belongs_to(t, move.seat))))
+        else:
+            yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        if t.hands[move.seat]:
+            yield e.Asked(move.seat, "play")
+        else:
             yield from self.empty_handed(t, move.seat)
 
     # What is left of the hand

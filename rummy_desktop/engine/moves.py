@@ -103,6 +103,30 @@ class Take(Move, frozen=True):
         return cls(seat, count)
 
 
+class TakePile(Move, frozen=True):
+    """Take the whole discard pile by melding its top card: in a new meld, or on the meld `index`.
+
+    `cards` are those that are melded, the top card among them. Spelled `0 take-pile 8C 8H 8S` and `0 take-pile 8C > 2`.
+    """
+
+    verb: ClassVar[str] = "take-pile"
+
+    cards: tuple[Card, ...]
+    index: int | None = None
+    stands: Group = ()
+
+    def _details(self) -> str:
+        return spell_roles(self.cards, self.stands) + ("" if self.index is None else f" > {self.index}")
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        cards, arrow, index = details.partition(">")
+        if arrow and not _is_number(index.strip()):
+            raise ValueError("taking the pile is spelled like “0 take-pile 8C 8H 8S” or “0 take-pile 8C > 2”")
+        group, stands = parse_roles(cards)
+        return cls(seat, group, int(index) if arrow else None, stands)
+
+
 class LayDown(Move, frozen=True):
     """Lay down one or several groups of cards, each a meld.
 

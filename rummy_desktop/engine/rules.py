@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -26,6 +26,7 @@ from rummy_desktop.engine.moves import (
     Resign,
     Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.questions import Questions
@@ -171,7 +172,7 @@ class Rules(LayingDown, Questions):
         """The cards of the game in order."""
         return new_pack()
 
-    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
         return ()
 
@@ -317,7 +318,7 @@ class Rules(LayingDown, Questions):
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def totals(self, scores: Sequence[int]) -> list[int]:
-        """For each seat what its side has where the seats have these scores."""
+        """What the side of each seat has where the seats have these scores."""
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
@@ -491,7 +492,11 @@ class Rules(LayingDown, Questions):
         yield from ()
 
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
-        return None if t.laid else "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if not t.laid:
+            return "There is nothing to take back: a draw stands, and so does a turn that has ended."
+        if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
+            return f"You have taken the pile by melding the {t.drawn[-1].sign}; that stands."
+        return None
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
         last = t.laid[-1]

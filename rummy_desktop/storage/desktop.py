@@ -54,11 +54,17 @@ def entry(command: Sequence[str], folder: str = "") -> str:
         "Icon": APP,
         "Terminal": "false",
         "Categories": "Game;CardGame;",
-        "Keywords": "rummy;gin;cards;patience;family;",
+        "Keywords": "".join(f"{_escaped(word).replace(';', ' ')};" for word in _keywords()),
         "MimeType": f"{MIME};",
         "StartupWMClass": APP,
     }
     return "[Desktop Entry]\n" + "".join(f"{key}={value}\n" for key, value in lines.items() if value)
+
+
+def _keywords() -> Iterator[str]:
+    """What somebody may search for: the names of the games, those by which only some know them too."""
+    names = (name for game in GAMES.values() for name in (game.title, *game.also))
+    yield from dict.fromkeys(("cards", "family", *(name.lower() for name in names)))
 
 
 def _quoted(word: str) -> str:

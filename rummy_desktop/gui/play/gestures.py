@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -20,7 +20,9 @@ from rummy_desktop.engine.moves import (
     Move,
     Pass,
     Show,
+    Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
@@ -29,9 +31,10 @@ from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of
+from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import HAND, KNOCK, TABLE
 
+CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
 """The end of a run that is meant; empty where none is."""
 
@@ -127,7 +130,21 @@ class Gestures:
         if session.open(Call) or session.open(Claim):
             self.call(zone)
             return
+        if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):
+            self.take_pile()
+            return
         self.play(take_of(session.view, session.viewer, zone or self.pointed.zone()))
+
+    def take_pile(self) -> None:
+        """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""
+        session, cards = self.session, self.hand.cards()
+        rules, view, seat = session.rules, session.view, session.viewer
+        moves = takes_of_pile(rules, view, seat, TABLE, cards)
+        if not cards:
+            melds = (takes_of_pile(rules, view, seat, each, ()) for each in sorted(self._zones()) if "meld:" in each)
+            moves = [move for more in (moves, *melds) for move in more]
+            moves = [move for move in moves if session.allows(move)] or moves
+        self.play_one("How do you take the pile?", moves)
 
     # Melding
 
@@ -223,7 +240,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", calls)
+            self.play_one("What do you call?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -243,7 +260,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose one card to knock with.")
+            self.refuse("Choose only one card, which is discarded.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)
@@ -283,3 +300,13 @@ class Gestures:
             self.play(TakeBack(session.viewer))
         for move in session.rules.best_answer(session.view, session.viewer):
             self.play(move)
+
+
+def _few(calls: Sequence[Call]) -> Sequence[Call]:
+    """The calls among which somebody can choose: all, or of very many the one for each meld that comes first."""
+    if len(calls) <= CHOICES:
+        return calls
+    best: dict[tuple[int, int | None], Call] = {}
+    for call in calls:
+        best.setdefault((call.count, call.index), call)
+    return list(best.values())[:CHOICES]

@@ -10,7 +10,7 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
@@ -38,6 +38,8 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         take = take_of(view, seat, origin)
         if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
+        if TakePile in kinds and zone != HAND:
+            return takes_of_pile(rules, view, seat, zone, ())
         if Claim in kinds:
             return [Claim(seat)] if zone == HAND else []
         return [take] if zone == HAND else []
@@ -62,6 +64,21 @@ def take_of(view: Table, seat: int, zone: str) -> Take:
     if zone.startswith("discard:"):
         return Take(seat, max(1, len(view.discards) - int(zone[8:])))
     return Take(seat)
+
+
+def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequence[Card]) -> list[Move]:
+    """The ways to take the whole pile by melding its top card on `zone`, a meld or the bare table; allowed or not.
+
+    With `cards` of the hand those that meld just these with it. Of ways that come to the same there is one.
+    """
+    if not view.discards or (zone != TABLE and not zone.startswith("meld:")):
+        return []
+    top = view.discards[-1]
+    index = None if zone == TABLE else int(zone[5:])
+    if cards or index is not None:
+        return [TakePile(seat, (top, *cards), index)]
+    found = (move for move in rules.ideas_for_take_pile(view, seat) if move.index is None)
+    return [move for move in found if rules.objection(view, move) is None] or [TakePile(seat, (top,))]
 
 
 def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:
@@ -89,6 +106,10 @@ def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
         case Call(seat, _, cards, None, stands):
             return melding.told(cards, stands, seat)
         case Call(seat, _, cards, int(index), stands):
+            return melding.extended(view.melds[index], cards, stands, seat)
+        case TakePile(seat, cards, None, stands):
+            return melding.told(cards, stands, seat)
+        case TakePile(seat, cards, int(index), stands):
             return melding.extended(view.melds[index], cards, stands, seat)
         case Swap(seat, card, wild, index, to):
             return melding.swapped(view.melds[index], card, wild, seat, to)

@@ -172,14 +172,15 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.pack.spread:
         return {}
     around, label = board.theme.px(6), board.ground.label
+    called = board.rules.knock_word(board.stage.view)
     items: dict[str, Item] = {}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
-        room.h += label
         below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
+        room.h += label if below else 0
         if board.theme.measure(below, "small")[0] > room.w:
             below = "Discards" if zone == DISCARDS else below
-        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+        items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
     if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
         items["wild"] = Item(board.ground.plaque, wild)
     return items
@@ -215,7 +216,7 @@ def _marks(board: Board) -> dict[str, Item]:
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
-    kept = board.rules.kept_melds(_seen(board))
+    kept = board.rules.kept_melds(view, _seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]

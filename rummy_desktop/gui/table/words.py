@@ -25,10 +25,12 @@ from rummy_desktop.engine.moves import (
     Show,
     Swap,
     Take,
+    TakePile,
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -183,6 +185,8 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
         case Take(_, count):
             return f"Take {count} cards from the discard pile."
+        case TakePile(_, cards):
+            return f"Take the pile by melding {in_words(cards)}."
         case Discard(_, card):
             return f"Discard {card.sign}."
         case Swap(_, card, wild, _, to):
@@ -226,6 +230,8 @@ def cards_of(move: Move) -> Sequence[Card]:
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
             return cards
+        case TakePile(_, cards):
+            return cards
         case Swap(_, card, _, _):
             return (card,)
         case Knock(_, card, _):
@@ -267,9 +273,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
-        case e.LastTurns(seat, seats):
-            names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
-            return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
+        case e.LastTurns(_, seats):
+            you = "You" if viewer == seats[0] else "you"
+            names = listed([you if each == viewer else name_of(setup, each) for each in seats])
+            return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
         case e.PackCut(seat, count):
@@ -330,6 +337,11 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             more = f", taking {count} cards" if count > len(cards) else ""
             return f"{_cards_as(cards, stands)} {where}{more}"
+        case TakePile(seat, cards, None, stands):
+            meld = rules.melding(view).told(cards, stands, seat)
+            return meld_in_words(meld) if meld else _signs(cards)
+        case TakePile(_, cards, int(index), stands):
+            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
     return advice(move, view, rules)
