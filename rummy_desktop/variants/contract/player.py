@@ -112,7 +112,8 @@ class Player:
         """How many turns a discard saves that comes into the hand for another card."""
         hand = [*self.hand, top]
         after = self.outlook(hand)
-        if self.contract.whole and self.rules.opening_melds(self.view, self.seat, hand):
+        near = self.contract.whole and after.best <= NEAR
+        if near and self.rules.opening_melds(self.view, self.seat, hand):
             return NEAR + self.skill.take
         least = min(after.without(place) + self._noise() for place in range(len(self.hand)))
         return self.outlook(self.hand).value - least
