@@ -1,0 +1,31 @@
+"""Registry: Pile among the games, for as long as it is tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from story import Story, read_stories
+
+from pile.game import PILE
+from rummy_desktop.engine.game import Game
+from rummy_desktop.variants import GAMES
+
+FOLDER = Path(__file__).resolve().parent
+PAGE = FOLDER / "pile.md"
+
+
+@contextmanager
+def offered() -> Iterator[Game]:
+    """Pile is one of the games that are offered."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, PILE.key, PILE)  # type: ignore[arg-type]
+        yield PILE
+
+
+def stories() -> list[Story]:
+    """The stories of Pile."""
+    with offered():
+        return [story for path in sorted(FOLDER.glob("*.txt")) for story in read_stories(path)]
