@@ -34,6 +34,7 @@ from rummy_desktop.engine.moves import (
     Swap,
     Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.engine.options import Field, Options, fields, make_options
 from rummy_desktop.engine.rules import IllegalMove, Rules, play
@@ -198,9 +199,13 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
     def some(most: int) -> tuple[Card, ...]:
         return tuple(rng.choice(source) for _ in range(rng.randint(1, most)))
 
-    kind = rng.choice((Deal, Draw, Take, LayDown, LayDown, LayOff, LayOff, Discard, Knock, Show, Pass, TakeBack))
+    kinds = (Deal, Draw, Take, TakePile, LayDown, LayDown, LayOff, LayOff, Discard, Knock, Show, Pass, TakeBack)
+    kind = rng.choice(kinds)
     if kind is Take:
         return Take(seat, rng.randint(1, 2))
+    if kind is TakePile:
+        top = tuple(t.discards[-1:]) if rng.random() < 0.9 else some(1)
+        return TakePile(seat, top + some(3), rng.randint(0, len(t.melds)) if rng.random() < 0.3 else None)
     if kind is LayDown:
         return LayDown(seat, tuple(some(4) for _ in range(rng.randint(0, 2))))
     if kind is LayOff:
