@@ -128,8 +128,8 @@ TEMPERS = ("keen",) * 10 + ("patient",) * 4 + ("wild",) * 5 + ("idle",)
 def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
     """A random legal move, `moves` being those that the rulebook offers.
 
-    The keen meld and knock when they can, the patient keep their melds until all the hand is melded, the wild do
-    anything, the idle only put cards to and fro.
+    The keen meld, take a whole pile and knock when they can, the patient keep their melds until all the hand is melded,
+    the wild do anything, the idle only put cards to and fro.
     """
     assert t.actor is not None
     if rng.random() < 0.0002:
@@ -144,7 +144,7 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
         return rng.choice(moves)
     if temper == "wild":
         return rng.choice(moves)
-    eager = [move for move in moves if isinstance(move, LayDown | LayOff | Knock)]
+    eager = [move for move in moves if isinstance(move, LayDown | LayOff | TakePile | Knock)]
     ready = temper == "keen" or t.laid or len(_loose(rules, t, t.hands[t.actor])) < 2
     if eager and ready and rng.random() < 0.8:
         return _larger(rules, t, rng.choice(eager), eager, rng)

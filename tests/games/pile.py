@@ -55,7 +55,7 @@ class PileWatch(OwnWatch):
             points[meld.seats[0]] += sum(min(card.rank, 10) for card in meld.cards)
         for seat, hand in enumerate(t.hands):
             points[seat] -= sum(min(card.rank, 10) for card in hand)
-        assert list(result.points) == points
+        assert list(result.points) == points, "a wrong score (PIL-09)"
         out = [seat for seat, hand in enumerate(t.hands) if not hand]
         assert out == ([] if result.winner is None else [result.winner])
         assert (result.outcome == "stock empty") == (not out)
@@ -79,6 +79,7 @@ class PilePromises(OwnPromises):
         }
     )
     watch = PileWatch
+    dear = True
 
 
 PROMISES = PilePromises()
