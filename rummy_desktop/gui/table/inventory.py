@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -76,7 +77,7 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         words.name_of(board.setup, seat),
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
-        "" if mine else words.last_turn(view, seat),
+        "" if mine else words.last_turn(view, seat, board.rules.has(TakePile)),
         seat == view.dealer,
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
