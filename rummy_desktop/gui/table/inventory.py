@@ -173,15 +173,18 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.pack.spread:
         return {}
     around, label = board.theme.px(6), board.ground.label
-    items: dict[str, Item] = {}
+    view, items = board.stage.view, dict[str, Item]()
+    count = len(view.discards) if board.rules.has(TakePile) else 0
+    # Where the pile is taken whole it matters how large it is.
+    pile = (f"{count} in the pile", str(count)) if count else ("Discard pile", "Discards")
+    told = {STOCK: (f"{len(view.stock)} left",), DISCARDS: pile}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
         room.h += label
-        below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
-        if board.theme.measure(below, "small")[0] > room.w:
-            below = "Discards" if zone == DISCARDS else below
+        said = told.get(zone, ("",))
+        below = next((each for each in said if board.theme.measure(each, "small")[0] <= room.w), said[-1])
         items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
-    if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
+    if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.plaque, wild)
     return items
 
