@@ -98,8 +98,15 @@ class PileRules(Rules):
         """What the melds of `seat` count (PIL-09)."""
         return sum(self.value(t, card) for meld in t.melds if meld.owner == seat for card in meld.cards)
 
-    def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}"
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        frozen = t.phase == "draw" and t.discards and self.against_pile(t, t.turn)
+        return ("Your turn: draw from the stock; the pile is frozen." if frozen else mine), others
+
+    @property
+    def marks_owners(self) -> bool:
+        """Each card is marked with its owner, as nobody else may add to a meld (PIL-03)."""
+        return True
 
     # What happens
 
