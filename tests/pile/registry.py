@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,8 @@ def offered() -> Iterator[Game]:
         yield PILE
 
 
-def stories() -> list[Story]:
+@cache
+def stories() -> tuple[Story, ...]:
     """The stories of Pile."""
     with offered():
-        return [story for path in sorted(FOLDER.glob("*.txt")) for story in read_stories(path)]
+        return tuple(story for path in sorted(FOLDER.glob("*.txt")) for story in read_stories(path))
