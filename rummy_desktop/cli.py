@@ -249,7 +249,7 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _enough(kinds: list[str], seats: range) -> list[str]:
-    """As many players as the game needs at least: the further ones are like the last."""
+    """The players that the game needs at least: the further ones are like the last."""
     return kinds + kinds[-1:] * (seats[0] - len(kinds))
 
 

@@ -7,11 +7,18 @@ import select
 import shutil
 import subprocess
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
+from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.text import weigh_picture
+
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
+SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
@@ -22,16 +29,53 @@ def no_display() -> Iterator[None]:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         patch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        # Else each program that a test starts would compile every module anew, which takes longer than its own start.
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once(no_display: None) -> Iterator[None]:
+    """Have each picture drawn from its file once in all tests, and not by every program that one of them opens.
+
+    Nobody may draw on what `Assets` hands out, so that programs can share it.
+    """
+    draw, kept = Assets._draw, {}
+    room = SHARED
+
+    def shared(assets: Assets, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
+        nonlocal room
+        key = assets.folder, assets.design, name, size, tint, pygame.display.get_driver()
+        picture = kept.get(key)
+        if picture is None:
+            picture = draw(assets, name, size, tint)
+            if (weight := weigh_picture(picture)) < room:
+                kept[key], room = picture, room - weight
+        return picture
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Assets, "_draw", shared)
+        yield
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names for a home after the other, in which nothing is yet.
+
+    Not a folder of pytest's for each: to make thousands and to throw them away takes longer than most tests.
+    """
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
-    """An empty directory for this test's saves, statistics and settings."""
-    monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "home"))
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+    """An empty directory for this test's saves, statistics and settings, which is made when something is kept."""
+    folder = next(homes)
+    monkeypatch.setenv("RUMMY_HOME", str(folder))
     if request.node.get_closest_marker("window"):
         monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    return tmp_path / "home"
+    return folder
 
 
 @pytest.fixture

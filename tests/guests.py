@@ -37,6 +37,8 @@ SIZES = [(1024, 640), (1280, 800), (1366, 768), (700, 500), (1024, 900)]
 
 LEFT, RIGHT = 1, 3
 
+STEPS = (0.004, 0.016, 0.03, 0.05, 0.05, 0.05, 0.05)
+"""Seconds between two looks: of fast machines and of slow ones, mostly the most that a table lets pass at once."""
 LONGEST = 60_000  # steps until a match counts as one that never ends
 
 
@@ -107,17 +109,23 @@ class Club(App):
     def same_when_drawn_again(self) -> pygame.Rect | None:
         """Where drawing all differs from what was drawn bit by bit; None: nowhere."""
         self.draw()
-        before = pygame.image.tobytes(self.canvas, "RGB")
+        before = self.canvas.copy()
         self._everything = True
         self.draw()
-        after = pygame.image.tobytes(self.canvas, "RGB")
-        if before == after:
+        if before.get_buffer().raw == self.canvas.get_buffer().raw:
             return None
-        line = 3 * self.size[0]
-        rows = [y for y in range(self.size[1]) if before[y * line :][:line] != after[y * line :][:line]]
-        places = (place for y in rows for place in range(y * line, y * line + line))
-        wrong = {place % line // 3 for place in places if before[place] != after[place]}
-        return pygame.Rect(min(wrong), rows[0], max(wrong) - min(wrong) + 1, rows[-1] - rows[0] + 1)
+        return _difference(pygame.image.tobytes(before, "RGB"), pygame.image.tobytes(self.canvas, "RGB"), self.size)
+
+
+def _difference(before: bytes, after: bytes, size: tuple[int, int]) -> pygame.Rect | None:
+    """Where two pictures of that size differ, each three bytes a pixel; None: nowhere."""
+    if before == after:
+        return None
+    line = 3 * size[0]
+    rows = [y for y in range(size[1]) if before[y * line :][:line] != after[y * line :][:line]]
+    places = (place for y in rows for place in range(y * line, y * line + line))
+    wrong = {place % line // 3 for place in places if before[place] != after[place]}
+    return pygame.Rect(min(wrong), rows[0], max(wrong) - min(wrong) + 1, rows[-1] - rows[0] + 1)
 
 
 class Guest:
@@ -188,7 +196,7 @@ class Guest:
 
     def step(self, seconds: float | None = None) -> None:
         """Let a little time pass, and look whether all is well."""
-        self.club.advance(self.rng.choice((0.004, 0.016, 0.03, 0.05)) if seconds is None else seconds)
+        self.club.advance(self.rng.choice(STEPS) if seconds is None else seconds)
         self.look()
 
     def look(self) -> None:
@@ -330,7 +338,8 @@ class MouseGuest(Guest):
                     self.drag(self.spot_of(card), self.middle(KNOCK))
                 else:
                     self.choose(card)
-                    self.press_button("Gin", "Knock")
+                    session = self.table.session
+                    self.press_button(session.rules.knock_word(session.view, move))
             case Pass():
                 self.press_button("Pass")
             case Show():

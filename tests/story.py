@@ -23,11 +23,11 @@ it is another.
 
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
 top card last), `Melds:` (separated by `/`; spelled in full where it matters whose they are, `0: set 8C@0 8H@0 8S@0`),
-`Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a meld), `Scores:` and `Shuffles:` tell the
-rest; `...` in the stock or at the bottom of the discards is all cards not named. Where the discard pile is spread,
-every hand is told (`none`: it floats), melds are spelled with their owners (`run 8 8C@0 6D=9C@0 TC@1`), and these have
-melded; the stock is all cards not named, unless it says otherwise, `Wild: 7` is the wild rank, and `Played: 1 1 0` are
-the turns that each has had: one, unless it says otherwise.
+`Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a meld), `Scores:`, `Shuffles:` and
+`Number:`, the number of the deal, tell the rest; `...` in the stock or at the bottom of the discards is all cards not
+named. Where the discard pile is spread, every hand is told (`none`: it floats), melds are spelled with their owners
+(`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise,
+`Wild: 7` is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
 
 In Bing Rummy `Cut: 40 2H` makes that card the bottom one of the forty on top of the pack; whoever keeps it has it named
 in the hand. A position there may have `Rebuys: 0 1 0`, how often each seat has bought in again, and `Left: 2`, the
@@ -60,7 +60,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld, arrange, parse_roles
+from rummy_desktop.engine.melds import Meld, parse_roles
 from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
@@ -70,7 +70,7 @@ from rummy_desktop.variants import GAMES
 PACK: Final = new_pack()
 SETUP: Final = {
     *("Checks", "Options", "Preset", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
-    *("Pack", "Position", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Indicator"),
+    *("Pack", "Position", "Number", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Indicator"),
 }
 RULE: Final = r"[0-9A-Z]{2,4}-[VP]?\d{1,2}"
 ENOUGH: Final = 300
@@ -253,16 +253,18 @@ def others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
 
 
 def stacked(
-    setup: Mapping[str, str], rules: Rules, dealer: int, number: int, playing: Collection[int]
+    setup: Mapping[str, str], rules: Rules, dealer: int, deal: int, number: int, playing: Collection[int]
 ) -> tuple[Card, ...]:
     """The pack, top card first, as the story has it after that shuffle of a deal, dealt to those who are `playing`."""
+    before = rules.new_table()
+    before.deal = deal - 1
     said = setup.get(f"Pack {number + 1}", setup.get("Pack"))
     if said is not None:
         top = parse_cards(said)
         return (*top, *others(top, rules.pack()))
     if own := own_stories(type(rules)).pack(setup, rules, dealer, playing):
         return own
-    return pack_for(setup, rules.seats, dealer, rules.hand_size(rules.new_table()), rules.pack())
+    return pack_for(setup, rules.seats, dealer, rules.hand_size(before), rules.pack())
 
 
 def position(story: Story, match: Match) -> None:
@@ -270,7 +272,8 @@ def position(story: Story, match: Match) -> None:
     setup = story.setup[1]
     seat, phase = setup["Position"].split(maxsplit=1)
     t = match.rules.new_table()
-    t.deal, t.dealer, t.turn, t.actor, t.phase = 1, match.table.dealer, int(seat), int(seat), phase
+    t.dealer, t.turn, t.actor, t.phase = match.table.dealer, int(seat), int(seat), phase
+    t.deal = int(setup.get("Number", 1))
     t.shuffles, t.idle = int(setup.get("Shuffles", 1)), int(setup.get("Idle", 0))
     own = own_stories(type(match.rules))
     t.hands = [cards_of(setup.get(f"Hand {each}", "none")) for each in range(t.seats)]
@@ -330,9 +333,9 @@ def begin(story: Story) -> Match:
             wanted = story.setup.get(deal, {})
             if number == 0 or ("Reshuffle" not in wanted and not own_stories(type(rules)).shuffles):
                 if deal == 1:
-                    return stacked(wanted, rules, first_dealer, number, range(rules.seats))
+                    return stacked(wanted, rules, first_dealer, deal, number, range(rules.seats))
                 playing = [seat for seat in range(rules.seats) if rules.plays(match.table, seat)]
-                return stacked(wanted, rules, _dealer(match.table), number, playing)
+                return stacked(wanted, rules, _dealer(match.table), deal, number, playing)
             first = parse_cards(wanted.get("Reshuffle", ""))
             if not set(first) <= set(cards):
                 raise ValueError(f"the discard pile that is shuffled is {spell(cards)}")
@@ -402,7 +405,8 @@ class Telling:
             return Discard(int(seat), Card.parse(rest))
         if verb == "knock" and ":" not in rest:
             card = Card.parse(rest) if rest else None
-            return Knock(int(seat), card, arrange(each for each in t.hands[int(seat)] if each != card).melds)
+            kept = [each for each in t.hands[int(seat)] if each != card]
+            return Knock(int(seat), card, self.match.rules.best_melds(t, kept))
         return Move.parse(text)
 
     def read_laying(self, seat: int, verb: str, text: str) -> Move:

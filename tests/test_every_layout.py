@@ -66,6 +66,7 @@ FREE = 0.2249
 BUTTONS: dict[str, list[tuple[str, ...]]] = {
     "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
     "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
+    "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
     "5000": [
         ("Take back", "Lay down", "Lay off", "Discard"),
         ("Pass", "Call rummy"),
@@ -123,11 +124,17 @@ def any_load(rng: random.Random) -> Load:
 # A table set by hand
 
 
+@cache
+def many_packs(jokers: int) -> tuple[Card, ...]:
+    """More cards than any table needs, with so many jokers in each pack."""
+    return new_pack(20, jokers)
+
+
 def set_table(match: Match, load: Load, rng: random.Random) -> None:
     """Lay so much on the table of a match, as everybody sees it; twos stand for other cards in melds."""
     table = match.table
     plain = not match.rules.spread and set(match.rules.pack()) == set(new_pack())
-    whole = new_pack(20, 0 if plain else 4)
+    whole = many_packs(0 if plain else 4)
     # Where there is one pack the hand comes from it, whatever lies in melds.
     pack = dict.fromkeys(sorted(rng.sample(whole, len(whole)), key=lambda card: -card.pack if plain else 0))
 
@@ -254,10 +261,13 @@ Corners = tuple[tuple[float, float], ...]
 
 def corners(pose: Pose, left: float = 0.0, top: float = 0.0, wide: float = 1.0, high: float = ASPECT) -> Corners:
     """The true corners of a card as it is turned, or of a part of it, by its width from its upper left corner."""
-    turned = math.radians(pose.angle)
-    cos, sin = math.cos(turned), math.sin(turned)
     xs = [(left - 0.5) * pose.width, (left + wide - 0.5) * pose.width]
     ys = [(top - ASPECT / 2) * pose.width, (top + high - ASPECT / 2) * pose.width]
+    if not pose.angle:
+        begin, end, above, below = pose.x + xs[0], pose.x + xs[1], pose.y + ys[0], pose.y + ys[1]
+        return (begin, above), (end, above), (end, below), (begin, below)
+    turned = math.radians(pose.angle)
+    cos, sin = math.cos(turned), math.sin(turned)
     return tuple(
         (pose.x + x * cos - y * sin, pose.y + x * sin + y * cos)
         for x, y in ((xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1]))
@@ -266,7 +276,7 @@ def corners(pose: Pose, left: float = 0.0, top: float = 0.0, wide: float = 1.0, 
 
 def box(shape: Corners) -> pygame.Rect:
     """The rectangle around a shape."""
-    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    xs, ys = zip(*shape, strict=True)
     left, top = math.floor(min(xs)), math.floor(min(ys))
     return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
 

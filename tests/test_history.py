@@ -169,7 +169,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (e.WentOut(1), ["Bruno has gone out."]),
     (
         e.LastTurns(1, (0, 2)),
-        ["Bruno goes out in the first turn: Ada and Clara may play one turn each."],
+        ["Ada and Clara may play one turn each, and then the deal is over."],
     ),
     (
         gin.Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),

@@ -142,6 +142,22 @@ GOLDEN = [
         "bing",
         {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3},
     ),
+    ("THREE-THIRTEEN-2JK", "three-thirteen", {}),
+    ("THREE-THIRTEEN-30X0-J", "three-thirteen", {"jokers": "2_per_pack"}),
+    (
+        "THREE-THIRTEEN-0000-3000-1000-001T-25",
+        "three-thirteen",
+        {
+            "rounds": "13_to_3",
+            "final_turn": False,
+            "decks": "4",
+            "jokers": "2_per_pack",
+            "min_naturals": "2",
+            "ace_penalty": "15",
+            "court_penalty": "11_12_13",
+            "wild_penalty": "20",
+        },
+    ),
 ]
 
 

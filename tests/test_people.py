@@ -274,9 +274,10 @@ def test_only_what_the_one_who_is_there_knows_is_ever_shown(game: str, speed: st
                 view = table.people.public if table.people.present is None else match.view(table.people.present)
                 known = {*all_cards(view), *all_cards(table.stage.view), getattr(view, "lifted", None)}
                 assert faces(table, resting=True) <= known
+                public = set(all_cards(known_to_all(match)))
                 for seat in table.people.seats:
                     if seat != table.people.present:
-                        secret = set(match.table.hands[seat]) - set(all_cards(known_to_all(match)))
+                        secret = set(match.table.hands[seat]) - public
                         assert not secret & set(all_cards(table.stage.view))
             return bool(match.table.results)
 

@@ -227,6 +227,11 @@ def test_hands_of_three_thirteen() -> None:
         assert sum(card.points for card in laying.rest) == left
     strict = thirteen(3, natural=2, own_place=True, wild_sets=False, own_sets=3)
     assert best_laying(strict, parse_cards("3S 3H 3D"), points).rest == ()
+    # A wild card or two are no set of their own, however few of the rank it takes.
+    own = thirteen(3, own_place=True, wild_sets=False, own_sets=1)
+    assert len(best_laying(own, parse_cards("3S 6D 9H"), points).rest) == 3
+    assert len(best_laying(own, parse_cards("3S JK"), points).rest) == 2
+    assert best_laying(own, parse_cards("3S JK JK.1"), points).rest == ()
     assert best_wanted(thirteen(3), parse_cards("5H 3C 7H KD"), points, GO_OUT_WITH_DISCARD)
     assert best_wanted(thirteen(3), parse_cards("5H 3C 7H KD"), points, GO_OUT) is None
 

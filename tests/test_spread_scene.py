@@ -32,6 +32,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
@@ -973,8 +974,9 @@ def told_by(event: Any) -> str:
         case spread.Floated():
             return f"{NAME} floats: every card melded and none to discard, so the play goes on."
         case e.LastTurns(_, seats):
-            names = " and ".join("you" if seat == 0 else f"Seat {seat}" for seat in seats)
-            return f"{NAME} goes out in the first turn: {names} may play one turn each."
+            names = listed(["you" if seat == 0 else f"Seat {seat}" for seat in seats])
+            told = f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
+            return told[0].upper() + told[1:]
         case spread.Owed(_, cards):
             return f"{NAME} has to meld the {cards[0].sign} in this turn."
         case e.WentOut():

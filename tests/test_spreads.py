@@ -33,6 +33,8 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 GAMES_HERE = ("500", "5000")
 RARE = {"pass", "set of wilds", "misdeal", "grace", "choose", "swap taken back"}
 """What happens in one deal of a hundred, and is waited for in `tools/soak.py` only."""
+RICH = {"500": (28,), "5000": (14, 20)}
+"""Matches in which most things that can happen did happen when they were last looked through: they are played first."""
 
 # Small positions
 
@@ -284,6 +286,35 @@ def test_every_card_that_can_be_called_is_offered(game: str) -> None:
     assert several > (10 if game == "500" else 0)
 
 
+def test_of_very_many_calls_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs of wild cards, beside which lie real ones in millions of ways: some ways and the largest are offered."""
+    match = Match.new(GAMES["5000"], 2, {"packs": "4", "other_wilds": "nines+kings", "rummy_in_the_pile": True})
+    rules, table = match.rules, match.table
+    assert isinstance(table, SpreadTable)
+    table.wild = 12
+    wild = [Card(rank, suit, pack) for pack in (0, 1) for rank in (12, 13) for suit in SUITS]
+    roles = tuple(Card(rank, suit) for suit in "SH" for rank in range(2, 9))
+    runs = [(Card(1, suit), *wild[first : first + 7]) for suit, first in (("S", 0), ("H", 7))]
+    table.melds = [
+        Meld("run", run, (0,) * 8, 1, (face_of(run[0]), *roles[first : first + 7]))
+        for run, first in zip(runs, (0, 7), strict=True)
+    ]
+    assert all(map(rules.melding(table).allows, table.melds))
+    real = [Card(role.rank, role.suit, pack) for pack in (2, 3) for role in roles]
+    table.discards = [*real, *(Card(rank, suit, 3) for rank in (9, 12, 13) for suit in SUITS), Card(4, "S")]
+    table.hands, table.melded = [list(wild[14:]), [Card(11, "D"), Card(2, "D")]], [True, True]
+    table.phase, table.waiting, table.actor = "call", (0,), 0
+    table.acts.append(Act(1, "discarded", tuple(table.discards[-1:])))
+    tried = []
+    extended = Melding.extended
+    monkeypatch.setattr(Melding, "extended", lambda *given: tried.append(given) or extended(*given))
+    calls = [move for move in rules.moves(table) if isinstance(move, Call)]
+    assert len(tried) < 20_000
+    assert {call.count for call in calls} == set(range(1, len(table.discards) + 1))
+    assert max(len(call.cards) for call in calls) > 8
+    assert len(calls) == len({str(call) for call in calls}) < 5000
+
+
 def meaning_of_call(law: Law, t: SpreadTable, call: Call) -> Any:
     """The same for calls that identical cards, or wild cards that can change places, would make as well."""
     roles = [role[:2] for role in call.stands] or [card[:2] for card in call.cards]
@@ -366,7 +397,7 @@ def test_random_presets_are_played(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES_HERE)
 def test_random_players_reach_what_can_happen(game: str) -> None:
     missing = FEATS[game] - RARE
-    for number in range(7, 40):
+    for number in (*RICH[game], *range(7, 40)):
         missing = missing - set(play_deals(GAMES[game], f"rare/{number}", 12, often=0.0).feats)
         if not missing:
             return

@@ -11,9 +11,12 @@ from window import State, Window, cards_in, count_of, hand_of, papers
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import PLAIN
-from rummy_desktop.engine.melds import Meld, arrange
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.storage.settings import Settings, save_settings
+from rummy_desktop.variants import GAMES
 
 pytestmark = pytest.mark.window
 
@@ -58,8 +61,10 @@ def melds_in(state: State) -> dict[str, Meld]:
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Window, game: str) -> None:
         self.window = window
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, {}), 2)
+        self.table = self.rules.new_table()
         self.taken: Card | None = None
         self.done: set[str] = set()
 
@@ -78,13 +83,16 @@ class Player:
 
     def decide(self, state: State) -> None:
         hand, phase = hand_of(state), state["phase"]
+        self.table.deal = state["deal"]
         if phase == "lay off":
             self.best_way()
             self._past(state)
         elif phase in ("upcard", "draw", "draw from the stock"):
             self._come(state, hand, phase)
-        elif phase == "play":
+        elif self.rules.has(LayDown):
             self._meld(state, hand)
+        elif phase == "last":
+            self._discard(state, hand)
         else:
             self._end(state, hand)
 
@@ -113,12 +121,12 @@ class Player:
         self._past(state)
 
     def _wants(self, state: State, hand: list[Card], top: list[Card]) -> bool:
-        if any(top[0] in group for group in arrange([*hand, *top]).melds):
+        if any(top[0] in group for group in self.rules.best_melds(self.table, [*hand, *top])):
             return True
         return state["game"] == "rummy" and any(PLAIN.takes(meld, top[0]) for meld in melds_in(state).values())
 
     def _meld(self, state: State, hand: list[Card]) -> None:
-        for group in arrange(hand).melds:
+        for group in self.rules.best_melds(self.table, hand):
             if len(hand) - len(group) != 1 or [card for card in hand if card not in group] != [self.taken]:
                 self.lay_down(group)
                 self.done.add("lay down")
@@ -136,18 +144,23 @@ class Player:
         """Knock if that is allowed, or else discard."""
 
         def left(card: Card) -> int:
-            return arrange(other for other in hand if other != card).points
+            return sum(other.points for other in self._loose([other for other in hand if other != card]))
 
         best = min((card for card in hand if card != self.taken), key=lambda card: (left(card), card))
-        if left(best) <= 10:
+        if left(best) <= getattr(self.rules.options, "knock_limit", 0):
             self.knock(best)
             self.done.add("knock")
             self._past(state)
         else:
             self._discard(state, hand)
 
+    def _loose(self, hand: list[Card]) -> list[Card]:
+        """The cards of a hand that are in no meld."""
+        melded = {card for group in self.rules.best_melds(self.table, hand) for card in group}
+        return [card for card in hand if card not in melded]
+
     def _discard(self, state: State, hand: list[Card]) -> None:
-        loose = [card for card in arrange(hand).deadwood if card != self.taken]
+        loose = [card for card in self._loose(hand) if card != self.taken]
         free = loose or [card for card in hand if card != self.taken]
         self.discard(max(free, key=lambda card: (card.points, card)))
         self.done.add("discard")
@@ -270,17 +283,23 @@ class Keys(Player):
 @pytest.mark.parametrize("player", [Mouse, Keys])
 @pytest.mark.parametrize(
     ("game", "wanted"),
-    [("rummy", {"draw", "take", "lay down", "lay off", "discard"}), ("gin", {"draw", "take", "discard", "knock"})],
+    [
+        ("rummy", {"draw", "take", "lay down", "lay off", "discard"}),
+        ("gin", {"draw", "take", "discard", "knock"}),
+        ("three-thirteen", {"draw", "take", "discard", "knock"}),
+    ],
 )
 def test_whole_deals(opened: Opened, player: type[Player], game: str, wanted: set[str]) -> None:
     """Deals are played to the score sheet, one or several, until every kind of move was made in one."""
     speed = "fast" if player is Mouse else "off"
-    words = ("play", game, "--seats", "you,easy", "--seed", "3", "--option", "target=10000", "--size", "1280x800")
+    long = ("--option", "target=10000") if GAMES[game].options.__struct_fields__.count("target") else ()
+    words = ("play", game, "--seats", "you,easy", "--seed", "3", *long, "--size", "1280x800")
     with opened(*words, speed=speed) as window:
-        somebody = player(window)
+        somebody = player(window, game)
         for deal in range(1, 7):
             state = window.wait(lambda state, deal=deal: asked(state) and state.get("deal") == deal, "the deal")
-            assert len(hand_of(state)) == 10
+            somebody.table.deal = deal - 1
+            assert len(hand_of(state)) == somebody.rules.hand_size(somebody.table)
             somebody.play_deal()
             assert window.state["scene"] == "scores"
             if wanted <= somebody.done:

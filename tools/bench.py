@@ -523,7 +523,9 @@ def seen_ms(screen: Screen, pointer: tuple[int, int], watched: tuple[int, int]) 
 
 @contextmanager
 def home() -> Iterator[None]:
-    """Let the program find no settings, and leave none behind."""
+    """Let the program find no settings, and leave none behind; what Python compiles is kept, as players have it."""
+    # Else each start would compile every module anew, which takes twice as long as all the rest of it.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"RUMMY_HOME": folder, "SDL_AUDIODRIVER": "dummy"}
         yield

@@ -177,7 +177,7 @@ def look(view: Table, seat: int) -> Sight:
 
 
 def _refused(view: Table) -> tuple[int, ...]:
-    """For each seat the cards that it discarded, passed, or left lying when it drew from the stock."""
+    """The cards that each seat discarded, passed, or left lying when it drew from the stock."""
     refused = [0] * view.seats
     pile = [_upcard(view)]
     for act in view.acts:

@@ -133,7 +133,7 @@ class Outlook:
     # Hope
 
     def hopes(self, hand: Sequence[Card], table: Open, pile: Iterable[Card] = ()) -> list[float]:
-        """For each card of a hand how likely it will be melded, if all of `hand` stays and half of `pile` comes."""
+        """How likely each card of a hand will be melded, if all of `hand` stays and half of `pile` comes."""
         spots = self.spots
         here, ranks, wild = self._share(DRAWS)
         for card in pile:

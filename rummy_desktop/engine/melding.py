@@ -7,7 +7,7 @@ the end of a run may stand at either end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from typing import Final, Literal
 
@@ -282,18 +282,20 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
-        suit = meld.roles[0].suit
-        for beside in _choices_beside(added, self.open_places(meld)):
+        suit, first, last = meld.roles[0].suit, meld.low, meld.high
+        # A natural card of a place that is there lies beside the wild one there; only an ace may have another.
+        fixed = {card for card in added if card.rank != 1 and not self.is_wild(card)}
+        for beside in _choices_beside(added, self.open_places(meld), fixed):
             rest = [card for card in added if card not in beside]
             wild = [card for card in rest if self.is_wild(card)]
             natural = [card for card in rest if not self.is_wild(card)]
             if any(card.suit != suit for card in natural):
                 continue
             for below in range(len(rest) + 1):
-                low, high = meld.low - below, meld.high + len(rest) - below
+                low, high = first - below, last + len(rest) - below
                 if low < self.lowest or high > self.highest:
                     continue
-                places = [*range(low, meld.low), *range(meld.high + 1, high + 1)]
+                places = [*range(low, first), *range(last + 1, high + 1)]
                 placed = place_in_run(natural, wild, suit, places)
                 if placed is not None:
                     yield _grown(meld, placed, beside, low, seat)
@@ -434,11 +436,18 @@ def _run(placed: Sequence[tuple[int, Card]], suit: str, low: int, seat: int) -> 
     return plain(Meld("run", cards, (seat,) * len(cards), low, stands))
 
 
-def _choices_beside(added: Group, open_places: dict[tuple[int, str], tuple[Card, int]]) -> Iterator[dict[Card, Card]]:
-    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer."""
+def _choices_beside(
+    added: Group, open_places: dict[tuple[int, str], tuple[Card, int]], fixed: Collection[Card]
+) -> Iterator[dict[Card, Card]]:
+    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer.
+
+    Those that are `fixed` lie there, if they can, or nowhere.
+    """
     real = [card for card in added if card[:2] in open_places]
-    for size in range(len(real), -1, -1):
-        for chosen in combinations(real, size):
+    free = [card for card in real if card not in fixed]
+    for size in range(len(free), -1, -1):
+        for some in combinations(free, size):
+            chosen = [card for card in real if card in fixed or card in some]
             faces = Counter(card[:2] for card in chosen)
             if all(number <= open_places[face][1] for face, number in faces.items()):
                 yield {card: open_places[card[:2]][0] for card in chosen}

@@ -148,11 +148,11 @@ _RANK_FIRST: Final = 0x1111111111111
 
 
 def _points_of_chunk(low: int) -> bytes:
-    """For 18 bits of a mask from bit `low` up: the points of every pattern of cards."""
+    """The points of every pattern of cards in 18 bits of a mask, from bit `low` up."""
     table = bytes(1)
     for bit in range(low, min(low + 18, 52)):
         worth = min(bit // 4 + 1, 10)
-        table += bytes(points + worth for points in table)
+        table += table.translate(bytes((points + worth) % 256 for points in range(256)))
     return table
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Move, Pass, Take
+from rummy_desktop.engine.moves import BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 
@@ -169,6 +169,10 @@ class Questions:
             return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", True))
         return passes
 
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        """What it is called to knock, on its place and its button; with `move` that knock."""
+        return "Knock"
+
     def advice(self, t: Table, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
         return ""
@@ -179,6 +183,14 @@ class Questions:
 
     def objection(self, t: Table, move: Move) -> str | None:
         """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        raise NotImplementedError
+
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the game in order."""
+        raise NotImplementedError
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        """Whether a card is wild in this deal."""
         raise NotImplementedError
 
     # The deal, and what is played for
@@ -215,9 +227,14 @@ class Questions:
         """Whether the table shows what is wild in a deal."""
         return False
 
+    def wild_rank(self, t: Table) -> int:
+        """The rank that is wild in this deal before all else that is; 0 where there is none."""
+        return 0
+
     def wild_here(self, t: Table) -> Wild | None:
         """What is wild in this deal; None where nothing is, or it is not shown."""
-        return None
+        wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
+        return wild_among(wild, self.wild_rank(t))
 
     def aside(self, t: Table) -> Sequence[Card]:
         """The cards that lie out of play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -172,7 +172,7 @@ class Rules(LayingDown, Questions):
         """The cards of the game in order."""
         return new_pack()
 
-    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
         return ()
 
@@ -318,7 +318,7 @@ class Rules(LayingDown, Questions):
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def totals(self, scores: Sequence[int]) -> list[int]:
-        """For each seat what its side has where the seats have these scores."""
+        """What the side of each seat has where the seats have these scores."""
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 

@@ -237,7 +237,7 @@ class _Sweep:
         if key & _FREE:
             return more, 0
         alone = self.values[self.most] > self.values[used] and (
-            (self.melding.wild_sets and more >= SMALLEST) or (self.own_rank > 0 and self.free and not used)
+            more >= SMALLEST and (self.melding.wild_sets or (self.own_rank > 0 and self.free and not used))
         )
         return (more, more) if alone else (0, 0)
 

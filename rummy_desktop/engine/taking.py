@@ -356,7 +356,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
 
 
 def _longer_by(meld: Meld, card: Card, longest: int, limited: bool) -> Iterator[tuple[int, int]]:
-    """By how many places a run is made longer, and how many of these are below it."""
+    """How many places a run is made longer, and how many of these are below it."""
     if limited:
         yield from ((size, below) for size in range(1, longest + 1) for below in range(size + 1))
         return

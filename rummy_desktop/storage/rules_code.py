@@ -88,8 +88,9 @@ def _readings(text: str) -> Iterator[tuple[str, str]]:
     plain = _folded("".join(text.strip().split()).translate({ord(dash): "-" for dash in "‐‑‒–—−_"}))
     games = sorted(GAMES, key=lambda key: (not plain.startswith(f"{_folded(key)}-"), -len(key)))
     for game in games:
-        if plain.startswith(_folded(game)):
-            yield game, plain[len(game) :].replace("-", "")
+        key, whole = (each.replace("-", "") for each in (_folded(game), plain))
+        if whole.startswith(key):
+            yield game, whole.removeprefix(key)
 
 
 def _folded(text: str) -> str:

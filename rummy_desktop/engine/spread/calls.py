@@ -1,9 +1,14 @@
-"""Calls: everything that cards of a spread discard pile can be melded as by whoever calls rummy."""
+"""Calls: what cards of a spread discard pile can be melded as by whoever calls rummy.
+
+There may be millions of ways, since many wild cards and the real cards beside them can be laid in all combinations. So
+of very many for one card and one meld there are the smallest and the largest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
+from typing import Final
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
@@ -11,9 +16,14 @@ from rummy_desktop.engine.melding import LONGEST_RUN, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.taking import extensions_with, melds_with
 
+WAYS: Final = 16  # so many ways to lay a card off on one meld, at most, and the largest
+TRIES: Final = 200  # so many combinations of cards are looked at for them
+MELDS: Final = 60  # so many new melds of one card, at most
+LARGEST: Final = 12  # so many cards laid off at once, at most, where there are very many ways
+
 
 def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterator[Meld]:
-    """Every new meld of `card` with some of the cards above it, none twice.
+    """The new melds of `card` with some of the cards above it, none twice: all, or of very many the first.
 
     As in a hand, identical cards are not told apart, nor wild cards that can change places.
     """
@@ -23,12 +33,17 @@ def melds_called(melding: Melding, card: Card, above: Sequence[Card]) -> Iterato
             each for each in above if free or melding.is_wild(each) or card.suit == each.suit or card.rank == each.rank
         )
         around = None if free else card
-        yield from (meld for meld in layings(melding, (card, *near), 0, around) if card in meld.cards)
+        found = (meld for meld in layings(melding, (card, *near), 0, around) if card in meld.cards)
+        yield from islice(found, MELDS)
 
 
 def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
-    """Every way to lay `card` off on a meld, alone or with cards above it: the cards, and what each stands for."""
-    if next(extensions_with(melding, meld, card, above), None) is None:
+    """The ways to lay `card` off on a meld, alone or with cards above it: the cards, and what each stands for.
+
+    These are all, or of very many the first and the one with the most cards.
+    """
+    least = next(extensions_with(melding, meld, card, above), None)
+    if least is None:
         return
     cards = (card, *above)
     if meld.kind == "run":
@@ -39,14 +54,44 @@ def layoffs_called(melding: Melding, meld: Meld, card: Card, above: Sequence[Car
         wild = [each for each in cards if melding.is_wild(each)]
         found = ((tuple(wild[:size]), tuple(map(face_of, wild[:size]))) for size in range(1, len(wild) + 1))
     seen: set[frozenset[tuple[Card, Card]]] = set()
-    for laid, roles in found:
+    good = 0
+    for laid, roles in islice(found, 20 * TRIES):
         # An ace below the two and above the king is the same to say.
         told = frozenset(zip(laid, roles, strict=True))
         if card not in laid or told in seen:
             continue
         seen.add(told)
         if melding.extended(meld, laid, () if roles == tuple(map(face_of, laid)) else roles, 0):
+            good += 1
             yield laid, roles
+        if good == WAYS or len(seen) == TRIES:
+            break
+    if next(found, None) is None:
+        return
+    for more in (least, _most_with(melding, meld, card, least, above)):
+        laid, roles = _with_roles(melding, meld, (card, *more))
+        if frozenset(zip(laid, roles, strict=True)) not in seen:
+            seen.add(frozenset(zip(laid, roles, strict=True)))
+            yield laid, roles
+
+
+def _most_with(melding: Melding, meld: Meld, card: Card, least: Group, above: Sequence[Card]) -> Group:
+    """Cards above `card` that are laid off with it, one after the other as long as one fits, `least` first."""
+    chosen, larger = least, melding.extended(meld, (card, *least), (), 0)
+    rest = sorted((each for each in above if each not in least), key=melding.is_wild)
+    for each in rest:
+        if len(chosen) + 1 >= LARGEST:
+            break
+        more = melding.extended(larger, (each,), (), 0) if larger else None
+        if more is not None and melding.extended(meld, (card, *chosen, each), (), 0):
+            chosen, larger = (*chosen, each), more
+    return chosen
+
+
+def _with_roles(melding: Melding, meld: Meld, cards: Group) -> tuple[Group, Group]:
+    """These cards, laid off on a meld in the likeliest way, and what each stands for."""
+    after = melding.extensions(meld, cards, 0)[0]
+    return cards, tuple(face_of(after.roles[after.cards.index(each)]) for each in cards)
 
 
 def _on_set(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tuple[Group, Group]]:
@@ -123,9 +168,9 @@ def _laid(
 
 
 def _choices_beside(melding: Melding, meld: Meld, cards: Sequence[Card]) -> list[Group]:
-    """Which real cards may be laid beside wild cards of a run: none, one, or several."""
+    """Which real cards may be laid beside wild cards of a run: none, one, or several; of very many the first."""
     choices: list[list[Group]] = []
     for role, (_, room) in melding.open_places(meld).items():
         real = tuple(card for card in cards if card[:2] == role)
         choices.append([real[:size] for size in range(min(room, len(real)) + 1)])
-    return [tuple(chain(*chosen)) for chosen in product(*choices)]
+    return [tuple(chain(*chosen)) for chosen in islice(product(*choices), TRIES)]

@@ -88,9 +88,12 @@ class SpreadRules(Rules):
     def tells_wild(self) -> bool:
         return True
 
+    def wild_rank(self, t: Table) -> int:
+        return cast(SpreadTable, t).wild
+
     def wild_here(self, t: Table) -> Wild | None:
-        s = cast(SpreadTable, t)
-        return wild_among((card for card in self.pack() if self.is_wild(t, card)), s.wild, s.indicator)
+        wild = (card for card in self.pack() if self.is_wild(t, card))
+        return wild_among(wild, self.wild_rank(t), cast(SpreadTable, t).indicator)
 
     def aside(self, t: Table) -> Sequence[Card]:
         return cast(SpreadTable, t).aside

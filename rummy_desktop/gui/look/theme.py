@@ -278,6 +278,7 @@ class Theme:
         self.look = look
         self.assets = assets
         self.scale = unit(size)
+        self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often
         self.letter = letter_of(look, self.scale)
         self.colours = colours_of(look)
         self.letters = Lettering(self.scale, assets, self.letter, look.four_colours)
@@ -289,10 +290,11 @@ class Theme:
 
     def px(self, n: float) -> int:
         """`n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
-        if n == 0:
-            return 0
-        pixels = max(1, round(abs(n) * self.scale))
-        return pixels if n > 0 else -pixels
+        pixels = self._pixels.get(n)
+        if pixels is None:
+            whole = max(1, round(abs(n) * self.scale)) if n else 0
+            self._pixels[n] = pixels = whole if n > 0 else -whole
+        return pixels
 
     def high(self, n: float) -> int:
         """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""

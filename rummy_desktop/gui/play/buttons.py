@@ -304,19 +304,21 @@ class Controls(Widget):
         return wishes
 
     def _knocks(self) -> list[Wish]:
-        """Gin or a knock, when the hand is good enough: with the chosen card, or with whichever is best."""
+        """A knock, when the hand is good enough: with the chosen card, with whichever is best, or without any."""
         session, gestures = self.session, self.gestures
+        called = partial(session.rules.knock_word, session.view)
         knocks = [move for move in session.match.moves() if isinstance(move, Knock)]
         wishes = []
-        if any(move.card is None for move in knocks):
-            wishes.append(Wish("Big gin", gestures.big_gin, "primary"))
-        chosen, held = self.hand.chosen, len(session.view.hands[session.viewer])
+        bare = [move for move in knocks if move.card is None]
+        if bare:
+            wishes.append(Wish(called(bare[0]), gestures.big_gin, "primary"))
+        chosen = self.hand.chosen
         fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if fit:
-            gin = any(sum(map(len, move.groups)) == held - 1 for move in fit)
-            wishes.append(Wish("Gin" if gin else "Knock", gestures.knock, "primary"))
+            best = max(fit, key=lambda move: sum(map(len, move.groups)))
+            wishes.append(Wish(called(best), gestures.knock, "primary"))
         elif not wishes:
-            wishes.append(Wish("Knock", gestures.knock, enabled=False))
+            wishes.append(Wish(called(), gestures.knock, enabled=False))
         return wishes
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -34,6 +34,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, TABLE
 
+CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
 """The end of a run that is meant; empty where none is."""
 
@@ -242,7 +243,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", calls)
+            self.play_one("What do you call?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -262,7 +263,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose one card to knock with.")
+            self.refuse("Choose only one card, which is discarded.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)
@@ -302,3 +303,13 @@ class Gestures:
             self.play(TakeBack(session.viewer))
         for move in session.rules.best_answer(session.view, session.viewer):
             self.play(move)
+
+
+def _few(calls: Sequence[Call]) -> Sequence[Call]:
+    """The calls among which somebody can choose: all, or of very many the one for each meld that comes first."""
+    if len(calls) <= CHOICES:
+        return calls
+    best: dict[tuple[int, int | None], Call] = {}
+    for call in calls:
+        best.setdefault((call.count, call.index), call)
+    return list(best.values())[:CHOICES]

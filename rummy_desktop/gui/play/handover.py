@@ -30,7 +30,7 @@ class TurnedTable(TableView, Protocol):
 
     @property
     def rested(self) -> float:
-        """For how many seconds nothing has moved."""
+        """How many seconds nothing has moved."""
 
     def clear_away(self) -> None:
         """Let go of all that whoever sits there holds, has chosen and has been told."""

@@ -151,7 +151,7 @@ class TableScene(Board):
 
     @property
     def rested(self) -> float:
-        """For how many seconds nothing has moved."""
+        """How many seconds nothing has moved."""
         return self.speech.clock - self._still
 
     def target(self) -> str:

@@ -20,6 +20,6 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """For each of at most eight seats its index into `SEAT_COLOURS`, all different: people choose first."""
+        """The index into `SEAT_COLOURS` of each of at most eight seats, all different: people choose first."""
         people = [number for number, seat in enumerate(self.seats) if seat.is_person]
         return share_colours([seat.colour for seat in self.seats], people)

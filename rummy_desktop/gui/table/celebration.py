@@ -73,12 +73,12 @@ class Piece:
 
     @property
     def turn(self) -> int:
-        """At which of its angles it is seen."""
+        """The angle at which it is seen, one of several."""
         return round((self._angle + self._spin * self.time) / 360.0 * TURNS) % TURNS
 
     @property
     def flat(self) -> int:
-        """In which of its breadths it is seen."""
+        """The breadth at which it is seen, one of several."""
         return round(abs(math.cos(self._tumble * self.time)) * FLATS)
 
     @property
@@ -148,7 +148,7 @@ class Celebration:
         return sorted(found, key=lambda sprite: (sprite.target.x, sprite.target.y))
 
     def _middle(self, cards: Sequence[Sprite]) -> tuple[float, float]:
-        """From where paper is thrown: between the winner's cards, or else from the middle of the table."""
+        """Where paper is thrown from: between the winner's cards, or else the middle of the table."""
         room = self.board.room()
         if not cards:
             return room[0] / 2, room[1] * 0.6

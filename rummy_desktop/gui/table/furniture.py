@@ -343,10 +343,15 @@ class Furniture:
     def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
         theme, px, ground = self.theme, self.theme.px, self.ground
         theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
-        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
-        canvas.blit(face, face.get_rect(center=ground.mini.center))
         left = ground.mini.right + px(9)
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
+        if theme.measure(wild.name, "strong")[0] > words.w and not ground.spread:
+            # There is no room for a card beside the words, which tell it too.
+            words = rect.inflate(-px(10), 0)
+            self._wild_in_words(canvas, words, wild)
+            return
+        face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
+        canvas.blit(face, face.get_rect(center=ground.mini.center))
         first, small = theme.line_height("strong"), theme.line_height("small")
         most = min(3, (rect.h - px(8) - first) // small)
         lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
@@ -357,6 +362,20 @@ class Furniture:
             part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
             theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
 
+    def _wild_in_words(self, canvas: pygame.Surface, room: pygame.Rect, wild: Wild) -> None:
+        """What is wild where there is room for words only: a line for each of them if need be."""
+        theme = self.theme
+        name = "strong" if theme.measure(wild.name, "strong")[0] <= room.w else "small"
+        lines = [(line, name, theme.colours.accent_ink) for line in theme.wrap(wild.name, name, room.w)]
+        also = theme.wrap(wild.also, "small", room.w) if wild.also else []
+        most = (room.h - len(lines) * theme.line_height(name)) // theme.line_height("small")
+        lines += [(line, "small", theme.colours.ink_soft) for line in _cut_off(theme, also, "small", max(0, most))]
+        top = room.centery - sum(theme.line_height(style) for _, style, _ in lines) // 2
+        for line, style, colour in lines:
+            place = pygame.Rect(room.x, top, room.w, theme.line_height(style))
+            theme.write(canvas, theme.fit(line, style, room.w), place, style, colour, "center")
+            top = place.bottom
+
     def _place(self, canvas: pygame.Surface, key: str, rect: pygame.Rect, place: Place) -> None:
         theme, px = self.theme, self.theme.px
         if place.tray:
@@ -365,7 +384,7 @@ class Furniture:
         if key == f"place:{TABLE}":
             self._meld_place(canvas, rect, place)
             return
-        label = self.ground.label
+        label = self.ground.label if place.below else 0
         slot = pygame.Rect(rect.x + px(6), rect.y + px(6), rect.w - 2 * px(6), rect.h - 2 * px(6) - label)
         radius = round(slot.w * 0.06)
         if place.glow:
@@ -377,7 +396,9 @@ class Furniture:
             if key == f"place:{KNOCK}":
                 icon = theme.icon("knock", px(34), colour)
                 canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12))))
-                theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
+                theme.write(
+                    canvas, theme.fit(place.inside, "label", rect.w), slot.move(0, px(24)), "label", colour, "center"
+                )
             else:
                 theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
         if place.below:

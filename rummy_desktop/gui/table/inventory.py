@@ -174,16 +174,17 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         return {}
     around, label = board.theme.px(6), board.ground.label
     view, items = board.stage.view, dict[str, Item]()
+    called = board.rules.knock_word(view)
     count = len(view.discards) if board.rules.has(TakePile) else 0
     # Where the pile is taken whole it matters how large it is.
     pile = (f"{count} in the pile", str(count)) if count else ("Discard pile", "Discards")
     told = {STOCK: (f"{len(view.stock)} left",), DISCARDS: pile}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
-        room.h += label
+        room.h += label if zone in told else 0
         said = told.get(zone, ("",))
         below = next((each for each in said if board.theme.measure(each, "small")[0] <= room.w), said[-1])
-        items[f"place:{zone}"] = Item(room, Place("Knock" if zone == KNOCK else "", below, zone in glow))
+        items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
     if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.plaque, wild)
     return items
@@ -219,7 +220,7 @@ def _marks(board: Board) -> dict[str, Item]:
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
-    kept = board.rules.kept_melds(_seen(board))
+    kept = board.rules.kept_melds(view, _seen(board))
     melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]

@@ -30,6 +30,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -269,9 +270,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
-        case e.LastTurns(seat, seats):
-            names = " and ".join("you" if each == viewer else name_of(setup, each) for each in seats)
-            return f"{who(seat, 'goes', 'go')} out in the first turn: {names} may play one turn each."
+        case e.LastTurns(_, seats):
+            you = "You" if viewer == seats[0] else "you"
+            names = listed([you if each == viewer else name_of(setup, each) for each in seats])
+            return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
         case e.PackCut(seat, count):

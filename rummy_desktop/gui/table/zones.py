@@ -220,7 +220,7 @@ class Ground:
         return self._own_plate(270, 240)
 
     def _own_plate(self, wide: float, stacked: float) -> pygame.Rect:
-        """That rectangle, so many units wide where it has one line, or two of large letters."""
+        """That rectangle, as many units wide as it takes for one line, or for two of large letters."""
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
         return pygame.Rect(self.middle.left, self.words.y, self.px(units), self.words.h)
 
@@ -376,7 +376,7 @@ class ColumnGround(FullGround):
         """Share what is below the piles between the place to knock and what says what is wild."""
         self.knock_place = pygame.Rect(0, 0, 0, 0)
         if self.knocks:
-            wide = min(self.pile, round((room.h - self.label) / ASPECT))
+            wide = min(self.pile, round((room.h - self.px(12)) / ASPECT))
             self.knock_place = pygame.Rect(self.stock.x, room.y, wide, round(wide * ASPECT))
             room = pygame.Rect(self.discards.x, room.y, room.right - self.discards.x, room.h)
         self.plaque = pygame.Rect(room.x, room.y, room.w, min(room.h, self.px(96 * self.grow)))

@@ -86,7 +86,7 @@ class Register(Widget):
 
     @property
     def reach(self) -> int:
-        """By how many entries it can be scrolled."""
+        """How many entries it can be scrolled."""
         return max(0, self.count - self.room)
 
     def box(self, index: int) -> pygame.Rect:

@@ -42,7 +42,7 @@ class Scroll(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """With nothing inside that takes the focus it takes the focus itself, so that keys can scroll it."""
+        """It takes the focus itself where nothing inside does, so that keys can scroll it."""
         return self.reach > 0 and not any(widget.focusable for widget in self.content.walk())
 
     @property

@@ -76,7 +76,7 @@ class Saved(NamedTuple):
 
     @property
     def deals(self) -> list[int]:
-        """For each deal of the file the number of moves before it: the index of the move that deals it."""
+        """The number of moves before each deal of the file: the index of the move that deals it."""
         return [place for place, move in enumerate(self.moves) if isinstance(move, Deal)]
 
     @property

@@ -159,7 +159,7 @@ class Transcript:
 
     @property
     def deals(self) -> list[int]:
-        """For each deal in the file the number of moves before it."""
+        """The number of moves before each deal in the file."""
         return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
 
 

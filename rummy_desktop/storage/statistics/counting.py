@@ -33,7 +33,7 @@ LOOK: Final = 0.1
 
 
 class Counted(NamedTuple):
-    """So many matches were looked at, and this is what is to be written of them."""
+    """What is to be written of so many matches that were looked at."""
 
     matches: int
     entries: list[Entry]

@@ -92,7 +92,7 @@ class DealWatch:
         self._tallies: list[_Tally] = []
 
     def look_at(self, table: Table) -> None:
-        """From the next deal on look at this table, to which each event has just been applied, and keep none."""
+        """Look at this table from the next deal on, to which each event has just been applied, and keep none."""
         self._true = table
 
     def see(self, event: e.Event) -> DealFigures | None:

@@ -121,11 +121,11 @@ class Sheet(NamedTuple):
         return _ratio(_count(self.mine, outcomes), self.deals)
 
     def share_of_own(self, outcome: str, *others: str) -> float | None:
-        """Of the deals that this player ended in one of these ways, the share of the first."""
+        """The share of the first of these ways among the deals that this player ended in one of them."""
         return _ratio(_count(self.mine, (outcome,)), _count(self.mine, (outcome, *others)))
 
     def share_of_others(self, outcome: str, *others: str) -> float | None:
-        """Of the deals that others ended in one of these ways, the share of the first."""
+        """The share of the first of these ways among the deals that others ended in one of them."""
         return _ratio(_count(self.theirs, (outcome,)), _count(self.theirs, (outcome, *others)))
 
 

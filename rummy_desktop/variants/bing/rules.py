@@ -336,7 +336,7 @@ class BingRules(Rules):
         return card.points
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """As many melds as there can be, since it takes three of them to begin (BING-10)."""
+        """The melds of which there are most, since it takes three of them to begin (BING-10)."""
         found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
         return tuple(meld.cards for meld in found.melds) if found else ()
 
@@ -368,7 +368,7 @@ class BingRules(Rules):
         return cast(BingTable, t).won[seat]
 
     def is_out(self, score: int) -> bool:
-        """At the limit one is out (BING-15)."""
+        """Whoever has reached the limit is out (BING-15)."""
         return score >= self.house.bust
 
     def buy_in_score(self, t: Table) -> int:

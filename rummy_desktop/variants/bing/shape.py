@@ -90,7 +90,7 @@ class Shape:
         return _Search(self, hand, costs).found()
 
     def covers(self, hand: Sequence[Card], discards: Iterable[Card]) -> dict[Card, int]:
-        """For each of `discards` that is not wild how many of the other cards can be melded and laid off."""
+        """How many of the other cards can be melded and laid off for each of `discards` that is not wild."""
         search = _Search(self.plain, hand, None)
         return {card: search.cover(card) for card in discards if card[:2] in search.unit}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
@@ -148,14 +148,20 @@ class GinRules(Rules):
             return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
         return super().answers(t, seat)
 
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        """A knock that leaves nothing is gin (GIN-07)."""
+        if move is None or sum(map(len, move.groups)) < self.hand_size(t):
+            return "Knock"
+        return "Gin" if move.card else "Big gin"
+
     def hand_size(self, t: Table) -> int:
         """Ten cards each (GIN-01)."""
         return 10
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
-        return self.kept_melds(hand)
+        return self.kept_melds(t, hand)
 
-    def kept_melds(self, hand: Iterable[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
         return arrange(hand).melds
 

@@ -85,7 +85,7 @@ class RummyRules(Rules):
 
     @property
     def fewest_win(self) -> bool:
-        """With penalty points the lowest total wins (RUM-12)."""
+        """The lowest total wins where points are penalties (RUM-12)."""
         return self.house.scoring == "penalty"
 
     def match_winners(self, t: Table) -> tuple[int, ...]:

@@ -341,7 +341,7 @@ class Rules5000(SpreadRules):
         return _chance_within(tuple(sorted(Counter(self._hands_told()).items())), self.seats, room)
 
     def _hands_told(self) -> list[int]:
-        """For each card that may be an upcard how large the hand is that it tells, the smallest first."""
+        """How large the hand is that each card tells which may be an upcard, the smallest first."""
         return sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
 
     def _hand_of(self, card: Card) -> int:

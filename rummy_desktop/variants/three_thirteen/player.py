@@ -1,0 +1,173 @@
+"""Three Thirteen for computer players: what to take, what to discard, and when to go out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import Discard, Draw, Move, Take
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
+from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
+
+
+class Mind(NamedTuple):
+    """How well a player of some level plays.
+
+    `slip` is how often it throws any card that is in no meld, `gain` how many points a card of the discard pile has to
+    be better than none for it to be taken. One that is `deep` looks at what the hand may still become, remembers what
+    it has seen, and minds what the next player wants; others look at what the hand counts just now.
+    """
+
+    slip: float
+    gain: float
+    deep: bool
+
+
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "easy": Mind(0.85, 8.0, deep=False),
+        "medium": Mind(0.12, 1.0, deep=False),
+        "hard": Mind(0.0, 3.5, deep=True),
+    }
+)
+
+FEAR: Final = 2.0
+"""What it costs to discard a card that goes with one that the next player has taken, in points."""
+
+DEAR: Final = 4
+"""And how many times as much to leave the next player a wild card."""
+
+LOOKS: Final = 8
+"""So many of the cards that may be drawn in the last turn are tried."""
+
+SOONEST: Final = 1.5
+SHARED: Final = 6.0
+"""A player may hope for so many turns more, and for these shared among all; a deal is short where many play."""
+
+
+def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, MINDS[level], rng).move()
+
+
+class Player:
+    """A player of Three Thirteen at one decision: the rules, what it sees, and how well it plays."""
+
+    def __init__(self, rules: ThirteenRules, view: Table, mind: Mind, rng: random.Random) -> None:
+        self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
+        self.seat = cast(int, view.actor)
+        self.hand = view.hands[self.seat]
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        match self.view.phase:
+            case "draw":
+                return Take(self.seat) if self.takes() else Draw(self.seat)
+            case "last":
+                return Discard(self.seat, self.lightest())
+        return self.out() or Discard(self.seat, self.discard())
+
+    # Drawing
+
+    def takes(self) -> bool:
+        """Whether to take the top card of the discard pile."""
+        if not self.view.discards:
+            return False
+        top = self.view.discards[-1]
+        hand = [*self.hand, top]
+        if self.view.gone and self.mind.deep:
+            return self.rules.lightest(self.view, hand, top)[0] < self.drawn_last()
+        if self.can_go_out(hand, top):
+            return True
+        if not self.mind.deep:
+            counts = self.rules.deadwood(self.view, self.hand)
+            return self.rules.lightest(self.view, hand, top)[0] < counts - self.mind.gain
+        kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
+        now, _ = self.shape.best(self.hand)
+        taken, _ = self.shape.best(hand, kept)
+        return taken < now - self.mind.gain
+
+    def drawn_last(self) -> float:
+        """What the hand may be expected to count after a card that is drawn in the last turn."""
+        seen = set(self.hand) | set(self.view.discards)
+        unseen = [card for card in self.rules.pack() if card not in seen]
+        drawn = self.rng.sample(unseen, min(LOOKS, len(unseen)))
+        return sum(self.rules.lightest(self.view, [*self.hand, card], None)[0] for card in drawn) / len(drawn)
+
+    # Ending the turn
+
+    def can_go_out(self, hand: list[Card], barred: Card | None) -> bool:
+        """Whether all of a hand would be in melds after the discard of a card that is not `barred`."""
+        rules, view = self.rules, self.view
+        if len(rules.arranged(view, hand, by_points=False).rest) > 1:
+            return False
+        return any(card != barred and not rules.arranged(view, without(hand, card)).rest for card in hand)
+
+    def out(self) -> Move | None:
+        """The move that goes out; of several that with the dearest discard, which the next player can use least."""
+        moves = [move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card in self.free]
+        return min(moves, key=lambda move: self.danger(cast(Card, move.card)), default=None)
+
+    def lightest(self) -> Card:
+        """The discard that leaves the hand that counts least; of several the dearest."""
+        return self.rules.lightest(self.view, self.hand, self.view.barred)[1]
+
+    def discard(self) -> Card:
+        """The card that the hand can best do without."""
+        if self.rng.random() < self.mind.slip:
+            melded = {card for group in self.rules.best_melds(self.view, self.hand) for card in group}
+            loose = [card for card in self.free if card not in melded and not self.rules.is_wild(self.view, card)]
+            return self.rng.choice(loose or self.free)
+        if not self.mind.deep:
+            return self.lightest()
+        costs = {card: self.danger(card) for card in self.hand}
+        if self.view.barred:
+            costs[self.view.barred] = NEVER
+        gone = self.shape.best(self.hand, costs)[1]
+        return gone if gone in self.free else self.lightest()
+
+    @property
+    def free(self) -> list[Card]:
+        """The cards that may be discarded."""
+        return [card for card in self.hand if card != self.view.barred]
+
+    def danger(self, card: Card) -> float:
+        """What it costs to discard a card since the next player may want it."""
+        if not self.mind.deep:
+            return 0.0
+        if self.rules.is_wild(self.view, card):
+            return DEAR * FEAR
+        after = self.view.hands[self.rules.after(self.view, self.seat)]
+        near = [each for each in after if each != HIDDEN and goes_with(card, each)]
+        return FEAR * min(2, len(near))
+
+    # What it sees
+
+    @cached_property
+    def shape(self) -> Shape:
+        """What becomes of hands, by what the player sees."""
+        rules, view = self.rules, self.view
+        pack = rules.pack()
+        live = Counter(card[:2] for card in pack)
+        seen = {card for hand in (*view.hands, view.discards) for card in hand if card != HIDDEN}
+        live.subtract(card[:2] for card in seen)
+        wild = rules.melding(view).wild
+        worths = {card[:2]: rules.value(view, card) for card in pack}
+        turns = SOONEST + SHARED / rules.seats
+        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns)
+
+
+def goes_with(card: Card, other: Card) -> bool:
+    """Whether two cards may be in one meld as they are."""
+    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
+
+
+def without(hand: list[Card], card: Card) -> list[Card]:
+    """The hand after a discard."""
+    return [each for each in hand if each != card]

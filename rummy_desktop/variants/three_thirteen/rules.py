@@ -1,0 +1,438 @@
+"""Three Thirteen: eleven deals, a card more in each, and a wild rank; melds stay in the hand until somebody is out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import Annotated, Any, ClassVar, Final, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, in_words, new_pack
+from rummy_desktop.engine.laying import Laying
+from rummy_desktop.engine.laying_down import owned
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Goal, in_numbers
+from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.search import best_laying
+from rummy_desktop.engine.table import Table
+
+FEWEST: Final = 3  # cards of the smallest hand
+MOST: Final = 13  # and of the largest
+JOKERS: Final = 2  # in each pack, where there are any
+JOKER_POINTS: Final = 20
+KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
+RANKS: Final = (
+    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+    *("jacks", "queens", "kings"),
+)
+
+# Options
+
+
+class ThirteenOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Three Thirteen."""
+
+    rounds: Annotated[
+        Literal["3_to_13", "13_to_3"],
+        meta(
+            "Order of the deals",
+            "Whether the hands grow from deal to deal, from three cards to thirteen, or shrink.",
+            labels={"3_to_13": "3 to 13 cards", "13_to_3": "13 to 3 cards"},
+        ),
+    ] = "3_to_13"
+    final_turn: Annotated[
+        bool, meta("Final turn", "When somebody has gone out, every other player has one turn more.")
+    ] = True
+    decks: Annotated[
+        Literal["auto", "1", "2", "3", "4"],
+        meta(
+            "Packs",
+            "How many packs are shuffled together. Usual is one for each two players.",
+            "Cards",
+            labels={"auto": "Usual", "1": "One", "2": "Two", "3": "Three", "4": "Four"},
+        ),
+    ] = "auto"
+    jokers: Annotated[
+        Literal["0", "2_per_pack"],
+        meta(
+            "Jokers",
+            "Jokers are wild in every deal, and count 20 where they are left over.",
+            "Cards",
+            labels={"0": "None", "2_per_pack": "Two in each pack"},
+        ),
+    ] = "0"
+    min_naturals: Annotated[
+        Literal["0", "1", "2"],
+        meta(
+            "Natural cards in a meld",
+            "How many cards of a meld have to be natural at least. A wild card in its own place is.",
+            "Melds",
+            labels={"0": "None", "1": "One", "2": "Two"},
+        ),
+    ] = "0"
+    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts that is left over.", "Score")] = "1"
+    court_penalty: Annotated[
+        Literal["10", "11_12_13"],
+        meta(
+            "Jacks, queens and kings",
+            "What they count where they are left over.",
+            "Score",
+            labels={"10": "10 each", "11_12_13": "11, 12 and 13"},
+        ),
+    ] = "10"
+    wild_penalty: Annotated[
+        Literal["face", "15", "20"],
+        meta(
+            "Wild cards",
+            "What a card of the wild rank counts that is left over.",
+            "Score",
+            labels={"face": "As usual"},
+        ),
+    ] = "face"
+
+
+# Table
+
+
+class ThirteenTable(Table):
+    """A table of Three Thirteen."""
+
+    outcomes: ClassVar = frozenset({"out", "nobody out"})
+
+
+# Rulebook
+
+
+class ThirteenRules(Rules):
+    """The rulebook of Three Thirteen."""
+
+    options_type = ThirteenOptions
+    table_type = ThirteenTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take),
+        "play": (Discard, Knock),
+        "last": (Discard,),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {
+        "play": "You have drawn already; discard a card, or go out.",
+        "last": "You have drawn already; this is your last turn, so discard a card.",
+    }
+    prompts: ClassVar = Rules.prompts | {
+        "play": ("Discard a card, or go out if all the others are in melds.", "{name} is to discard …"),
+        "last": ("Your last turn: discard a card.", "{name} is to discard, in the last turn …"),
+    }
+
+    # House rules
+
+    @classmethod
+    def against_options(cls, options: Any, seats: int) -> Remark | None:
+        """All have to get their cards in the largest deal, and each a card to draw (TTN-02)."""
+        house = cast(ThirteenOptions, options)
+        packs = packs_of(house, seats)
+        needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(house)))
+        if there >= needed:
+            return None
+        many = "One pack has" if packs == 1 else f"{in_numbers(packs).capitalize()} packs have"
+        enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(house))) >= needed)
+        return Remark(
+            "decks",
+            f"{many} {there} cards, and {in_numbers(seats)} players with {MOST} cards each need {needed}: "
+            f"choose {in_numbers(enough)} packs or more.",
+        )
+
+    # Questions
+
+    @property
+    def house(self) -> ThirteenOptions:
+        """The options of this match."""
+        return cast(ThirteenOptions, self.options)
+
+    @property
+    def deals(self) -> int:
+        """Eleven deals (TTN-04)."""
+        return MOST - FEWEST + 1
+
+    @property
+    def fewest_win(self) -> bool:
+        """Points are penalties (TTN-17)."""
+        return True
+
+    @property
+    def tells_wild(self) -> bool:
+        """Each deal has a wild rank of its own (TTN-05)."""
+        return True
+
+    def goal(self) -> Goal:
+        return Goal("fewest points after eleven deals")
+
+    def header(self, t: Table) -> str:
+        return f"Deal {max(1, t.deal)} of {self.deals}, {RANKS[self.wild_rank(t)]} wild"
+
+    def cards_in(self, deal: int) -> int:
+        """How many cards each player is dealt in that deal (TTN-04)."""
+        return FEWEST + deal - 1 if self.house.rounds == "3_to_13" else MOST + 1 - deal
+
+    def hand_size(self, t: Table) -> int:
+        return self.cards_in(t.deal + (t.phase == "deal"))
+
+    def wild_rank(self, t: Table) -> int:
+        """The rank of which there are as many pips as cards are dealt, in the deal that lies on the table (TTN-05)."""
+        return self.cards_in(max(1, t.deal))
+
+    @cached_property
+    def _pack(self) -> tuple[Card, ...]:
+        return new_pack(packs_of(self.house, self.seats), jokers_of(self.house))
+
+    def pack(self) -> tuple[Card, ...]:
+        """One pack for each two players, unless the house rules say otherwise (TTN-02)."""
+        return self._pack
+
+    def melding(self, t: Table) -> Melding:
+        """Sets of any size, runs with the ace low, and the wild rank for any card (TTN-03, TTN-07 to TTN-09)."""
+        return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers != "0")
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts that is left over (TTN-15)."""
+        house = self.house
+        if card.suit == "J":
+            return JOKER_POINTS
+        if house.wild_penalty != "face" and card.rank == self.wild_rank(t):
+            return int(house.wild_penalty)
+        if card.rank == 1:
+            return int(house.ace_penalty)
+        return card.rank if house.court_penalty == "11_12_13" else card.points
+
+    @cached_property
+    def _hands(self) -> Callable[[Melding, int, tuple[Card, ...], bool], Laying]:
+        """The best melds of hands, which are asked for often."""
+
+        @lru_cache(KEPT_HANDS)
+        def best(melding: Melding, deal: int, hand: tuple[Card, ...], by_points: bool) -> Laying:
+            t = ThirteenTable(self.seats, deal)
+            return best_laying(melding, hand, lambda card: self.value(t, card) if by_points else 1)
+
+        return best
+
+    def arranged(self, t: Table, hand: Sequence[Card], by_points: bool = True) -> Laying:
+        """The best melds of a hand, and the cards in none; these are the fewest points, or else the fewest (TTN-15)."""
+        seen = tuple(card for card in hand if card != HIDDEN)
+        return self._hands(self.melding(t), max(1, t.deal), seen, by_points)
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        return tuple(meld.cards for meld in self.arranged(t, hand).melds)
+
+    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """The best melds, which stay in the hand until the deal ends (TTN-10)."""
+        return self.best_melds(t, hand)
+
+    def deadwood(self, t: Table, hand: Sequence[Card]) -> int:
+        """The points of the cards that are in no meld where the hand is arranged in the best way (TTN-15)."""
+        return sum(self.value(t, card) for card in self.arranged(t, hand).rest)
+
+    def lightest(self, t: Table, hand: Sequence[Card], barred: Card | None) -> tuple[int, Card]:
+        """What a hand counts after the best discard, which is not the card `barred`, and that discard."""
+        whole = self.deadwood(t, hand)
+        loose = [card for card in self.arranged(t, hand).rest if card != barred]
+        found = [(whole - self.value(t, card), card) for card in loose]
+        dearest = max((self.value(t, card) for card in loose), default=0)
+        # To discard another than the dearest loose card can only be better where it is dearer still.
+        others = (card for card in hand if card != barred and self.value(t, card) > dearest)
+        found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
+        return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
+
+    def worth(self, t: Table, seat: int) -> str:
+        """What the hand counts; with a card to discard, what it counts after the best discard."""
+        hand = t.hands[seat]
+        if t.gone and t.gone[0] == seat:
+            return "Out"
+        if len(hand) <= self.cards_in(max(1, t.deal)):
+            return f"Counts {self.deadwood(t, hand)}"
+        return f"Counts {self.lightest(t, hand, t.barred)[0]}"
+
+    def doing(self, t: Table, seat: int) -> str:
+        return "out" if seat in t.gone else ""
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and t.gone:
+            return f"Your last turn{mine.removeprefix('Your turn')}", "{name} is to draw, in the last turn …"
+        return mine, others
+
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        return "Go out"
+
+    def advice(self, t: Table, move: Move) -> str:
+        return f"Go out, and discard {move.card.sign}." if isinstance(move, Knock) and move.card else ""
+
+    # Go out
+
+    def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
+        """One for each card to be discarded: how the others are arranged makes no difference."""
+        if len(self.arranged(t, t.hands[seat], by_points=False).rest) > 1:
+            return
+        for card in t.hands[seat]:
+            laying = self.arranged(t, _without(t.hands[seat], card))
+            if not laying.rest:
+                yield Knock(seat, card, tuple(meld.cards for meld in laying.melds))
+
+    def against_knock(self, t: Table, move: Knock) -> str | None:
+        """All cards but the one discarded have to be in melds (TTN-12)."""
+        if move.card is None:
+            return "Going out takes a discard: all cards but one are in melds."
+        if why := self.against_discard(t, Discard(move.seat, move.card)):
+            return why
+        kept = _without(t.hands[move.seat], move.card)
+        if move.groups:
+            laid = [card for group in move.groups for card in group]
+            if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
+                return "Each card you keep can be in one meld only."
+            for group in move.groups:
+                if not self.readings(t, group, move.seat):
+                    return self.no_meld(t, group)
+            if len(laid) < len(kept):
+                loose = tuple(card for card in kept if card not in laid)
+                return f"All cards but the discard have to be in melds; {in_words(loose)} would be in none."
+        elif self.arranged(t, kept).rest:
+            count = self.deadwood(t, kept)
+            return f"All cards but the discard have to be in melds; your hand would still count {count}."
+        return None
+
+    def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
+        seat = move.seat
+        assert move.card is not None
+        yield e.Discarded(seat, move.card)
+        found = self.best_melds(t, t.hands[seat])
+        own = set(map(frozenset, move.groups)) not in (set(), set(map(frozenset, found)))
+        melds = [self.readings(t, group, seat)[0] for group in move.groups] if own else None
+        yield self.showing(t, seat, melds)
+        yield e.TurnEnded(seat)
+        if self.house.final_turn:
+            others = [(seat + step) % self.seats for step in range(1, self.seats)]
+            yield from self.last_turns(t, seat, others)
+            yield from self.go_on(t, seat)
+        else:
+            yield e.WentOut(seat)
+            yield from self.finish(t)
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        """Why a group is no meld; where it is for want of natural cards, that a wild one may be one (TTN-09)."""
+        least = int(self.house.min_naturals)
+        free = _melding(self.wild_rank(t), 0, jokers=True)
+        if least and free.readings(group, 0):
+            cards = "one natural card" if least == 1 else "two natural cards"
+            return f"A meld needs at least {cards} at this table; a wild card in its own place is natural."
+        return super().no_meld(t, group)
+
+    # Draw, take, discard
+
+    def after_drawing(self, t: Table, seat: int) -> e.Asked:
+        """What is asked of a seat that has drawn."""
+        return e.Asked(seat, "last" if t.gone else "play")
+
+    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+        yield e.Drew(move.seat, t.stock[-1])
+        yield self.after_drawing(t, move.seat)
+
+    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+        yield e.Took(move.seat, (t.discards[-1],))
+        yield self.after_drawing(t, move.seat)
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        yield e.Discarded(move.seat, move.card)
+        yield from self.end_turn(t, move.seat)
+
+    # What happens
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """An empty stock is made anew before anybody has to draw from it (TTN-14)."""
+        yield from self.reshuffle(t)
+        yield from super().begin_turn(t, seat)
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield e.TurnEnded(seat)
+        yield from self.go_on(t, seat)
+
+    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The turn after that of `seat`; the end of the deal where there is none (TTN-13, COM-08)."""
+        if t.gone:
+            following = self.next_of_last(t)
+            yield from self.finish(t) if following is None else self.begin_turn(t, following)
+        elif t.idle >= IDLE_TURNS * self.seats:
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(t, seat))
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """Nobody goes out any more: all hands count (COM-08)."""
+        yield from self.finish(t)
+
+    # Scoring
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """The melds that are shown are those of the hand in which they were; nothing is laid off (TTN-10)."""
+        return seat
+
+    def showing(self, t: Table, seat: int, melds: Sequence[Meld] | None = None) -> e.Shown:
+        """The hand of `seat` is shown, with these melds or else the best ones."""
+        hand = t.hands[seat]
+        shown = self.arranged(t, hand).melds if melds is None else melds
+        laid = {card for meld in shown for card in meld.cards}
+        mine = owned([_laid_by(meld, seat) for meld in shown], self.belongs_to(t, seat))
+        return e.Shown(seat, tuple(mine), tuple(card for card in hand if card not in laid))
+
+    def show_hands(self, t: Table) -> Iterator[e.Event]:
+        """Everybody who has not gone out shows the hand with its best melds, in the order of play (TTN-15)."""
+        first = t.gone[0] if t.gone else t.turn
+        for step in range(self.seats):
+            seat = (first + step) % self.seats
+            if t.hands[seat]:
+                yield self.showing(t, seat)
+
+    def finish(self, t: Table) -> Iterator[e.Event]:
+        """The deal is over: everybody scores what is left over in the hand (TTN-15, TTN-16)."""
+        winner = t.gone[0] if t.gone else None
+        points = [self.deadwood(t, hand) for hand in t.hands]
+        lines = [e.Line(seat, "left over", points[seat]) for seat in range(self.seats) if seat != winner]
+        outcome = "nobody out" if winner is None else "out"
+        yield from self.end_deal(t, self.ended(t, outcome, winner, points, lines))
+
+
+def packs_of(house: ThirteenOptions, seats: int) -> int:
+    """How many packs are shuffled together (TTN-02)."""
+    return (seats + 1) // 2 if house.decks == "auto" else int(house.decks)
+
+
+def jokers_of(house: ThirteenOptions) -> int:
+    """How many jokers are in each pack."""
+    return 0 if house.jokers == "0" else JOKERS
+
+
+@lru_cache(64)
+def _melding(rank: int, natural: int, jokers: bool) -> Melding:
+    """The melds of a deal in which that rank is wild, and jokers are where there are any (TTN-07 to TTN-09).
+
+    Cards of the wild rank are natural where they stand for themselves, so that some of them alone are a set of it.
+    """
+    wild = {(rank, suit) for suit in SUITS} | ({(0, "J")} if jokers else set())
+    return Melding(
+        wild=frozenset(wild),
+        highest=MOST,
+        own_place=True,
+        wild_sets=jokers and not natural,
+        beside=0,
+        own_sets=max(1, natural),
+        natural=natural,
+    )
+
+
+def _laid_by(meld: Meld, seat: int) -> Meld:
+    return Meld(meld.kind, meld.cards, (seat,) * len(meld.cards), meld.low, meld.stands)
+
+
+def _without(hand: Sequence[Card], card: Card) -> list[Card]:
+    return [each for each in hand if each != card]

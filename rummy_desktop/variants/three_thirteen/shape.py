@@ -1,0 +1,206 @@
+"""Shape: what a hand may still become before the deal ends, in points that it is likely to cost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import SUITS, Card
+
+SPAN: Final = 3  # cards of the smallest meld
+NEVER: Final = 1000.0  # what it costs to do what may not be done
+
+
+SLOW: Final = 4.0
+"""What it costs to be one card further from going out, in points."""
+
+DROPPED: Final = 0.5
+"""How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
+
+ALONE: Final = 0.035
+"""How likely a card by itself comes into a meld, for each card that goes with it."""
+
+LONGER: Final = 0.6
+"""What it is worth that a meld can grow, next to being a card nearer to going out."""
+
+
+class Shape:
+    """What a player sees of the cards in a deal, and what it makes of hands with that.
+
+    `worths` is what each face counts that is left over, `live` how many of it may still come, out of `count` hidden
+    cards. Hands have `size` cards once a turn is over, and there may be so many `turns` more.
+    """
+
+    def __init__(
+        self,
+        wild: Collection[tuple[int, str]],
+        worths: Mapping[tuple[int, str], int],
+        live: Mapping[tuple[int, str], int],
+        count: int,
+        size: int,
+        turns: float,
+    ) -> None:
+        self.wild, self.worths, self.live = wild, worths, live
+        self.count = max(1, count)
+        self.groups = size // SPAN
+        self.free = sum(live[face] for face in wild)
+        self.ranks = [
+            sum(live[rank, suit] for suit in SUITS if (rank, suit) not in wild) if rank else 0 for rank in range(14)
+        ]
+        self.hopes = [self._hope(outs, turns) for outs in range(140)]
+
+    def _hope(self, outs: int, turns: float) -> float:
+        """How likely one of so many cards comes in time, or a wild one."""
+        drawn = min(1.0, (outs + self.free) / self.count)
+        taken = min(1.0, DROPPED * outs / self.count)
+        return float(1 - ((1 - drawn) * (1 - taken)) ** turns)
+
+    def at(self, rank: int, suit: str) -> int:
+        """How many cards may still come for a place of a run, besides wild ones."""
+        return self.live[rank, suit] if 1 <= rank <= 13 and (rank, suit) not in self.wild else 0
+
+    def best(self, hand: Sequence[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
+        """What a hand is likely to cost; with `costs`, which these discards cost besides, after the best of them."""
+        return _Search(self, hand, costs).found()
+
+
+class _Group(NamedTuple):
+    """Cards that may become a meld: as bits, how many wild cards it takes, and what it costs with and without them."""
+
+    mask: int
+    lacks: int
+    whole: float
+    open: float
+
+
+class _Search:
+    """The best way to look at one hand: which of its cards belong together.
+
+    The natural cards left are the bits of a number; wild cards are counted.
+    """
+
+    def __init__(self, shape: Shape, hand: Sequence[Card], costs: Mapping[Card, float] | None) -> None:
+        self.shape = shape
+        self.cards = sorted(card for card in hand if card[:2] not in shape.wild)
+        self.jokers = [card for card in hand if card[:2] in shape.wild]
+        self.wild_points = min((shape.worths[card[:2]] for card in self.jokers), default=0)
+        self.costs = costs
+        self.points = [shape.worths[card[:2]] for card in self.cards]
+        self.near = [self._near(card) for card in self.cards]
+        self.alone = [
+            (points + SLOW) * (1 - min(0.9, ALONE * (near + shape.free)))
+            for near, points in zip(self.near, self.points, strict=True)
+        ]
+        self.starting: list[list[_Group]] = [[] for _ in self.cards]
+        self._sets()
+        self._runs()
+        self.known: dict[tuple[int, int, int, bool], tuple[float, int]] = {}
+
+    def found(self) -> tuple[float, Card | None]:
+        """What the hand costs, and the best discard where there is to be one."""
+        cost, gone = self._best((1 << len(self.cards)) - 1, len(self.jokers), self.shape.groups, self.costs is not None)
+        if self.costs is None:
+            return cost, None
+        if gone >= 0:
+            return cost, self.cards[gone]
+        return cost, min(self.jokers, key=lambda card: self._throw(card)) if self.jokers else None
+
+    def _throw(self, card: Card) -> float:
+        return self.costs.get(card, NEVER) if self.costs is not None else NEVER
+
+    def _near(self, card: Card) -> int:
+        """How many cards may come that go with a card, besides wild ones."""
+        shape, (rank, suit) = self.shape, card[:2]
+        return shape.ranks[rank] + sum(shape.at(rank + step, suit) for step in (-2, -1, 1, 2))
+
+    def _add(self, places: Iterable[int], size: int, outs: int, longer: int) -> None:
+        """A group of these cards, `size` with the wild ones that fill its gaps; so many cards would complete it."""
+        shape = self.shape
+        chosen = tuple(places)
+        mask = sum(1 << place for place in chosen)
+        lacks = max(size, SPAN) - len(chosen)
+        grows = LONGER * SLOW * shape.hopes[min(139, longer)]
+        points = sum(self.points[place] for place in chosen) + self.wild_points * (lacks - 1)
+        hope = shape.hopes[min(139, outs)]
+        self.starting[chosen[0]].append(_Group(mask, lacks, -grows, (points + SLOW) * (1 - hope) - grows * hope))
+
+    def _sets(self) -> None:
+        by_rank: dict[int, list[int]] = {}
+        for place, card in enumerate(self.cards):
+            by_rank.setdefault(card.rank, []).append(place)
+        wild = len(self.jokers)
+        for rank, places in by_rank.items():
+            outs = self.shape.ranks[rank]
+            if wild:
+                for place in places:
+                    self._add((place,), 1, self.near[place], outs)
+            for size in range(2, len(places) + 1):
+                for chosen in combinations(places, size):
+                    self._add(chosen, size, outs, outs)
+
+    def _runs(self) -> None:
+        wild = len(self.jokers)
+        for suit in SUITS:
+            at: dict[int, int] = {}
+            for place, card in enumerate(self.cards):
+                if card.suit == suit:
+                    at.setdefault(card.rank, place)
+            for low in at:
+                self._from(suit, at, [at[low]], low, low, wild)
+
+    def _from(self, suit: str, at: Mapping[int, int], places: list[int], low: int, high: int, wild: int) -> None:
+        """The runs that begin so, each longer by a card with gaps that can be filled."""
+        shape = self.shape
+        for rank in range(high + 1, min(13, high + 2 + max(1, wild)) + 1):
+            if rank not in at:
+                continue
+            gap = rank - high - 1
+            chosen = [*places, at[rank]]
+            size = rank - low + 1
+            lacks = max(size, SPAN) - len(chosen)
+            if lacks > wild + 1:
+                continue
+            inside = sum(shape.at(each, suit) for each in range(low, rank) if each not in at)
+            ends = shape.at(low - 1, suit) + shape.at(rank + 1, suit)
+            self._add(sorted(chosen), size, inside if size > len(chosen) else ends, ends)
+            if len(chosen) < 2 or gap <= wild:
+                self._from(suit, at, chosen, low, rank, wild)
+
+    def _best(self, left: int, wild: int, groups: int, throw: bool) -> tuple[float, int]:
+        """What the cards left cost with so many wild ones, in so many groups; and which is discarded if one is."""
+        if not left:
+            return self._wild_only(wild, throw)
+        key = left, wild, groups, throw
+        if (known := self.known.get(key)) is not None:
+            return known
+        place = (left & -left).bit_length() - 1
+        rest = left & left - 1
+        cost, gone = self._best(rest, wild, groups, throw)
+        found = cost + self.alone[place], gone
+        if throw:
+            cost = self._best(rest, wild, groups, False)[0] + self._throw(self.cards[place])
+            if cost < found[0]:
+                found = cost, place
+        if groups:
+            for mask, lacks, whole, unfinished in self.starting[place]:
+                if left & mask != mask or lacks > wild + 1:
+                    continue
+                if lacks <= wild:
+                    cost, gone = self._best(left ^ mask, wild - lacks, groups - 1, throw)
+                    if cost + whole < found[0]:
+                        found = cost + whole, gone
+                if lacks:
+                    cost, gone = self._best(left ^ mask, wild - lacks + 1, groups - 1, throw)
+                    if cost + unfinished < found[0]:
+                        found = cost + unfinished, gone
+        self.known[key] = found
+        return found
+
+    def _wild_only(self, wild: int, throw: bool) -> tuple[float, int]:
+        """What wild cards cost that are left when all others are placed: hardly anything, as they fit anywhere."""
+        cost = 0.0
+        if throw:
+            cost = min((self._throw(card) for card in self.jokers), default=NEVER) + 4 * SLOW
+            wild -= 1
+        return cost - 0.1 * wild, -1
