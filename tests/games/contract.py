@@ -56,10 +56,9 @@ def choose_at_contract(
     """A random legal move: the keen buy what goes with their hand and lay their contract down as soon as they can."""
     assert t.actor is not None
     seat, hand = t.actor, t.hands[t.actor]
-    if rules.contract(t).whole and temper not in ("idle", "wild") and not t.laid:
-        return by_plan(
-            rules, cast(ContractTable, t), rng, "hard", ""
-        )  # at random three runs with the whole hand hardly ever come about
+    planned = rules.contract(t).whole or rng.random() < 0.6  # at random a contract takes long to come about
+    if planned and temper in ("keen", "patient") and not t.laid:
+        return by_plan(rules, cast(ContractTable, t), rng, "hard", "")
     if t.phase == "claim":
         wants = _goes(t.discards[-1], hand) > 1 and len(hand) < 18 and temper != "idle"
         return Claim(seat) if wants and rng.random() < 0.7 else Pass(seat)
