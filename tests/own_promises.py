@@ -88,11 +88,9 @@ def own_promises(kind: type[Rules]) -> OwnPromises:
 @cache
 def module_of(kind: type[Rules]) -> ModuleType | None:
     """The module of the tests for the game with that rulebook; None where there is none."""
-    for each in kind.__mro__:
-        if each.__module__.startswith(VARIANTS):
-            name = f"games.{each.__module__.removeprefix(VARIANTS).partition('.')[0]}"
-            return import_module(name) if find_spec(name) else None
-    return None
+    folders = (each.__module__.removeprefix(VARIANTS).partition(".")[0] for each in kind.__mro__)
+    found = next((name for name in (f"games.{folder}" for folder in folders) if find_spec(name)), None)
+    return import_module(found) if found else None
 
 
 def all_own_promises() -> tuple[OwnPromises, ...]:

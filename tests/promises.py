@@ -34,6 +34,7 @@ from rummy_desktop.engine.moves import (
     Swap,
     Take,
     TakeBack,
+    TakePile,
 )
 from rummy_desktop.engine.options import Field, Options, fields, make_options
 from rummy_desktop.engine.rules import IllegalMove, Rules, play
@@ -127,8 +128,8 @@ TEMPERS = ("keen",) * 10 + ("patient",) * 4 + ("wild",) * 5 + ("idle",)
 def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
     """A random legal move, `moves` being those that the rulebook offers.
 
-    The keen meld and knock when they can, the patient keep their melds until all the hand is melded, the wild do
-    anything, the idle only put cards to and fro.
+    The keen meld, take a whole pile and knock when they can, the patient keep their melds until all the hand is melded,
+    the wild do anything, the idle only put cards to and fro.
     """
     assert t.actor is not None
     if rng.random() < 0.0002:
@@ -143,7 +144,7 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
         return rng.choice(moves)
     if temper == "wild":
         return rng.choice(moves)
-    eager = [move for move in moves if isinstance(move, LayDown | LayOff | Knock)]
+    eager = [move for move in moves if isinstance(move, LayDown | LayOff | TakePile | Knock)]
     ready = temper == "keen" or t.laid or len(_loose(rules, t, t.hands[t.actor])) < 2
     if eager and ready and rng.random() < 0.8:
         return _larger(rules, t, rng.choice(eager), eager, rng)
@@ -198,9 +199,13 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
     def some(most: int) -> tuple[Card, ...]:
         return tuple(rng.choice(source) for _ in range(rng.randint(1, most)))
 
-    kind = rng.choice((Deal, Draw, Take, LayDown, LayDown, LayOff, LayOff, Discard, Knock, Show, Pass, TakeBack))
+    kinds = (Deal, Draw, Take, TakePile, LayDown, LayDown, LayOff, LayOff, Discard, Knock, Show, Pass, TakeBack)
+    kind = rng.choice(kinds)
     if kind is Take:
         return Take(seat, rng.randint(1, 2))
+    if kind is TakePile:
+        top = tuple(t.discards[-1:]) if rng.random() < 0.9 else some(1)
+        return TakePile(seat, top + some(3), rng.randint(0, len(t.melds)) if rng.random() < 0.3 else None)
     if kind is LayDown:
         return LayDown(seat, tuple(some(4) for _ in range(rng.randint(0, 2))))
     if kind is LayOff:

@@ -22,12 +22,12 @@ enough, `Pack:` has the top of the pack, card by card, and `Pack 2:` that of the
 it is another.
 
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
-top card last), `Melds:` (separated by `/`), `Melded:` (the seats that melded earlier), `Idle:` (turns in a row without
-a meld), `Scores:`, `Shuffles:` and `Number:`, the number of the deal, tell the rest; `...` in the stock or at the
-bottom of the discards is all cards not named. Where the discard pile is spread, every hand is told (`none`: it floats),
-melds are spelled with their owners (`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not
-named, unless it says otherwise, `Wild: 7` is the wild rank, and `Played: 1 1 0` are the turns that each has had: one,
-unless it says otherwise.
+top card last), `Melds:` (separated by `/`; spelled in full where it matters whose they are, `0: set 8C@0 8H@0 8S@0`),
+`Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a meld), `Scores:`, `Shuffles:` and
+`Number:`, the number of the deal, tell the rest; `...` in the stock or at the bottom of the discards is all cards not
+named. Where the discard pile is spread, every hand is told (`none`: it floats), melds are spelled with their owners
+(`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise,
+`Wild: 7` is the wild rank, and `Played: 1 1 0` are the turns that each has had: one, unless it says otherwise.
 
 In Bing Rummy `Cut: 40 2H` makes that card the bottom one of the forty on top of the pack; whoever keeps it has it named
 in the hand. A position there may have `Rebuys: 0 1 0`, how often each seat has bought in again, and `Left: 2`, the
@@ -37,10 +37,10 @@ the verbs of what a good computer player of that manner may do next.
 
 Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H 8H` are
 sure of the cards, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` and `0 swap 9C 6D > 8C 6D TC`
-name the meld by its cards, `0 call 8H > 5H 6H 7H` takes as many cards as it needs, and `0 knock 9C` lays the best
-melds. Moves between `Repeat 33 times:` and `End` are made so often. Below a move, indented, stands what holds after it:
-a key of EXPECTATIONS, or `seat 1 sees` and such a key. `refused:` before any move means the house rules, and `change:`
-the option to change. Lines that begin with `#` are remarks.
+name the meld by its cards, and so does `0 take-pile 8H > 8C 8D 8S`; `0 call 8H > 5H 6H 7H` takes as many cards as it
+needs, and `0 knock 9C` lays the best melds. Moves between `Repeat 33 times:` and `End` are made so often. Below a move,
+indented, stands what holds after it: a key of EXPECTATIONS, or `seat 1 sees` and such a key. `refused:` before any move
+means the house rules, and `change:` the option to change. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuf
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, parse_roles
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -296,6 +296,8 @@ def meld_on(rules: Rules, t: Table, text: str) -> Meld:
     """The meld that `text` spells."""
     if own := own_stories(type(rules)).meld(rules, t, text):
         return own
+    if "@" in text:
+        return Meld.parse(text)
     cards, stands = parse_roles(text)
     meld = rules.melding(t).told(cards, stands, 0)
     if meld is None:
@@ -395,7 +397,7 @@ class Telling:
         t = self.match.table
         if verb in ("draw", "take") and not rest.isdecimal():
             return Draw(int(seat)) if verb == "draw" else Take(int(seat), max(1, len(rest.split())))
-        if verb in ("lay-off", "swap", "call") and (">" in rest or verb == "call"):
+        if verb in ("lay-off", "swap", "take-pile", "call") and (">" in rest or verb == "call"):
             return self.read_laying(int(seat), verb, rest)
         if rest == "drawn":
             rest = str(t.drawn[0])
@@ -408,7 +410,7 @@ class Telling:
         return Move.parse(text)
 
     def read_laying(self, seat: int, verb: str, text: str) -> Move:
-        """A layoff, a swap or a call, its meld given by index or by cards."""
+        """A layoff, a swap, a take of the pile or a call, its meld given by index or by cards."""
         front, arrow, where = text.partition(">")
         count, colon, named = front.partition(":")
         cards, stands = parse_roles(named if colon else front)
@@ -420,6 +422,8 @@ class Telling:
         assert index is not None
         if verb == "lay-off":
             return LayOff(seat, cards, index, stands)
+        if verb == "take-pile":
+            return TakePile(seat, cards, index, stands)
         return Swap(seat, cards[0], cards[1], index, stands[1] if stands else None)
 
     def index_of(self, meld: str) -> int:
@@ -526,7 +530,7 @@ def _expect_line(told: Telling, table: Table, value: str) -> None:
 
 def alike(move: Move) -> object:
     """The same for moves that lay the same cards, in whatever order these are named."""
-    if isinstance(move, LayOff):
+    if isinstance(move, LayOff | TakePile):
         return type(move), move.seat, move.index, frozenset(zip(move.cards, move.stands or move.cards, strict=True))
     if isinstance(move, Knock | LayDown):
         card = move.card if isinstance(move, Knock) else None

@@ -122,6 +122,20 @@ def test_the_example_keeps_the_promises(small: Game) -> None:
     assert played.outcomes["drawn"] > 0
 
 
+def test_a_match_of_the_example_goes_on_between_two_deals(small: Game) -> None:
+    outcomes = set()
+    for number in range(12):
+        match, rng = Match.new(small, 3, seed=f"kept {number}"), random.Random(number)
+        while not match.table.results:
+            match.play(rng.choice(list(match.moves())))
+        outcomes.add(match.table.results[0].outcome)
+        twin = Match.resume(small, match.table.cleared(), {}, match.seed, match.log)
+        for each in (match, twin):
+            each.play(next(match.moves()) if each is match else match.log[-1])
+        assert twin.table == match.table
+    assert outcomes == {"smallest", "drawn"}
+
+
 def test_a_broken_example_would_break_a_promise(
     small: Game, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Claim, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
+from rummy_desktop.engine.moves import Claim, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -49,7 +49,7 @@ class Player:
         """The move that the player decides on."""
         if self.rng.random() < SLIPS[self.level]:
             return any_move(self.rules, self.view, self.rng)
-        ways = (self._meld, self._special, self._claim, self._draw, self._throw)
+        ways = (self._meld, self._special, self._claim, self._take_pile, self._draw, self._throw)
         return next(filter(None, (way() for way in ways)), None) or self.offered[0]
 
     @cached_property
@@ -107,7 +107,7 @@ class Player:
 
     def _special(self) -> Move | None:
         """A move of a kind that is open only where something is won by it, such as to knock or to show."""
-        usual = Draw | Take | Claim | Discard | Pass | LayDown | LayOff | Swap
+        usual = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
         special = [move for move in self.offered if not isinstance(move, usual)]
         if special and isinstance(special[0], Cut):
             return self.rng.choice(special)
@@ -126,6 +126,24 @@ class Player:
             if (burden := self.burden_after([*self.hand, *taken])) < least:
                 best, least = take, burden
         return best
+
+    def _take_pile(self) -> Move | None:
+        """Take the whole pile in the way after which the rest counts least.
+
+        Where melds count it is always worth more than a card of the stock, else where the hand is better with it.
+        """
+        takes = {move: self._rest_after(move) for move in self.offered if isinstance(move, TakePile)}
+        if not takes:
+            return None
+        best = min(takes, key=lambda move: takes[move])
+        others = any(isinstance(move, Draw | Take) for move in self.offered)
+        counted = self.rules.melded_points(self.view, self.seat) is not None
+        return best if counted or not others or takes[best] < self.burden(self.hand) else None
+
+    def _rest_after(self, take: TakePile) -> float:
+        """What a hand counts that has taken the whole pile so, once the best has been discarded."""
+        rest = (card for card in (*self.hand, *self.view.discards) if card not in take.cards and card != HIDDEN)
+        return self.burden_after(list(rest))
 
     def _claim(self) -> Move | None:
         """Claim a discard out of turn where it makes the hand better by more than what comes with it may count."""

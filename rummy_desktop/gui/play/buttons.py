@@ -218,7 +218,7 @@ class Controls(Widget):
         session, gestures = self.session, self.gestures
         rules, view, kinds = session.rules, session.view, session.kinds
         wishes = []
-        if view.laid and TakeBack in kinds:
+        if view.laid and TakeBack in kinds and session.allows(TakeBack(session.viewer)):
             wishes.append(Wish("Take back", gestures.take_back))
         wishes += [
             Wish(answer.text, Reply(gestures.play, answer.move), "primary" if answer.main else "quiet")
@@ -227,8 +227,9 @@ class Controls(Widget):
         if Call in kinds:
             wishes.append(Wish("Call rummy", gestures.call, "primary"))
         if TakePile in kinds:
-            ready = any(isinstance(move, TakePile) for move in rules.moves(view))
-            wishes.append(Wish("Take the pile", gestures.take_pile, enabled=ready))
+            ready = any(map(session.allows, gestures.takes_of_pile()))
+            kind: Kind = "primary" if ready and self.hand.chosen else "quiet"
+            wishes.append(Wish("Take the pile", gestures.take_pile, kind, ready))
         if take := gestures.pointed.take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
             wishes.append(Wish(which, gestures.take_card, "primary", session.allows(take)))

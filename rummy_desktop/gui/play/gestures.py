@@ -32,7 +32,7 @@ from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import HAND, KNOCK, TABLE
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, TABLE
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
@@ -76,6 +76,9 @@ class Gestures:
         good = [move for move in moves if session.allows(move)]
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
+        if drag.origin == DISCARDS and (chosen := self.hand.chosen):
+            told = {*drag.cards, *chosen}
+            good = [move for move in good if isinstance(move, TakePile) and told == {*move.cards}] or good
         if len(good) < 2:
             return bool(moves) and self.play((good or moves)[0])
         return self.play_one("What is meant?", good)
@@ -137,14 +140,17 @@ class Gestures:
 
     def take_pile(self) -> None:
         """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""
+        self.play_one("How do you take the pile?", self.takes_of_pile())
+
+    def takes_of_pile(self) -> list[Move]:
+        """The ways to take the whole pile, with the chosen cards where there are any; where none is allowed, all."""
         session, cards = self.session, self.hand.cards()
         rules, view, seat = session.rules, session.view, session.viewer
         moves = takes_of_pile(rules, view, seat, TABLE, cards)
         if not cards:
             melds = (takes_of_pile(rules, view, seat, each, ()) for each in sorted(self._zones()) if "meld:" in each)
             moves = [move for more in (moves, *melds) for move in more]
-            moves = [move for move in moves if session.allows(move)] or moves
-        self.play_one("How do you take the pile?", moves)
+        return [move for move in moves if session.allows(move)] or moves
 
     # Melding
 

@@ -234,7 +234,7 @@ class Keyboard:
         elif spot == STOCK:
             self.gestures.draw_card()
         elif spot == DISCARDS or spot.startswith("discard:"):
-            if self.hand.chosen:
+            if self.hand.chosen and self.session.open(Discard):
                 self.gestures.discard()
             else:
                 self.gestures.take_card(spot)

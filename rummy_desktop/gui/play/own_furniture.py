@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from rummy_desktop.engine.moves import Draw, LayOff, Swap, Take
+from rummy_desktop.engine.moves import Claim, Draw, LayOff, Swap, Take, TakePile
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pointer import Pointer
@@ -64,6 +64,10 @@ class OwnFurniture:
                 return {STOCK}
             case Take(_, count):
                 return {discard_zone(len(self.session.view.discards) - count) if self.board.ground.spread else DISCARDS}
+            case TakePile(_, _, index):
+                return {DISCARDS} if index is None else {DISCARDS, meld_zone(index)}
+            case Claim():
+                return {DISCARDS}
             case LayOff(_, _, index) | Swap(_, _, _, index):
                 return {meld_zone(index)}
         return set()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Call, Discard
+from rummy_desktop.engine.moves import Call, Discard, TakePile
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -337,6 +337,10 @@ class Pointer:
         count = 1 if pile == STOCK else take_of(view, seat, pile).count
         if pile != STOCK and any(call.count == count for call in gestures.calls()):
             return tuple(view.discards[-count:])
+        if pile != STOCK and session.open(TakePile):
+            takes = meanings(rules, view, seat, (), pile, HAND) + gestures.takes_of_pile()
+            if any(map(session.allows, takes)):
+                return tuple(view.discards[-1:])
         moves = meanings(rules, view, seat, (), pile, HAND)
         if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
             gestures.draw_card() if pile == STOCK else gestures.take_card(pile)

@@ -69,16 +69,18 @@ def take_of(view: Table, seat: int, zone: str) -> Take:
 def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequence[Card]) -> list[Move]:
     """The ways to take the whole pile by melding its top card on `zone`, a meld or the bare table; allowed or not.
 
-    With `cards` of the hand those that meld just these with it. Of ways that come to the same there is one.
+    With `cards` of the hand those that meld just these with it. Of ways that come to the same there is one, and those
+    that meld most come first.
     """
-    if not view.discards or (zone != TABLE and not zone.startswith("meld:")):
+    if zone != TABLE and not zone.startswith("meld:"):
         return []
-    top = view.discards[-1]
+    top = tuple(view.discards[-1:])
     index = None if zone == TABLE else int(zone[5:])
-    if cards or index is not None:
-        return [TakePile(seat, (top, *cards), index)]
-    found = (move for move in rules.ideas_for_take_pile(view, seat) if move.index is None)
-    return [move for move in found if rules.objection(view, move) is None] or [TakePile(seat, (top,))]
+    if cards or index is not None or not top:
+        return [TakePile(seat, (*top, *cards), index)]
+    found = [move for move in rules.ideas_for_take_pile(view, seat) if move.index is None]
+    found.sort(key=lambda move: -len(move.cards))
+    return [move for move in found if rules.objection(view, move) is None] or [TakePile(seat, top)]
 
 
 def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:

@@ -395,10 +395,11 @@ class Furniture:
             colour = theme.colours.on_felt if place.glow else theme.colours.on_felt_soft
             if key == f"place:{KNOCK}":
                 icon = theme.icon("knock", px(34), colour)
-                canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12))))
-                theme.write(
-                    canvas, theme.fit(place.inside, "label", rect.w), slot.move(0, px(24)), "label", colour, "center"
-                )
+                # Where there is no room for the words the sign alone says it.
+                told = theme.measure(place.inside, "label")[0] <= rect.w
+                canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12) * told)))
+                if told:
+                    theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
             else:
                 theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
         if place.below:

@@ -11,6 +11,7 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
@@ -257,6 +258,8 @@ class History:
         match event:
             case e.Drew(seat):
                 return self._act(seat, "draws from the stock")
+            case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
+                return self._act(seat, f"takes the whole discard pile of {_cards(len(cards))}")
             case e.Took(seat, cards):
                 return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
             case e.Claimed(seat, card):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -69,6 +70,13 @@ def notes(board: Board) -> dict[Card, Note]:
     return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
 
 
+def last_turn(board: Board, seat: int) -> str:
+    """What a player did in the last turn, short, as the plate has it."""
+    rules = board.rules
+    passes = not rules.passes or any(rules.passes.values())
+    return words.last_turn(board.stage.view, seat, passes, rules.has(TakePile))
+
+
 def _plate(board: Board, seat: int, letter: str) -> Plate:
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
@@ -76,7 +84,7 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         words.name_of(board.setup, seat),
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
-        "" if mine else words.last_turn(view, seat, passes=not rules.passes or any(rules.passes.values())),
+        "" if mine else last_turn(board, seat),
         seat == view.dealer,
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
@@ -172,16 +180,19 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.pack.spread:
         return {}
     around, label = board.theme.px(6), board.ground.label
-    called = board.rules.knock_word(board.stage.view)
-    items: dict[str, Item] = {}
+    view, items = board.stage.view, dict[str, Item]()
+    called = board.rules.knock_word(view)
+    count = len(view.discards) if board.rules.has(TakePile) else 0
+    # Where the pile is taken whole it matters how large it is.
+    pile = (f"{count} in the pile", str(count)) if count else ("Discard pile", "Discards")
+    told = {STOCK: (f"{len(view.stock)} left",), DISCARDS: pile}
     for zone, rect in board.ground.piles(board.wide).items():
         room = rect.inflate(2 * around, 2 * around)
-        below = {STOCK: f"{len(board.stage.view.stock)} left", DISCARDS: "Discard pile"}.get(zone, "")
-        room.h += label if below else 0
-        if board.theme.measure(below, "small")[0] > room.w:
-            below = "Discards" if zone == DISCARDS else below
+        room.h += label if zone in told else 0
+        said = told.get(zone, ("",))
+        below = next((each for each in said if board.theme.measure(each, "small")[0] <= room.w), said[-1])
         items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
-    if board.ground.plaque and (wild := board.rules.wild_here(board.stage.view)):
+    if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.plaque, wild)
     return items
 

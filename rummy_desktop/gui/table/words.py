@@ -117,8 +117,11 @@ def no_call(view: Table, count: int) -> str:
     return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
 
 
-def last_turn(view: Table, seat: int, passes: bool = True) -> str:
-    """What `seat` did in its last turn, short; without `passes` not that it has declined something since."""
+def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) -> str:
+    """What `seat` did in its last turn, short; `whole` where the discard pile is taken whole.
+
+    Without `passes` it is not told that it has declined something since.
+    """
     acts: list[Act] = []
     for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
@@ -136,10 +139,10 @@ def last_turn(view: Table, seat: int, passes: bool = True) -> str:
             acts.insert(0, act)
         if act.verb in ("drew", "took", "passed", "called", "claimed"):
             break
-    return ", ".join(_act(act) for act in acts)
+    return ", ".join(_act(act, whole) for act in acts)
 
 
-def _act(act: Act) -> str:
+def _act(act: Act, whole: bool) -> str:
     if act.verb == "drew":
         return "drew"
     if act.verb in ("passed", "knocked"):
@@ -148,6 +151,8 @@ def _act(act: Act) -> str:
         return "called rummy"
     if act.verb == "claimed":
         return f"bought {act.cards[0].sign}"
+    if act.verb == "took" and whole and len(act.cards) > 1:
+        return f"took the pile of {len(act.cards)}"
     if act.verb == "took" and len(act.cards) > 1:
         return f"took {len(act.cards)} from {act.cards[0].sign} on"
     if act.verb == "swapped":
@@ -339,7 +344,7 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return f"{_cards_as(cards, stands)} {where}{more}"
         case TakePile(seat, cards, None, stands):
             meld = rules.melding(view).told(cards, stands, seat)
-            return meld_in_words(meld) if meld else _signs(cards)
+            return f"{_kind(meld)}: {_cards_as(cards, stands)}" if meld else _signs(cards)
         case TakePile(_, cards, int(index), stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Knock(_, _, groups):

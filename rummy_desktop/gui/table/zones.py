@@ -358,7 +358,7 @@ class ColumnGround(FullGround):
         self.stock = pygame.Rect(left, top, self.pile, high)
         self.discards = pygame.Rect(left + self.pile + gap, top, self.pile, high)
         self.packs = float(self.pile)
-        below = self.stock.bottom + self.label + px(12)
+        below = self.stock.bottom + self.label + px(14)
         under = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
         if self.has_pot:
             self._lay_pot(under)
@@ -376,8 +376,9 @@ class ColumnGround(FullGround):
         """Share what is below the piles between the place to knock and what says what is wild."""
         self.knock_place = pygame.Rect(0, 0, 0, 0)
         if self.knocks:
-            wide = min(self.pile, round((room.h - self.px(12)) / ASPECT))
-            self.knock_place = pygame.Rect(self.stock.x, room.y, wide, round(wide * ASPECT))
+            # No card stays there, so it need not have the form of one.
+            high = min(round(self.pile * ASPECT), room.h - self.px(12))
+            self.knock_place = pygame.Rect(self.stock.x, room.y, self.pile, high)
             room = pygame.Rect(self.discards.x, room.y, room.right - self.discards.x, room.h)
         self.plaque = pygame.Rect(room.x, room.y, room.w, min(room.h, self.px(96 * self.grow)))
         self._lay_mini()

@@ -1,0 +1,1 @@
+"""Pile: take the whole discard pile for its top card."""

@@ -1,0 +1,137 @@
+"""Pile: lay down sets of your own, and take the whole discard pile with a set of its top card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Final, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, TakeBack, TakePile
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+SETS: Final = Melding(runs=False)
+
+# Options
+
+
+class PileOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Pile."""
+
+    black_threes: Annotated[
+        bool, meta("Black threes", "While a black three is its top card, nobody may take the discard pile.", "Play")
+    ] = True
+    deals: Annotated[int, meta("Deals", "After how many deals the match ends.", "Score", 1, 9)] = 3
+
+
+# Table
+
+
+class PileTable(Table):
+    """A table of Pile, which has no field of its own."""
+
+    outcomes: ClassVar = frozenset({"out", "stock empty"})
+
+
+# Rulebook
+
+
+class PileRules(Rules):
+    """The rulebook of Pile."""
+
+    options_type = PileOptions
+    table_type = PileTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, TakePile),
+        "play": (LayDown, LayOff, Discard, TakeBack),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {"draw": "Draw a card first, or take the discard pile."}
+    prompts: ClassVar = Rules.prompts | {
+        "draw": ("Your turn: draw, or take the pile by melding the {top}.", "{name} is to draw …")
+    }
+
+    # Questions
+
+    @property
+    def house(self) -> PileOptions:
+        """The options of this match."""
+        return cast(PileOptions, self.options)
+
+    def hand_size(self, t: Table) -> int:
+        """Seven cards each (PIL-01)."""
+        return 7
+
+    def pack(self) -> tuple[Card, ...]:
+        """Two packs (PIL-01)."""
+        return new_pack(2)
+
+    def melding(self, t: Table) -> Melding:
+        """Sets only, in which identical cards may be (PIL-02)."""
+        return SETS
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """All cards of each rank of which there are three: where there are no runs, nothing else is better."""
+        ranks = {card.rank for card in hand}
+        same = (tuple(card for card in hand if card.rank == rank) for rank in sorted(ranks))
+        return tuple(group for group in same if len(group) >= SMALLEST)
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """A meld belongs to whoever laid it down (PIL-03)."""
+        return seat
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        return None if meld.owner == seat else "That meld is another player's; you may add to your own only."
+
+    def against_pile(self, t: Table, seat: int) -> str | None:
+        top = t.discards[-1]
+        if self.house.black_threes and top.rank == 3 and top.suit in "SC":
+            return f"The pile is frozen: nobody may take it while the {top.sign} is its top card."
+        return None
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What the melds of `seat` count (PIL-09)."""
+        return sum(self.value(t, card) for meld in t.melds if meld.owner == seat for card in meld.cards)
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        frozen = t.phase == "draw" and t.discards and self.against_pile(t, t.turn)
+        return ("Your turn: draw from the stock; the pile is frozen." if frozen else mine), others
+
+    @property
+    def marks_owners(self) -> bool:
+        """Each card is marked with its owner, as nobody else may add to a meld (PIL-03)."""
+        return True
+
+    # What happens
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        if t.stock:
+            yield from super().begin_turn(t, seat)
+        else:
+            yield from self.end_idle(t)
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """The stock is empty, and the deal is scored as it stands (PIL-08)."""
+        yield from self.end_deal(t, self.result(t, None))
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield from self.end_deal(t, self.result(t, seat))
+
+    # Scoring
+
+    def result(self, t: Table, winner: int | None) -> e.Result:
+        """What each has melded, less what is left in the hand (PIL-09)."""
+        points, lines = [], []
+        for seat in range(self.seats):
+            melded, left = self.melded_points(t, seat), self.left_over(t, seat)
+            points.append(melded - left)
+            lines.append(e.Line(seat, "melded", melded))
+            if left:
+                lines.append(e.Line(seat, "left in the hand", -left))
+        return self.ended(t, "stock empty" if winner is None else "out", winner, points, lines)
