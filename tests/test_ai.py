@@ -149,7 +149,12 @@ def twins(game: str, seats: int) -> list[tuple[Match, Match]]:
     while len(found) < 8:
         pack = Match.new(GAMES[game], seats).rules.pack()
         match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
-        if match.table.phase in OPEN or match.table.shuffles > 1 or len(match.table.stock) < 3:
+        if (
+            match.table.phase in OPEN
+            or match.table.shuffles > 1
+            or len(match.table.stock) < 3
+            or not hidden_from(match)
+        ):
             continue  # where the discards are the stock, what is hidden is not at large any more
         seat = match.actor
         assert seat is not None
@@ -168,14 +173,20 @@ def played(game: str, seats: int, pack: list[Card], moves: int) -> Match:
     return match
 
 
-def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
-    """The same match for what `seat` knows, but with the cards that it can't see in other places."""
+def hidden_from(match: Match) -> list[Card]:
+    """The cards in the hands of others that the actor can't see."""
+    seat = match.actor
+    assert seat is not None
     theirs = {card for other, hand in enumerate(match.table.hands) if other != seat for card in hand}
     theirs -= {card for hand in match.view(seat).hands for card in hand}
     # Whether a pack was cut at a deuce is no secret in Bing Rummy.
+    return [card for card in sorted(theirs) if match.game.key != "bing" or card.rank != 2]
+
+
+def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
+    """The same match for what `seat` knows, who is to play, but with the cards that it can't see in other places."""
     plain = [card for card in match.table.stock if match.game.key != "bing" or card.rank != 2]
-    one = rng.choice(plain)
-    two = rng.choice([card for card in sorted(theirs) if match.game.key != "bing" or card.rank != 2])
+    one, two = rng.choice(plain), rng.choice(hidden_from(match))
     swap = {one: two, two: one}
     pack = [swap.get(card, card) for card in full_pack(match)]
     twin = Match.new(match.game, match.rules.seats, seed="truth", pack=pack, dealer=0)

@@ -84,7 +84,7 @@ def gone(pid: int) -> bool:
 
 def test_the_process_answers_as_one_would_here(players: Players) -> None:
     for game in GAMES:
-        match = Match.new(GAMES[game], 2, {}, "process")
+        match = Match.new(GAMES[game], max(2, GAMES[game].seats[0]), {}, "process")
         for turn in range(8):
             assert match.actor is not None
             level = LEVELS[turn % 3]

@@ -445,6 +445,7 @@ def test_without_any_place_for_it_a_match_is_played_all_the_same(monkeypatch: py
 
 LIMITED = """
 import logging, random, resource, sys
+sys.dont_write_bytecode = True  # which would be cut off by the limit as well, and not be noticed
 logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
 sys.path[:0] = [{root!r}, {tests!r}]
 from pathlib import Path

@@ -595,6 +595,7 @@ EVERY_KEY = [getattr(pygame, name) for name in sorted(dir(pygame)) if name.start
 @pytest.mark.parametrize("game", GAMES)
 def test_any_key_may_be_pressed_in_any_phase(club: Club, game: str, players: tuple[Player, ...]) -> None:
     rng = random.Random(f"keys/{game}")
+    players += ("hard",) * (GAMES[game].seats[0] - len(players))
     for phase in (Draw, Discard, None):
         club.start(setup_of(game, *players, seed=f"{phase}"))
         table = club.table
@@ -611,8 +612,9 @@ def test_any_key_may_be_pressed_in_any_phase(club: Club, game: str, players: tup
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hidden_card_is_neither_chosen_nor_lifted_nor_put_in_an_order(club: Club, game: str) -> None:
-    setup = setup_of(game, "you", "person")
-    match = Match.new(GAMES[game], 2, {}, "hidden")
+    seats = max(2, GAMES[game].seats[0])
+    setup = setup_of(game, "you", *("person",) * (seats - 1))
+    match = Match.new(GAMES[game], seats, {}, "hidden")
     while not all(match.table.hands):
         match.play(next(match.moves()))
     table = club.sit(match, setup)

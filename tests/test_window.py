@@ -413,7 +413,7 @@ def test_no_face_is_seen_while_the_curtain_is_down(opened: Opened) -> None:
             window.keys("d")
             state = window.rest(lambda state: state["phase"] == "play", "the card drawn")
             assert len(hand_of(state)) == 11
-            somebody = Keys(window)
+            somebody = Keys(window, "rummy")
             somebody.discard(hand_of(state)[-1])
 
 
