@@ -23,8 +23,8 @@ class Focus:
         """The widgets that take the focus, in the order of Tab."""
         return [widget for widget in self._order() if widget.focusable and widget.enabled]
 
-    def set(self, widget: Widget | None, shown: bool | None = None) -> None:
-        """Give the focus to `widget`, or to none; `shown` says whether it is marked."""
+    def set(self, widget: Widget | None, shown: bool | None = None, reveal: bool = True) -> None:
+        """Give the focus to `widget`, or to none; `shown`: it is marked or not; `reveal`: it is scrolled to."""
         if shown is not None and shown != self.shown:
             self.shown = shown
             if self.current is not None:
@@ -37,7 +37,7 @@ class Focus:
         if widget is None:
             return
         widget.entered()
-        if widget.page is not None:
+        if widget.page is not None and reveal:
             widget.page.reveal(widget)
         if self.heard is not None:
             self.heard(widget.speech())

@@ -183,7 +183,8 @@ class Page:
                 self.focus.set(None, shown=False)
             return False
         if self.popup is None and target.focusable and target.enabled:
-            self.focus.set(target, shown=False)
+            # What is seen only in part stays below the pointer until it is let go of.
+            self.focus.set(target, shown=False, reveal=False)
         self._held = target
         target.press(place, again)
         return True
@@ -192,6 +193,8 @@ class Page:
         held, self._held = self._held, None
         if held is not None:
             held.release(place)
+            if held is self.focus.current and self.popup is None:
+                self.reveal(held)
         self.point(place)
 
     def _wheel(self, turns: float) -> bool:
