@@ -38,7 +38,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("O", "Lay off the selected cards"),
             ("X / Del", "Discard the selected card"),
             ("E", "Done: end a turn of melding"),
-            ("K", "Knock or go out, or keep the deuce"),
+            ("K", "Knock, go out, keep the deuce"),
             ("G", "Gin or big gin"),
             ("P", "Pass, or put the deuce back"),
             ("R", "Call rummy, or buy a discard"),
