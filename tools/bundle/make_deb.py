@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from email.utils import format_datetime
@@ -31,11 +32,13 @@ from rummy_desktop.variants import GAMES
 DIST_FOLDER = ROOT / "dist" / APP
 
 MAINTAINER = os.environ.get("DEBFULLNAME", TITLE), os.environ.get("DEBEMAIL", "packages@rummy-desktop.org")
-SUMMARY = listed([game.title for game in GAMES.values()])
-DESCRIPTION = (
-    "The whole family of rummy games on a table of your own: alone against",
-    "computer players that are hard to beat, or with friends around one",
-    "computer. Matches are kept as they are played and found again tomorrow.",
+SUMMARY = "rummy card games, alone against the computer or with friends"
+"""One line, whatever games there are: Debian has no more than 80 letters for it."""
+DESCRIPTION = textwrap.wrap(
+    f"{listed([game.title for game in GAMES.values()])} on a table of your own: alone against computer players that "
+    "are hard to beat, or with friends around one computer. Matches are kept as they are played and found"
+    " again tomorrow.",
+    width=76,
 )
 SHOWN = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1")
 """What SDL looks for when it opens a window on X11, and does not bring itself."""
