@@ -1082,10 +1082,8 @@ def told_at_the_deal(event: Any) -> str:
         case spread.WildTold(card, rank):
             return f"{words.RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
         case e.CutForDeal(draws, dealer):
-            names = ["You", "Seat 1", "Seat 2", "Seat 3"]
-            drawn = ", ".join(f"Seat {seat} {card.sign}" for seat, card in draws)
-            assert names[dealer]
-            return f"Lowest card deals: {drawn}. Seat {dealer} deals."
+            drawn = ", ".join(f"{f'Seat {seat}' if seat else 'you'} {card.sign}" for seat, card in draws)
+            return f"The lowest card deals: {drawn}. {f'Seat {dealer} deals' if dealer else 'You deal'}."
         case spread.Buried(_, card):
             return f"The {card.sign} is buried in the pack, and another card takes its place."
         case spread.Misdealt(times, evened):

@@ -37,14 +37,22 @@ class Audience(Protocol):
 
 
 class Story(Protocol):
-    """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened."""
+    """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened.
+
+    What somebody does is given as it is said of others; whoever is called “You” is spoken to.
+    """
 
     rules: Rules
-    names: tuple[str, ...]
 
     @property
     def deal(self) -> int:
         """The number of the deal that is told; 0 before the first."""
+
+    def name(self, seat: int) -> str:
+        """What the player on `seat` is called inside a sentence."""
+
+    def who(self, seat: int, does: str) -> str:
+        """That `seat` does something, as a sentence begins."""
 
     def act(self, seat: int, *acts: str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""

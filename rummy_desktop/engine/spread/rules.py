@@ -67,7 +67,7 @@ class SpreadRules(Rules):
 
     reasons: ClassVar = {"call": "{name} may call rummy."}
     # Nobody says at a table that there is no rummy to be called.
-    passes: ClassVar = {"draw": "can't draw from the empty stock and passes", "call": ""}
+    passes: ClassVar = {"draw": "passes, since the stock is empty", "call": ""}
 
     # Questions
 

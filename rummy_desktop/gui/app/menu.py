@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -11,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
@@ -95,12 +95,8 @@ def in_words(setup: Setup) -> str:
     """What a setup is, such as "Gin Rummy, against hard" or "Rummy, with Anna and against easy and hard"."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     levels = [seat.player for seat in setup.seats if not seat.is_person]
-    parts = ([f"with {_listed(people)}"] if people else []) + ([f"against {_listed(levels)}"] if levels else [])
+    parts = ([f"with {listed(people)}"] if people else []) + ([f"against {listed(levels)}"] if levels else [])
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 class MenuProgram(Recorder, Library, Protocol):

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.storage.match_file.deal_text import deal_text
@@ -83,13 +83,13 @@ class Reel:
 class Replay:
     """A kept match to be watched. A place in it is a number of moves that have been made, from 1 to `last`.
 
-    `setup` has who sits there, nobody called "you"; `deals` has for each deal the number of moves before it.
+    `setup` has who sits there; `deals` has for each deal the number of moves before it.
     """
 
     def __init__(self, saved: Saved, setup: Setup) -> None:
         self.saved = saved
         self.rules = saved.match.rules
-        self.setup = History(self.rules, setup).setup
+        self.setup = told_apart(setup)
         self.people = [seat for seat, each in enumerate(setup.seats) if each.is_person]
         self.deals = saved.deals
         self.last = len(saved.moves)

@@ -11,6 +11,7 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
@@ -126,7 +127,7 @@ class ReplayScene(Board):
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""
         if sight.what == "seat":
-            return f"As {self.setup.seats[sight.seat].name} saw it"
+            return f"As {inside(self.setup.seats[sight.seat].name)} saw it"
         return "All hands open" if sight.what == "open" else "As everybody saw it"
 
     def at_edge(self, sight: Sight) -> Sight:

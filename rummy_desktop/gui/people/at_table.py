@@ -176,8 +176,10 @@ class People:
             return self.began
         seats = []
         for seat, each in enumerate(self.began.seats):
-            # Whoever is away has no claim to a colour any more, and keeps it all the same.
-            changed: dict[str, Any] = {"colour": self.began.colours[seat]} if self.away else {}
+            # Whoever is away has no claim to a look any more, and keeps it all the same.
+            changed: dict[str, Any] = {}
+            if self.away:
+                changed = {"colour": self.began.colours[seat], "emblem": self.began.emblems[seat]}
             if seat in self.away:
                 changed |= {"player": self.away[seat], "name": each.name + MARK}
             elif self.several and each.is_person:

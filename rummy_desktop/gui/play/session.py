@@ -14,7 +14,7 @@ from rummy_desktop.gui.people.call_keys import CallKeys
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.match_program import MatchProgram
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table.history import History
 
 
@@ -32,6 +32,7 @@ class Session:
         kept: Autosave,
         shown: Callable[[Move, Sequence[e.Event]], None],
     ) -> None:
+        setup = told_apart(setup)
         self.match = match
         self.rules = match.rules
         self.kept = kept

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.gui.look.emblems import share_colours
+from rummy_desktop.engine.wording import is_you
+from rummy_desktop.gui.look.emblems import share_colours, share_emblems
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -23,3 +24,19 @@ class Setup(msgspec.Struct, frozen=True):
         """The index into `SEAT_COLOURS` of each of at most eight seats, all different: people choose first."""
         people = [number for number, seat in enumerate(self.seats) if seat.is_person]
         return share_colours([seat.colour for seat in self.seats], people)
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The emblem of each of at most eight seats, all different, by which it is known wherever it is shown."""
+        return share_emblems([seat.emblem for seat in self.seats], [seat.is_person for seat in self.seats])
+
+
+def told_apart(setup: Setup) -> Setup:
+    """The same, with nobody called “You” where several people play: it could be any of them."""
+    if sum(seat.is_person for seat in setup.seats) < 2:
+        return setup
+    seats = tuple(
+        msgspec.structs.replace(seat, name=f"Player {number}") if is_you(seat.name) else seat
+        for number, seat in enumerate(setup.seats, 1)
+    )
+    return msgspec.structs.replace(setup, seats=seats)

@@ -7,13 +7,15 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.curves import Curve
-from rummy_desktop.gui.look.emblems import EMBLEMS, share_colours
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.setup.seats import known_by
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.export import ExportScene
@@ -30,6 +32,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, Played, Point, Who
 
 TABS: Final = {
@@ -299,16 +302,15 @@ class StatisticsScene(PageScene):
         return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
 
     def _badges(self, course: Course) -> list[Badge]:
-        """How the seats of a match that is over are told apart: people by what they are known by, others by letters."""
-        known = {person.name: person for person in self.app.settings.people}
-        people = [known.get(name) for name in course.names]
-        colours = share_colours(
-            [person.colour if person else -1 for person in people], [seat for seat, each in enumerate(people) if each]
+        """How the seats of a match that is over are told apart: as at a table, people by what they are known by."""
+        pairs = zip(course.names, course.people, strict=True)
+        looks = [known_by(self.app.settings, name) if person else None for name, person in pairs]
+        wished = tuple(
+            Seat(name, "person" if person else "hard", "", look.colour if look else -1, look.emblem if look else "")
+            for name, person, look in zip(course.names, course.people, looks, strict=True)
         )
-        return [
-            Badge(colour, f"emblem-{each.emblem}") if each and each.emblem in EMBLEMS else Badge(colour, "", letter)
-            for colour, each, letter in zip(colours, people, initials(course.names), strict=True)
-        ]
+        setup = Setup(course.game, wished)
+        return [badge_of(setup, seat) for seat in range(len(wished))]
 
     # Over time
 
@@ -331,11 +333,11 @@ class StatisticsScene(PageScene):
 
     def _badge(self) -> Badge:
         """How the player is known whose figures are shown."""
-        for person in self.app.settings.people:
-            if person.name == self._asked.person:
-                colour = person.colour if person.colour >= 0 else 0
-                return Badge(colour, f"emblem-{person.emblem}" if person.emblem in EMBLEMS else "icon-person")
-        return Badge(0, "icon-person") if self._asked.person else Badge(PLAIN, "icon-computer")
+        name = self._asked.person
+        if not name:
+            return Badge(PLAIN, "icon-computer")
+        look = known_by(self.app.settings, name) or Person(name)
+        return badge_of(Setup("", (Seat(name, "person", "", look.colour, look.emblem),)), 0)
 
     # Players
 

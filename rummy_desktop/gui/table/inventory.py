@@ -6,7 +6,7 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import TakePile
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.wording import inside, money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table import words
@@ -97,8 +97,7 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
     if not rules.marks_owners:
         return plate
-    badge = badge_of(board.setup, seat, letter)
-    return plate._replace(badge=badge, letter=letter if not badge.letter and plate.name[:1].upper() != letter else "")
+    return plate._replace(letter=letter if plate.name[:1].upper() != letter else "")
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
@@ -122,7 +121,7 @@ def _held(board: Board, seat: int) -> str:
     if not mates:
         return held
     yours = mates == [board.viewer] and not board.named
-    return f"{held}, with {'you' if yours else words.name_of(board.setup, mates[0])}"
+    return f"{held}, with {'you' if yours else inside(words.name_of(board.setup, mates[0]))}"
 
 
 def hand_worth(board: Board) -> str:

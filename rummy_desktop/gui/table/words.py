@@ -30,7 +30,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -163,12 +163,13 @@ def _act(act: Act, whole: bool) -> str:
     return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
 
 
-def cut_in_words(cut: e.CutForDeal, setup: Setup) -> str:
+def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
     """Who drew what for the first deal."""
+    deals = f"{hearer.who(cut.dealer, 'deals', 'deal')}."
     if not cut.draws:
-        return f"{name_of(setup, cut.dealer)} deals."
-    drawn = ", ".join(f"{name_of(setup, seat)} {card.sign}" for seat, card in cut.draws)
-    return f"Lowest card deals: {drawn}. {name_of(setup, cut.dealer)} deals."
+        return deals
+    drawn = ", ".join(f"{inside(hearer.name(seat))} {card.sign}" for seat, card in cut.draws)
+    return f"The lowest card deals: {drawn}. {deals}"
 
 
 def outcome(result: e.Result, setup: Setup) -> str:
@@ -252,7 +253,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         return telling.news(event, hearer, view) if telling.news else ""
     match event:
         case e.CutForDeal():
-            return cut_in_words(event, setup)
+            return cut_in_words(event, hearer)
         case e.Reshuffled():
             return "The discard pile is shuffled; it is the new stock."
         case spread.Misdealt(times, evened):
@@ -279,8 +280,8 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Floated(seat):
             return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
         case e.LastTurns(_, seats):
-            you = "You" if viewer == seats[0] else "you"
-            names = listed([you if each == viewer else name_of(setup, each) for each in seats])
+            first, *others = (hearer.name(each) for each in seats)
+            names = listed([first, *map(inside, others)])
             return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
@@ -306,7 +307,7 @@ class Hearer:
 
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
-        return name_of(self.setup, seat)
+        return "You" if self.is_you(seat) else name_of(self.setup, seat)
 
     def is_you(self, seat: int) -> bool:
         """Whether the one who is called “you” sits on `seat`."""

@@ -223,7 +223,10 @@ class DealLine(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A match over its deals. `final` are the totals with what the end of the match adds; None while it goes on."""
+    """A match over its deals. `final` are the totals with what the end of the match adds; None while it goes on.
+
+    `people` tells for each seat whether a person had it.
+    """
 
     match: str
     game: str
@@ -231,6 +234,7 @@ class Course(NamedTuple):
     fewest_win: bool
     deals: tuple[DealLine, ...]
     final: tuple[int, ...] | None
+    people: tuple[bool, ...] = ()
 
 
 class Chance(NamedTuple):
@@ -420,7 +424,7 @@ class Figures:
         if not found:
             return None
         number, game, fewest, ended = found[0]
-        seats = self._ask("SELECT name, total, cents FROM sittings WHERE match = ? ORDER BY seat", (number,))
+        seats = self._ask("SELECT name, total, cents, person FROM sittings WHERE match = ? ORDER BY seat", (number,))
         deals = self._ask(
             "SELECT deal, outcome, winner, ended_by, turns FROM deals WHERE match = ? ORDER BY deal", (number,)
         )
@@ -432,7 +436,8 @@ class Figures:
             # What is won of the pot comes with the last deal.
             rest = [row[2] - sum(line.cents[seat] for line in lines) for seat, row in enumerate(seats)]
             lines[-1] = lines[-1]._replace(cents=tuple(a + b for a, b in zip(lines[-1].cents, rest, strict=True)))
-        return Course(match, game, tuple(row[0] for row in seats), bool(fewest), tuple(lines), final)
+        names, people = tuple(row[0] for row in seats), tuple(bool(row[3]) for row in seats)
+        return Course(match, game, names, bool(fewest), tuple(lines), final, people)
 
     def luck(self, who: Who, which: Filter = ALL) -> tuple[Chance, ...]:
         """What chance gave a person and what the computer players, in the same deals, for each game and measure.

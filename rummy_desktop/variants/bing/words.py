@@ -77,7 +77,7 @@ def _tell_left(event: Left, story: Story) -> None:
 
 
 def _tell_pot(event: PotWon, story: Story) -> None:
-    gets = [f"{_coins(part)} to {story.names[seat]}" for seat, part in enumerate(event.cents) if part]
+    gets = [f"{_coins(part)} to {story.name(seat)}" for seat, part in enumerate(event.cents) if part]
     story.say(f"The pot is paid out: {listed(gets)}.")
 
 

@@ -14,7 +14,7 @@ from rummy_desktop.variants.gin.rules import Knocked
 def _tell_knock(event: Knocked, story: Story) -> None:
     points = sum(card.points for card in event.deadwood)
     story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
-    story.say(f"{story.names[event.seat]} shows {hand_signs(event.melds, event.deadwood)}.", event.seat)
+    story.say(f"{story.who(event.seat, 'shows')} {hand_signs(event.melds, event.deadwood)}.", event.seat)
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
