@@ -17,7 +17,22 @@ from window import papers
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Pass, Resign
+from rummy_desktop.engine.moves import (
+    Call,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Resign,
+    Show,
+    Take,
+    TakeBack,
+)
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -593,6 +608,72 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
     family.until(watched)
     assert {"Ada's turn", "Bruno's turn"} <= said
     assert not [text for text in said if text.startswith(("You ", "Your "))]
+
+
+def wrong_moves(table: TableScene) -> Iterator[Move]:
+    """Moves of the viewer that are refused just now, one of each kind."""
+    seat, hand = table.viewer, table.session.view.hands[table.viewer]
+    some = hand[0] if hand else HIDDEN
+    every: list[Move] = [
+        Draw(seat),
+        Take(seat),
+        LayDown(seat, ((some,),)),
+        LayOff(seat, (some,), 0),
+        Discard(seat, some),
+    ]
+    every += [
+        EndTurn(seat),
+        Knock(seat, some, ()),
+        Call(seat, 1, (some,), None),
+        Claim(seat),
+        Show(seat),
+        TakeBack(seat),
+    ]
+    for move in every:
+        try:
+            refused = table.match.objection(move)
+        except KeyError:
+            continue
+        if refused:
+            yield move
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_several_read_it_you_is_always_somebody_who_is_named(family: Family, game: str) -> None:
+    opened(family)
+    table = family.begin(game, *players_of(game), seed="you")
+    heard: set[tuple[str, str]] = set()
+
+    def watched() -> bool:
+        present = table.people.present
+        if present is not None and family.scene is table:
+            heard.add((table.people.name(present), table.words().text))
+            if table.session.my_turn and table.stage.quiet and not table.playback.on:
+                for move in wrong_moves(table):
+                    table.mover.play(move)
+                    heard.add((table.people.name(present), table.words().text))
+                table.speech.hush()
+        return len(table.match.log) > 60 or bool(table.match.table.results)
+
+    family.until(watched)
+    wrong = [
+        (who, text)
+        for who, text in heard
+        if re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE) and not text.startswith((f"{who}, ", f"{who}'s "))
+    ]
+    assert not wrong
+    assert any(text.startswith("Ada, you ") for _, text in heard)
+
+
+def test_who_is_not_asked_is_told_by_name_who_is(family: Family) -> None:
+    opened(family)
+    table = family.begin("gin", "you", "person", seed="turn")
+    family.until(lambda: table.session.my_turn and table.match.table.phase == "draw")
+    asked = table.match.actor
+    other = 1 - asked
+    table.people.viewer = other
+    table.mover.play(Draw(other))
+    assert table.speech.news.words.text == f"It is {NAMES[asked]}'s turn."
 
 
 def test_the_first_key_calls_and_those_before_are_passed_for(family: Family, offered: Any) -> None:

@@ -139,8 +139,11 @@ class Rules(LayingDown, Questions):
         """Why such a move is not for that seat to make just now, whatever it is of; resigning always is."""
         if isinstance(move, Resign):
             return None
+        if t.actor is None:
+            return "The match is over."
         if move.seat != t.actor:
-            return "The match is over." if t.actor is None else "It is not your turn."
+            offered = move.seat == t.turn and Claim in self.phases[t.phase]
+            return "The discard is offered to the others first." if offered else "It is not your turn."
         return None if type(move) in self.phases[t.phase] else self.expected[t.phase]
 
     def moves(self, t: Table) -> Iterator[Move]:

@@ -56,6 +56,7 @@ class Gestures:
         self.play = mover.play
         self.refuse = mover.speech.refuse
         self.announce = mover.speech.announce
+        self.address = mover.speech.address
         self.hand = hand
         self.tray = tray
         self.pointed = pointed
@@ -97,7 +98,7 @@ class Gestures:
         if len(answers) < 2:
             return self.play((good or moves)[0])
         picks = [Pick(said, self._answer(move), meld_after(rules, view, move)) for said, move in answers.items()]
-        self.app.over(PickScene(self.app, question, picks, [each.name for each in session.setup.seats]))
+        self.app.over(PickScene(self.app, self.address(question), picks, [each.name for each in session.setup.seats]))
         return False
 
     def _answer(self, move: Move) -> Callable[[], None]:
@@ -168,7 +169,7 @@ class Gestures:
                 self.refuse(why)
                 return
             self.hand.choose_all({card for group in found for card in group})
-            self.announce("These are melds; the same again lays them down.")
+            self.announce("These cards make melds. Lay down once more, and they are on the table.")
         else:
             self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
 

@@ -82,7 +82,7 @@ class TableScene(Board):
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = app.settings.calm
-        self.speech = Speech(play, self.touch)
+        self.speech = Speech(play, self.touch, self._address)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = Mover(self.session, self.speech, self.playback)
         self.pointed = Pointed(self.session)
@@ -168,7 +168,8 @@ class TableScene(Board):
             return Words(prompt, mine=True)
         if take := self.pointed.take():
             why = self.match.objection(take)
-            return Words(why or words.take_in_words(self.rules, view, take), doubt=bool(why), mine=True)
+            said = why or words.take_in_words(self.rules, view, take)
+            return Words(self._address(said), doubt=bool(why), mine=True)
         if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
             count = take_of(view, self.viewer, zone).count
             means = words.call_in_words(view, calls, count)
@@ -187,6 +188,13 @@ class TableScene(Board):
             or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
             mine=shown.actor == viewer and not shown.to_deal,
         )
+
+    def _address(self, text: str) -> str:
+        """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
+        people = self.people
+        if not people.several or people.present is None:
+            return text
+        return words.addressed(text, people.name(people.present))
 
     def words_rect(self) -> pygame.Rect:
         return self.controls.words_rect()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
@@ -78,7 +79,15 @@ def expected(
         "You may": f"{name} may",
     }
     start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
-    return called[start] + said.removeprefix(start) if start else said
+    return called[start] + said.removeprefix(start) if start else addressed(said, name)
+
+
+def addressed(text: str, name: str) -> str:
+    """A sentence that says “you” as it is said to the one called `name` where others read it too."""
+    if not re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE):
+        return text
+    word = re.match(r"(?:A|I?[A-Z][a-z]+)\b", text)  # and not a card, such as A♠
+    return f"{name}, {text[0].lower() if word else text[0]}{text[1:]}"
 
 
 def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
