@@ -37,6 +37,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage.library import summaries, trash
 from rummy_desktop.storage.match_file.deal_text import deal_text
+from rummy_desktop.storage.match_file.header import VERSION
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, OpenFile, State
 from rummy_desktop.storage.paths import asset_dir, matches_dir
@@ -537,6 +538,46 @@ def test_the_menu_goes_on_with_the_match_that_was_left(house: House) -> None:
     house.settle()
     assert "left just now" in house.widgets()["Continue"]["value"]
     house.key(pygame.K_RETURN)
+    assert house.scene is table
+
+
+def test_an_example_does_not_take_the_place_of_the_match_that_was_left(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(6, random.Random(3))
+    path, moves = house.kept.path, len(house.table.match.log)
+    house.table.pages.open_menu()
+    house.press("Leave for the menu")
+    house.settle()
+    house.resume(asset_dir("saves") / f"{VERSION}-500.rummy")
+    house.settle()
+    assert house.table.practice
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    for _ in range(2):
+        # Also where the menu is laid out anew.
+        assert "Gin Rummy" in house.widgets()["Continue"]["value"]
+        house.scene.resize()
+        house.settle()
+    house.press("Continue")
+    house.settle()
+    assert house.kept.path == path
+    assert len(house.table.match.log) == moves
+    house.crash()
+    again = opened_again(house)
+    assert "Gin Rummy" in again.widgets()["Continue"]["value"]
+    again.shut()
+
+
+def test_an_example_goes_on_where_there_is_nothing_else(house: House) -> None:
+    house.resume(asset_dir("saves") / f"{VERSION}-500.rummy")
+    house.settle()
+    table = house.table
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    assert "left just now" in house.widgets()["Continue"]["value"]
+    house.press("Continue")
     assert house.scene is table
 
 

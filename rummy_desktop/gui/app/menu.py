@@ -58,12 +58,13 @@ class Left(NamedTuple):
     path: Path | None = None
     setup: Setup | None = None
     match: Match | None = None
+    practice: bool = False
 
 
 def find_left(shelf: Shelf) -> Left | None:
     """The kept match that was played last, if it can go on; it takes a while."""
     match = last_unfinished(shelf)
-    return None if match is None else Left(lines_of(match), match.path)
+    return None if match is None else Left(lines_of(match), match.path, practice=match.practice)
 
 
 def lines_of(match: Summary) -> tuple[str, ...]:
@@ -131,19 +132,30 @@ class MenuScene(PageScene):
     # What can go on
 
     def _look(self) -> None:
-        """See which match can go on: the one in memory, else the one that was played last."""
-        if isinstance(self.app.running, TableScene):
-            table = self.app.running
-            self.left = Left(lines_on(table), table.kept.path, table.people.began, table.match)
-        elif self.app.keeps and self._looking is None:
+        """See which match can go on: the one in memory, else the one that was played last.
+
+        One for practice does not take the place of another that is kept.
+        """
+        memory = self._in_memory()
+        if memory is not None and (self.left is None or not memory.practice):
+            self.left = memory
+        if self.app.keeps and self._looking is None and (memory is None or memory.practice):
             self._looking = Errand(partial(find_left, self.app.shelf))
+
+    def _in_memory(self) -> Left | None:
+        """The match that was left for the menu."""
+        table = self.app.running
+        if not isinstance(table, TableScene):
+            return None
+        return Left(lines_on(table), table.kept.path, table.people.began, table.match, table.practice)
 
     def _found(self) -> Left | None:
         """What came of looking."""
         assert self._looking is not None
         looking, self._looking = self._looking, None
         try:
-            return looking.result()
+            found = looking.result()
+            return found if found is not None and not found.practice else self._in_memory() or found
         except Exception:
             # A mistake of ours: without a match that can go on the menu is there all the same.
             log.exception("The matches can't be looked through:")
@@ -256,10 +268,10 @@ class MenuScene(PageScene):
             self.app.start(self.last)
 
     def _continue(self) -> None:
-        if self.app.running is not None:
-            self.app.open(self.app.running)
-        elif self.left is not None and self.left.path is not None:
+        if self.left is not None and self.left.match is None and self.left.path is not None:
             self.app.resume(self.left.path)
+        elif self.app.running is not None:
+            self.app.open(self.app.running)
 
     def escape(self) -> None:
         """Escape does nothing here: it must not end the program by mistake."""
