@@ -1136,7 +1136,7 @@ def test_what_happens_to_others_is_announced(club: Parlour) -> None:
     assert told(bing.Left(2)) == "Seat 2 leaves the match."
     assert told(bing.PotWon((0, 175, 0))) == "Seat 1 wins the pot of $1.75!"
     assert told(bing.PotWon((175, 0, 0))) == "You win the pot of $1.75!"
-    assert told(bing.PotWon((50, 0, 51))) == "The pot is shared: Seat 0 50¢, Seat 2 51¢."
+    assert told(bing.PotWon((50, 0, 51))) == "The pot is shared: you 50¢, Seat 2 51¢."
     assert told(bing.Lifted(1, 40, None)) == "Seat 1 lifts 40 cards: no deuce."
     assert told(bing.KeptDeuce(1, Card(2, "H"))) == "Seat 1 keeps the 2♥."
 

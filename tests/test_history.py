@@ -382,8 +382,9 @@ def test_who_is_called_you_at_the_table_is_called_so_in_the_history() -> None:
 def test_what_is_told_of_several_names_you_inside_the_sentence() -> None:
     history = History(Match.new(GAMES["500"], 3).rules, Setup("500", (Seat("Ada", "easy"), Seat("You", "you"))))
     history.witness([e.LastTurns(0, (0, 1)), e.HandDealt(0, ()), spread.Exposed(1, C("5H"), True)], Table(2))
-    assert list(history)[0] == "Ada and you may play one turn each, and then the deal is over."
-    assert list(history)[1] == "Ada is dealt 0 cards, you the 5♥."
+    first, second = history
+    assert first == "Ada and you may play one turn each, and then the deal is over."
+    assert second == "Ada is dealt 0 cards, you the 5♥."
     bing_history = History(Match.new(GAMES["bing"], 2).rules, Setup("bing", (Seat("You", "you"), Seat("Ada", "easy"))))
     bing_history.witness([bing.PotWon((50, 25)), e.Asked(0, "buy"), e.Passed(0)], Table(2))
     assert list(bing_history) == [

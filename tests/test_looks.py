@@ -134,6 +134,20 @@ def test_suits_are_seen_in_every_line_of_text(look: Look) -> None:
             assert contrast(ink, ground) >= 3, (ink, name)
 
 
+@pytest.mark.parametrize("four_colours", [False, True])
+def test_suits_in_a_refusal_have_the_colour_of_its_letters(four_colours: bool) -> None:
+    app = App((1280, 800), headless=True, settings=Settings(four_colours=four_colours))
+    inks = {light for light, _ in (FOUR_INKS if four_colours else TWO_INKS).values()}
+    ground = ground_of((1280, 800), Match.new(GAMES["rummy"], 2).rules)
+    furniture = Furniture(app.theme, ground)
+    for alarm in (False, True):
+        canvas, place = pygame.Surface((700, 60)), pygame.Rect(0, 0, 700, 60)
+        furniture.draw(canvas, "words", Item(place, Words("K♥ 6♦ 9♣ fit nowhere.", alarm=alarm, mine=not alarm)))
+        seen = {tuple(canvas.get_at((x, y))[:3]) for x in range(700) for y in range(60)}
+        assert bool(inks & seen) is not alarm
+    app.shut()
+
+
 @pytest.mark.parametrize("colour", SEAT_COLOURS, ids=COLOUR_NAMES)
 def test_the_letter_of_a_seat_is_read_on_its_colour(colour: tuple[int, int, int]) -> None:
     assert contrast(ink_on(colour), colour) >= 4.5

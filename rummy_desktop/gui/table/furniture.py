@@ -459,7 +459,7 @@ class Furniture:
         room = pygame.Rect(body.x + sign, body.y, body.w - sign, body.h)
         for number, line in enumerate(lines):
             part = pygame.Rect(room.x, room.y + round(room.h * number / len(lines)), room.w, room.h // len(lines))
-            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
+            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center", words.alarm)
 
     def _words_ground(self, canvas: pygame.Surface, body: pygame.Rect, words: Words) -> Colour:
         """What lies below the line of words, with a sign before what alarms; returns the colour of its letters."""
