@@ -94,9 +94,14 @@ class Rules(LayingDown, Questions):
         self._askings = {}
 
     @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        """Why a match with these house rules can't be played by so many: each option to change, and a sentence."""
+        yield from ()
+
+    @classmethod
     def against_options(cls, options: Any, seats: int) -> Remark | None:
-        """Why a match with these house rules can't be played by so many: the option to change, and a sentence."""
-        return None
+        """The first of these objections; None where the match can be played."""
+        return next(cls.objections(options, seats), None)
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:

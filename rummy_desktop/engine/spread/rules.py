@@ -486,7 +486,7 @@ class SpreadRules(Rules):
         if not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
-        return None if meld else self.no_fit(move.cards, t.melds[move.index])
+        return None if meld else self.no_fit(t, move.cards, t.melds[move.index])
 
     def do_call(self, t: Table, move: Call) -> Iterator[e.Event]:
         melding, seat = self.melding(t), move.seat

@@ -48,9 +48,9 @@ class Speech:
         self.news.say(said, seconds, self.clock)
         self._touch()
 
-    def tell(self, text: str, passing: bool = False) -> None:
-        """Tell what has happened, as soon as what is shown has been read."""
-        self.news.tell(text, self.clock, passing)
+    def tell(self, text: str, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
+        """Tell what has happened, as soon as what is shown has been read; a `passing` remark as long as it `holds`."""
+        self.news.tell(text, self.clock, passing, holds)
         self._touch()
 
     def hush(self) -> None:

@@ -432,7 +432,7 @@ class TableScene(Board):
         if not news:
             return
         passing = isinstance(event, words.PASSING)
-        self.speech.tell(news, passing)
+        self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.people.present
         if words.is_slow(event) or (self.ground.spread and not passing and not mine):

@@ -99,7 +99,7 @@ class Tray:
             place = int(zone[5:])
             meld = self.melds[place]
             if not rules.readings(session.view, (*meld.cards, *cards), session.viewer):
-                return rules.no_fit(tuple(cards), meld)
+                return rules.no_fit(session.view, tuple(cards), meld)
             others = [*self.melds[:place], *self.melds[place + 1 :]]
             return rules.against_opening(session.view, session.viewer, (*meld.cards, *cards), others)
         laid = list(self.melds)

@@ -87,8 +87,8 @@ class NewScene(PageScene):
         """Why the match can't start, as a sentence; nothing when it can."""
         if problem := self.seats.problem():
             return problem
-        against = self._house().against()
-        return against.text if against is not None else ""
+        house = self._house()
+        return " ".join(map(house.told, house.objections()))
 
     def _house(self) -> House:
         """The house rules as they are now."""
@@ -128,7 +128,7 @@ class NewScene(PageScene):
         self.reset.enabled = bool(self.values[self.game])
         self.reset.touch()
         house = self._house()
-        against, remarks = house.against(), house.remarks()
+        against, remarks = house.objections(), house.remarks()
         room: list[Widget] = [line for line in self.lines if line.tell(against, remarks)]
         if self.partners.say(self._partners(house), "plain"):
             room.append(self.partners)
@@ -251,14 +251,13 @@ class NewScene(PageScene):
 
     def _differing(self, house: House) -> list[Widget]:
         """What differs from the usual rules, what there is to say of it, and the groups of the form."""
-        current, against = house.current(), house.against()
+        current = house.current()
         inside: list[Widget] = []
         if current is not None:
             also = f" Also called {', '.join(current.also)}." if current.also else ""
             inside.append(Label(current.help + also, "small", "ink_soft"))
-        if against is not None:
-            inside.append(Note(against.text, "refusal"))
-        inside += [Note(remark.text) for remark in house.remarks()]
+        inside += [Note(house.told(each), "refusal") for each in house.objections()]
+        inside += [Note(house.told(each)) for each in house.remarks()]
         rows: list[Widget] = []
         for title, value in house.in_words():
             words, answer = Label(title), Label(value, "strong", "accent_ink")

@@ -302,6 +302,14 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
     return ""
 
 
+def still_so(event: e.Event, view: Table) -> bool:
+    """Whether what was said of an event is still to be read at the table `view`."""
+    match event:
+        case spread.Owed(seat, cards):
+            return view.turn == seat and any(card in view.hands[seat] for card in cards)
+    return True
+
+
 def is_slow(event: e.Event) -> bool:
     """Whether the game waits after an event that is said in words until these can have been read."""
     telling = telling_of(event)

@@ -283,10 +283,9 @@ class BingRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         if cast(BingOptions, options).packs == "2" and seats > TWO_PACKS:
-            return Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
-        return None
+            yield Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:

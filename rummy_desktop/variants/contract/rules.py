@@ -69,17 +69,16 @@ class ContractRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(ContractOptions, options)
         if not house.contracts:
-            return Remark("contract_1", "At least one of the seven deals has to be played.")
+            yield Remark("contract_1", "At least one of the seven deals has to be played.")
         for number, contract in house.contracts:
             cards = house.cards(number)
             wanted = contract.cards + (contract.whole and house.deal7_discard)
             if wanted > cards + 1:
                 name = f"contract_{number}"
-                return Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
-        return None
+                yield Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:

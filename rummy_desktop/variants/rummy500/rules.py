@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -244,11 +245,10 @@ class Rules500(SpreadRules):
     # House rules that make no sense together
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options500, options)
         if house.partnership and seats != 4:
-            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
-        return None
+            yield Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:

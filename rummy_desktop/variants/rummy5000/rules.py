@@ -220,36 +220,33 @@ class Rules5000(SpreadRules):
     # House rules that make no sense together (5K-V36)
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options5000, options)
         if house.ace_value != "100" and house.wild_value == "200":
-            return Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
+            yield Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
         if house.lowest_card != "2" and house.twos_wild:
-            return Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+            yield Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
         wild = chosen(house.other_wilds)
         if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
-            return Remark(
-                "other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack."
-            )
+            yield Remark("other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack.")
         if "aces" in wild and house.ace_value == "50_never_wild":
-            return Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
+            yield Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
         rules = cls(house, seats)
         natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
         if len(natural) < NATURAL_RANKS:
-            return Remark(
+            yield Remark(
                 "other_wilds",
                 f"Cards of {NATURAL_RANKS} ranks at least must not be wild in every deal; leave some of these out.",
             )
         if house.rummy_in_the_pile and not house.calling_rummy:
-            return Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
+            yield Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
         if house.partnership and seats != 4:
-            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
+            yield Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
-            return Remark(
+            yield Remark(
                 "packs", f"{pack} cards are too few for {seats} players, who need {needed} at least; use more packs."
             )
-        return None
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:

@@ -130,16 +130,16 @@ class ThirteenRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         """All have to get their cards in the largest deal, and each a card to draw (TTN-02)."""
         house = cast(ThirteenOptions, options)
         packs = packs_of(house, seats)
         needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(house)))
         if there >= needed:
-            return None
+            return
         many = "One pack has" if packs == 1 else f"{in_numbers(packs).capitalize()} packs have"
         enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(house))) >= needed)
-        return Remark(
+        yield Remark(
             "decks",
             f"{many} {there} cards, and {in_numbers(seats)} players with {MOST} cards each need {needed}: "
             f"choose {in_numbers(enough)} packs or more.",
