@@ -1040,6 +1040,31 @@ def test_what_another_does_is_said_for_as_long_as_it_takes_to_read(kind: type[e.
         circle.shut()
 
 
+def test_that_a_card_has_to_be_melded_is_said_until_it_is() -> None:
+    case, take = doing(spread.Owed, 3)
+    match = case.match()
+    (owed,) = next(event for event in match.play(take) if isinstance(event, spread.Owed)).cards
+    pays = [move for move in match.moves() if isinstance(move, LayDown) and owed in move.groups[0]]
+    circle = Circle("normal")
+    try:
+        circle.prompt.told = [take, *pays[:1]]
+        circle.sit(case.match(), setup_of("5000", "you", "easy", "easy", seed=case.seed, **case.options))
+        table, heard, late = circle.table, False, 0
+        for _ in range(240):
+            circle.advance(0.05)
+            said = f"has to meld the {owed.sign}" in said_on(table)
+            heard = heard or said
+            # A frame later at most.
+            late = 0 if owed in table.stage.view.hands[take.seat] or not said else late + 1
+            assert late < 2
+            if heard and len(table.stage.view.melds) > len(case.match().table.melds):
+                break
+        assert heard
+        assert table.stage.view.melds
+    finally:
+        circle.shut()
+
+
 DEALS: Final = {
     spread.Exposed: {},
     spread.WildTold: {},

@@ -256,6 +256,8 @@ class Rules5000(SpreadRules):
             found.append(Remark("real_card_beside_wild", "Means nothing while wild cards are swapped."))
         elif house.melds_allowed == "sets" and house.real_card_beside_wild:
             found.append(Remark("real_card_beside_wild", "Means nothing where there are no runs."))
+        if house.melds_allowed == "sets" and house.min_run != "3":
+            found.append(Remark("min_run", "Means nothing where there are no runs."))
         if house.rummy_in_the_pile:
             found.append(
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
