@@ -77,7 +77,7 @@ class Deck:
 
     def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
         self.assets = assets
-        self.notes = Notes(lambda name: assets.card(name, width), letters)
+        self.notes = Notes(lambda name: assets.card(name, width), letters, lambda: assets.design.large)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
