@@ -106,7 +106,7 @@ class Notes:
         if note.stands is not None:
             role = note.stands
             tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
-            canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(53 * unit)))
+            canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(56 * unit)))
 
     def _whose(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
         unit = card.w / 100
