@@ -25,6 +25,8 @@ SMALL: Final = 56  # pixels of width at which shadows are blurred: soft as they 
 
 
 FINE: Final = 300  # pixels of height above which what flies past is turned in the quickest way
+NEARLY: Final = 248  # of 255: where a picture is opaque but for what scaling took
+LOST: Final = (2, 2, 2)  # of 255: what scaling takes of each colour
 COARSE: Final = 1.03
 """By what the sizes differ that are told apart where nobody looks closely."""
 
@@ -77,7 +79,7 @@ class Deck:
 
     def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
         self.assets = assets
-        self.notes = Notes(lambda name: assets.card(name, width), letters)
+        self.notes = Notes(lambda name: assets.card(name, width), letters, lambda: assets.design.large)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
@@ -101,10 +103,17 @@ class Deck:
         """The bytes of the pictures that are kept."""
         return self._whole.weight + self._turned.weight + self._shades.weight
 
-    def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False) -> None:
-        """Draw `card` in `pose`, with its shadow; `quick` is good enough for what flies past, and leaves nothing."""
+    def draw(
+        self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True
+    ) -> None:
+        """Draw `card` in `pose`, and if it is `shaded` its shadow.
+
+        `quick` is good enough for what flies past, and leaves nothing.
+        """
         x, y, height = round(pose.x), round(pose.y), pose.height
-        if height or quick:
+        if not shaded:
+            picture = self._passing(card, pose) if quick else self.bare(card, pose)
+        elif height or quick:
             shade = self._shade(pose, height)
             canvas.blit(shade, shade.get_rect(center=(x, y + falls(pose))))
             picture = self._passing(card, pose) if quick else self.bare(card, pose)
@@ -155,7 +164,7 @@ class Deck:
         """The card without a shadow at that width, upright."""
         if width == self.width:
             return self.assets.card(name, width)
-        return self._whole.picture(("bare", name, width), lambda: self._scaled(name, width))
+        return self._whole.picture(("bare", name, width), lambda: _opaque(self._scaled(name, width)))
 
     def _scaled(self, name: str, width: int) -> pygame.Surface:
         face = self.assets.card(name, self.width)
@@ -188,7 +197,7 @@ class Deck:
         whole = self._at(name, self.width)
         factor = width / self.width
         size = (max(2, round(whole.get_width() * factor)), max(2, round(whole.get_height() * factor)))
-        return pygame.transform.smoothscale(whole, size)
+        return _opaque(pygame.transform.smoothscale(whole, size))
 
     def _shaded(self, name: str) -> pygame.Surface:
         face = self.assets.card(name, self.width)
@@ -242,6 +251,14 @@ def _seen(card: Card, pose: Pose) -> tuple[str, int, float]:
     """Which picture is seen of a card, its width, and its angle in steps of half a degree: each step is kept."""
     name = "back" if pose.up < 0.5 or card == HIDDEN else picture_of(card)
     return name, round(pose.width), round(pose.angle * 2) / 2
+
+
+def _opaque(scaled: pygame.Surface) -> pygame.Surface:
+    """A picture that was made smaller, its inside opaque and as light as before: scaling takes one to four of 255."""
+    lighter = scaled.copy()
+    lighter.fill((*LOST, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    inside = pygame.mask.from_surface(scaled, NEARLY)
+    return inside.to_surface(scaled, setsurface=lighter, unsetcolor=None)
 
 
 def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:

@@ -94,7 +94,7 @@ class Controls(Widget):
         self.bar: list[Button] = [
             Button("", pages.open_menu, "bare", "menu", name="Menu"),
             Button("", hints.ask, "bare", "hint", name="Hint"),
-            Button("", pages.show_scores, "bare", "crown", name="Score sheet"),
+            Button("", pages.show_scores, "bare", "scores", name="Score sheet"),
             Button("", pages.show_rules, "bare", "rules", name="Rules"),
             Button("", pages.open_settings, "bare", "settings", name="Settings"),
         ]

@@ -61,7 +61,7 @@ class PauseScene(PageScene):
         going = not match.table.over
         inside: list[Widget] = [
             Button("Go on", self.escape, "primary", "play", wide=True),
-            Button("Score sheet", self._then(pages.show_scores), icon="crown", wide=True),
+            Button("Score sheet", self._then(pages.show_scores), icon="scores", wide=True),
             *self._history(),
             *self._watch(),
             Button("Rules", self._then(pages.show_rules), icon="rules", wide=True),
