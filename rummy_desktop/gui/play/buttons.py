@@ -30,6 +30,7 @@ from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.table.board import line_between
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
@@ -67,6 +68,16 @@ class Reply(msgspec.Struct, frozen=True):
 
     def __call__(self) -> None:
         self.play(self.move)
+
+
+class TakeOver(msgspec.Struct, frozen=True):
+    """Lets a person play again for whom the computer does."""
+
+    host: Host
+    seat: int
+
+    def __call__(self) -> None:
+        self.host.hand_over(self.seat, "")
 
 
 class Eye(Button):
@@ -174,11 +185,7 @@ class Controls(Widget):
         ground = self.table.ground
         left = ground.own_plate().right + self.theme.px(12)
         right = min((button.rect.left for button in self.actions), default=ground.middle.right) - self.theme.px(12)
-        middle = ground.words.centerx
-        half = min(middle - left, right - middle)
-        if half * 2 < (right - left) * 0.7:
-            return pygame.Rect(left, ground.words.y, right - left, ground.words.h)
-        return pygame.Rect(middle - half, ground.words.y, 2 * half, ground.words.h)
+        return line_between(ground, left, right)
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
@@ -235,6 +242,10 @@ class Controls(Widget):
         if not table.stage.behind and (keys := calling.keys()):
             callers = [Wish(f"{people.name(seat)} calls", partial(calling.call, seat), "primary") for seat in keys]
             return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", calling.decline)]
+        if (replaced := people.replaced) and len(replaced) <= CALLERS:
+            several = people.several
+            names = [f"{people.name(seat)} takes over" if several else "Take over" for seat in replaced]
+            return [Wish(each, TakeOver(host, seat), "primary") for each, seat in zip(names, replaced, strict=True)]
         if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
             wishes = [Wish("Score sheet", self.pages.show_scores)]
             return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]

@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.autosave import Autosave
@@ -183,6 +184,9 @@ class TableScene(Board):
             return Words("Click a card in the tray to take it back.", mine=True)
         if self.kept.locked and not self.match.table.over:
             return Words(self.kept.locked, doubt=True)
+        if replaced := self.people.replaced:
+            names = [self.people.name(seat) for seat in replaced]
+            return Words(f"The computer plays for {listed(names) if self.people.several else 'you'}.", mine=True)
         shown, viewer, several = self.stage.view, self.people.present, self.people.several
         return Words(
             words.calls_in_words(shown, calls)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.look.emblems import share_colours
+
+MARK: Final = " (computer)"
+"""What stands behind the name of somebody for whom the computer plays."""
 
 
 class Setup(msgspec.Struct, frozen=True):

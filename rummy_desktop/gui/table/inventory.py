@@ -9,6 +9,7 @@ from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.setup.setup import MARK
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
@@ -80,8 +81,10 @@ def last_turn(board: Board, seat: int) -> str:
 def _plate(board: Board, seat: int, letter: str) -> Plate:
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
+    name = words.name_of(board.setup, seat)
     plate = Plate(
-        words.name_of(board.setup, seat),
+        # The badge says that the computer plays there, and what the hand counts needs the room.
+        name.removesuffix(MARK) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
         "" if mine else last_turn(board, seat),
