@@ -64,6 +64,7 @@ class Gestures:
         self.pointed = pointed
         self._zones = zones
         self._calls: tuple[int, list[Call]] = (-1, [])
+        self._offered: tuple[int, Sequence[Call]] = (-1, ())
         self._melds: tuple[tuple[int, int], bool] = ((-1, -1), False)
 
     def _asks(self, move: Move) -> bool:
@@ -305,6 +306,15 @@ class Gestures:
             found.sort(key=lambda move: -words.call_worth(rules, view, move))
             self._calls = len(session.match.log), found
         return self._calls[1]
+
+    def offered(self) -> Sequence[Call]:
+        """Every call of rummy that is open to the viewer, or to all at an open table who may call by a key."""
+        session = self.session
+        if not session.calling.keys() or Call not in session.kinds:
+            return self.calls()
+        if self._offered[0] != len(session.match.log):
+            self._offered = len(session.match.log), session.rules.offers(session.view)
+        return self._offered[1]
 
     def call(self, zone: str = "") -> None:
         """Call rummy, or claim the top discard out of turn, whichever may be.

@@ -77,7 +77,7 @@ class OwnFurniture:
         if self.board.stage.behind or self.pointer.drag is not None:
             return set()
         top = len(self.session.view.discards)
-        calls = self.gestures.calls()
+        calls = self.gestures.offered()
         cards = {discard_zone(top - count) for count in {call.count for call in calls}}
         return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 

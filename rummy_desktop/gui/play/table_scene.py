@@ -167,8 +167,10 @@ class TableScene(Board):
             return news.words
         if self.playback.on:
             return news.words if news.words.text else Words(self.playback.caption(), mine=True)
-        if not self.stage.behind and (prompt := session.calling.prompt()):
-            return Words(prompt, mine=True)
+        if not self.stage.behind and session.calling.keys():
+            offered = self.gestures.offered()
+            what = f"{words.what_is_callable(view, offered)}." if offered else ""
+            return Words(session.calling.prompt(what), mine=True)
         if take := self.pointed.take():
             why = self.match.objection(take)
             return Words(why or words.take_in_words(self.rules, view, take), doubt=bool(why), mine=True)
