@@ -25,7 +25,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
@@ -188,6 +188,11 @@ class SpreadRules(Rules):
         if self.own_meld_first and not self.has_melded(t, seat):
             return "Lay down a meld of your own first; nobody lays off before that at this table."
         return None
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        if not self.must_discard:
+            return super().emptied(t, seat)
+        return Emptied("Then all your cards are melded and none is left to discard: you float.", "Float", False)
 
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""

@@ -22,7 +22,7 @@ from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.board import Board, line_between
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, set_out
@@ -120,9 +120,8 @@ class ReplayScene(Board):
         return " ".join(told)
 
     def words_rect(self) -> pygame.Rect:
-        line = self.ground.words
         left = self.ground.own_plate().right + self.theme.px(12)
-        return pygame.Rect(left, line.y, self.ground.middle.right - left, line.h)
+        return line_between(self.ground, left, self.ground.middle.right, 0.5)
 
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""

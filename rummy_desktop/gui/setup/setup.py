@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.emblems import share_colours, share_emblems
+
+MARK: Final = " (computer)"
+"""What stands behind the name of somebody for whom the computer plays."""
 
 
 class Setup(msgspec.Struct, frozen=True):

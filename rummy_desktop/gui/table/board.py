@@ -13,16 +13,28 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.motion.deck import Deck
+from rummy_desktop.gui.motion.deck import Deck, Rim
 from rummy_desktop.gui.scenes.scene import Program, Scene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
-from rummy_desktop.gui.table.layout import ground_of
+from rummy_desktop.gui.table.layout import Ground, ground_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.page import Page
+
+
+def line_between(ground: Ground, left: int, right: int, least: float = 0.7) -> pygame.Rect:
+    """Where a line of words is between `left` and `right`: in the middle of the table.
+
+    Only where that would leave it less than the `least` part of what lies between, it has all of that.
+    """
+    line, middle = ground.words, ground.words.centerx
+    half = min(middle - left, right - middle)
+    if half * 2 < (right - left) * least:
+        return pygame.Rect(left, line.y, right - left, line.h)
+    return pygame.Rect(middle - half, line.y, 2 * half, line.h)
 
 
 class Board(Scene):
@@ -125,6 +137,10 @@ class Board(Scene):
         """What is written on the cards in melds."""
         raise NotImplementedError
 
+    def rims(self) -> dict[Card, Rim]:
+        """The cards of the hand that have a rim."""
+        return {}
+
     def room(self) -> tuple[int, int]:
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
         return self.app.size
@@ -148,7 +164,8 @@ class Board(Scene):
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
+        rim = self.theme.colours.glow, self.theme.px(3.5)
+        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters, *rim)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""
@@ -168,6 +185,7 @@ class Board(Scene):
         """Find what has changed in the furniture since it was drawn."""
         items = self.furnished()
         self.stage.annotate(self.notes())
+        self.stage.edge(self.rims())
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)

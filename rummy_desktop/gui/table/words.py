@@ -101,8 +101,11 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
-    if not calls:
-        return ""
+    return f"{what_is_callable(view, calls)}: call rummy, or pass." if calls else ""
+
+
+def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
+    """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
         what = f"The {_signs(nearest.cards)} of the pile are a meld"
@@ -110,7 +113,7 @@ def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
         what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
     else:
         what = f"The {view.discards[-1].sign} can be melded"
-    return f"{what}: call rummy, or pass."
+    return what
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
