@@ -23,7 +23,6 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.table.layout import (
     HAND,
     STOCK,
-    ColumnGround,
     Ground,
     Hold,
     Placed,
@@ -294,7 +293,6 @@ def set_aside(table: BingTable, count: int) -> tuple[Meld, ...]:
 def test_a_full_table_of_bing_rummy(seats: int, melds: int, aside: int, size: tuple[int, int]) -> None:
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_for(rules, size)
-    assert isinstance(ground, ColumnGround)
     table = crowd(seats, melds, random.Random(f"{seats}/{size}"))
     tray = set_aside(table, aside)
     placed = layout(table, rules, 0, ground, Hold(tuple(table.hands[0]), tray=tray))

@@ -120,9 +120,7 @@ class ReplayScene(Board):
         return " ".join(told)
 
     def words_rect(self) -> pygame.Rect:
-        line = self.ground.words
-        left = self.ground.own_plate().right + self.theme.px(12)
-        return pygame.Rect(left, line.y, self.ground.middle.right - left, line.h)
+        return self.ground.said(self.ground.middle.right)
 
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""

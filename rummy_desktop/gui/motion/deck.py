@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
-from rummy_desktop.gui.look.text import Cache, Lettering
+from rummy_desktop.gui.look.text import Cache
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -70,14 +70,11 @@ def picture_of(card: Card) -> str:
 
 
 class Deck:
-    """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
+    """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide."""
 
-    What is written on cards is written with `letters`.
-    """
-
-    def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
+    def __init__(self, assets: Assets, width: int) -> None:
         self.assets = assets
-        self.notes = Notes(lambda name: assets.card(name, width), letters)
+        self.notes = Notes(lambda name: assets.card(name, width), assets.sprite)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.

@@ -39,7 +39,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import take_of
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes
+from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
     DRAG,
     HAND,
@@ -164,6 +164,8 @@ class TableScene(Board):
             return news.words
         if self.playback.on:
             return news.words if news.words.text else Words(self.playback.caption(), mine=True)
+        if self.pointed.hover.startswith("seat:"):
+            return Words(told_of(self, int(self.pointed.hover[5:])), mine=True)
         if not self.stage.behind and (prompt := session.calling.prompt()):
             return Words(prompt, mine=True)
         if take := self.pointed.take():

@@ -148,7 +148,7 @@ class Board(Scene):
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
+        self.deck = Deck(self.app.assets, self.ground.card)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""

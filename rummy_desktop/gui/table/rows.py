@@ -26,6 +26,12 @@ INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
 """The same downwards, by the card's width, where a line of cards lies over another."""
+WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
+"""How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
+COARSE = 0.9
+"""How much smaller all melds are where there is no more room."""
+LARGER = 1.2
+"""From so much larger cards on, melds lie in even rows rather than where they began."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""
 TAG = 0.1
@@ -67,6 +73,70 @@ def grouped(
     return list(_lying(rows, tags, wide, area, card, STEP, BETWEEN))
 
 
+# Melds that come one after the other
+
+
+def around(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
+    """The melds around the middle of `area`, the first in it, the others in turn at its sides.
+
+    So a meld keeps its place when others come, until there is no more room and all of them are smaller; and one that
+    grows pushes only those outside of it. Where that would make them much smaller than they have to be, there are even
+    rows. No card is wider than `widest` pixels.
+    """
+    if not melds:
+        return []
+    tags = [stands_for_another(meld) for meld in melds]
+    card = float(round(min(widest, area.h / ASPECT)))
+    least = max(4.0, 0.4 * card)
+    while card >= least:
+        step, gap = WAYS[(card < CLOSER * widest) + (card < SMALL * widest)]
+        wide = [(1 + (len(tag) - 1) * step + TAG * sum(tag[:-1])) * card for tag in tags]
+        most = int((area.h + ABOVE * card) / ((ASPECT + ABOVE) * card))
+        for lines in range(1, min(most, len(melds)) + 1):
+            starts = _outward(wide, lines, area, gap * card)
+            if starts is not None:
+                even = _packed(melds, tags, area, widest) if card < SMALL * widest else None
+                if even is not None and even[0] > LARGER * card:
+                    return even[1]
+                return list(_in_lines(tags, starts, lines, area, card, step))
+        card = float(round(card * COARSE))
+    return packed(melds, area, widest)
+
+
+def _outward(wide: Sequence[float], lines: int, area: pygame.Rect, gap: float) -> list[float] | None:
+    """Where each meld begins if they lie in so many lines, in turn in each; None where one leaves the area."""
+    ends: list[tuple[float, float] | None] = [None] * lines
+    starts = []
+    for number, each in enumerate(wide):
+        turn, line = divmod(number, lines)
+        end = ends[line]
+        if end is None:
+            start = area.centerx - each / 2
+            ends[line] = start, start + each
+        elif turn % 2 != line % 2:
+            start = end[1] + gap
+            ends[line] = end[0], start + each
+        else:
+            start = end[0] - gap - each
+            ends[line] = start, end[1]
+        if start < area.left or start + each > area.right:
+            return None
+        starts.append(start)
+    return starts
+
+
+def _in_lines(
+    tags: Sequence[Sequence[bool]], starts: Sequence[float], lines: int, area: pygame.Rect, card: float, step: float
+) -> Iterator[tuple[int, list[Pose]]]:
+    """Melds that begin there, in so many lines in turn, in the middle of `area`."""
+    pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / lines)
+    top = area.centery - lines * pitch / 2
+    # What lies further left is drawn first, so that the order of drawing is that of the eye.
+    for index in sorted(range(len(starts)), key=lambda each: (each % lines, starts[each])):
+        y = top + pitch * (index % lines + 0.5)
+        yield index, list(_meld(tags[index], starts[index] + card / 2, y, card, step))
+
+
 # Many melds that lie together
 
 
@@ -74,10 +144,16 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     """Any number of melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
     if not melds:
         return []
-    tags = [stands_for_another(meld) for meld in melds]
+    return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)[1]
+
+
+def _packed(
+    melds: Sequence[Meld], tags: Sequence[Sequence[bool]], area: pygame.Rect, widest: float
+) -> tuple[float, Lines]:
+    """The same, and how wide the cards are."""
     found: tuple[float, float, float, list[float]] | None = None
     # What is small lies closer, but never so close that it can't be read.
-    for step, gap in ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2)):
+    for step, gap in WAYS:
         units = [1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap for tag in tags]
         card = _largest(units, gap, area, widest if found is None else CLOSER * widest)
         if found is None or card > found[0]:
@@ -89,7 +165,7 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     wide = [unit * card for unit in units]
     room = area.w + gap * card
     rows = _even(wide, room, len(melds))
-    return list(_lying(rows, tags, wide, area, card, step, gap))
+    return card, list(_lying(rows, tags, wide, area, card, step, gap))
 
 
 def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:

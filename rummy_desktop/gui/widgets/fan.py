@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,7 +11,7 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-_FINE = 200  # pixels: a card that is lower is turned at twice its size, which keeps its lines smooth
+FINE: Final = 240  # pixels of height above which a card has to be drawn less much larger than it is seen
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
@@ -23,7 +24,8 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
     side = round(height * 3.4)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     hub = pygame.Vector2(side / 2, side / 2 + height * 0.95)  # the wrist that the cards turn around
-    finer = 2 if height < _FINE else 1
+    # A card is turned at twice its size or more, which keeps its edges smooth.
+    finer = 2 if height > FINE else 3
     blur = max(2, height // 40)
     for number, name in enumerate(cards):
         angle = (number / max(1, len(cards) - 1) - 0.5) * spread
