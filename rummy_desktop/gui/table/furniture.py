@@ -241,7 +241,7 @@ class Furniture:
     def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         """What is written in the frame of a seat: who it is and the score, what is held, and what was done last."""
         theme, px = self.theme, self.theme.px
-        inner = rect.inflate(-px(18 if plate.tight else 24), -px(10 if plate.tight else 16))
+        inner = rect.inflate(-px(16 if plate.tight else 24), -px(10 if plate.tight else 16))
         high = inner.h / plate.lines
         rows = [
             pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high)) for number in range(plate.lines)
@@ -305,8 +305,8 @@ class Furniture:
         theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
         rest = head.copy()
         rest.w -= theme.measure(score, number)[0] + px(6 if plate.tight else 8)
-        if plate.dealer:
-            chip = theme.icon("dealer", px(16 if plate.tight else 18), theme.colours.accent)
+        if plate.dealer and not plate.tight:
+            chip = theme.icon("dealer", px(18), theme.colours.accent)
             canvas.blit(chip, chip.get_rect(midright=(rest.right + px(2), rest.centery)))
             rest.w -= px(22)
         if gain:
@@ -320,7 +320,7 @@ class Furniture:
 
     def _named(self, wide: int, plate: Plate, number: str, left: int) -> int:
         """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
-        chip = self.theme.px(22) if plate.dealer else 0
+        chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
         return wide - self.theme.px(8) - left - chip - self.theme.measure(str(plate.score), number)[0]
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
@@ -339,6 +339,10 @@ class Furniture:
             coin = theme.assets.sprite("coin", px(18))
             canvas.blit(coin, coin.get_rect(midright=(row.x + wide, row.centery)))
             wide -= coin.get_width() + px(6)
+        if plate.dealer and plate.tight:
+            chip = theme.icon("dealer", px(16), theme.colours.accent)
+            canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
+            wide -= px(20)
         return wide
 
     def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:

@@ -30,7 +30,7 @@ WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
 """How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
 COARSE = 0.9
 """How much smaller all melds are where there is no more room."""
-LARGER = 1.2
+LARGER = 1.04
 """From so much larger cards on, melds lie in even rows rather than where they began."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""

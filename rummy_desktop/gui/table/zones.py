@@ -60,9 +60,10 @@ class Ground:
     """Whether the discard pile lies spread, each of its cards seen."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    share = 0.4
+    share = 0.38
     share_crowded = 0.34
-    """The height of the line of the piles, by that of the middle; less where the others are many."""
+    """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
+    there at once."""
 
     def __init__(
         self,
@@ -111,13 +112,13 @@ class Ground:
         """Find the places of the hand, of the words and of the buttons."""
         width, height = self.size
         narrow = self.spread or self.has_pot or self.others > FEW
-        tall = (0.19 if self.crowded else 0.205) if narrow else 0.23 if self.melds_in_play else 0.25
+        tall = (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
         across = 5.2 if self.upright else 9.0
         self.card = max(48, round(min(height * (0.2 if self.upright else tall) / ASPECT, width / across)))
         self.high = round(self.card * ASPECT)
         # How narrow the arc of the hand is at most: its radius in units; how much lower its ends lie at most.
         self.radius = 1900.0 if narrow else 2300.0
-        self.sag = (14.0 if self.crowded else 20.0) if narrow else 28.0
+        self.sag = 14.0 if self.upright else (11.0 if self.crowded else 18.0) if narrow else 28.0
         foot = 54 + 30 * (self.grow - 1) if self.upright else 0
         self.foot = pygame.Rect(
             self.table.x + self.margin,
@@ -162,16 +163,16 @@ class Ground:
         """Find out in how many lines the others sit, and what is said of each of them in how many lines."""
         whole = self.table.w - self.px(APART)
         loud = max(1.0, self.letter**0.5)
-        each = max(1, int(whole / (LEAST_SEAT * self.scale * loud))) if self.upright else self.others
+        each = max(1, int(whole / (LEAST_SEAT * self.scale))) if self.upright else self.others
         self.seat_lines = -(-self.others // each)
         self.abreast = -(-self.others // self.seat_lines)
         most = {1: 620, 2: 540}.get(self.abreast, 520)
         self.seat_width = min(whole / self.abreast, self.scale * most * (1 + 0.3 * (self.grow - 1)))
         self.crowded = self.seat_width < NARROW * self.scale * loud
         if self.crowded:
-            self.said_lines = 3 if self.grow < STACKED or self.upright else 2
-            high = self.px(14 + 21 * self.said_lines * self.grow)
-            deep = high + self.px(52 if self.upright else 44)
+            self.said_lines = 3 if self.grow < STACKED else 2
+            high = self.px(13 + 20 * self.said_lines * self.grow)
+            deep = high + self.px(52 if self.upright else 42)
         else:
             # What somebody has done last is said where there is room for a third line.
             self.said_lines = 3 if self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow else 2
@@ -216,12 +217,12 @@ class Ground:
         """Where the cards of that seat lie: beside what is written, or below it."""
         plate, seat = self.plate(place), self.seat(place)
         if self.crowded:
-            inset = self.px(6)
+            inset = self.px(8)
             return pygame.Rect(
                 seat.x + inset, plate.bottom, seat.w - 2 * inset, seat.bottom - plate.bottom - self.px(4)
             )
-        left = plate.right
-        return pygame.Rect(left, seat.y, seat.right - self.px(8) - left, seat.h)
+        left = plate.right + self.px(4)
+        return pygame.Rect(left, seat.y, seat.right - self.px(10) - left, seat.h)
 
     # The middle
 
@@ -233,7 +234,8 @@ class Ground:
         # In the line of the piles what is said of a pile stands beside it, or below it where there is room.
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
-        share = 0.3 if self.upright else self.share_crowded if self.crowded else self.share
+        busy = self.crowded or not self.melds_in_play
+        share = 0.3 if self.upright else self.share_crowded if busy else self.share
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
         high = round(self.low * ASPECT)
         deep = math.ceil(self.low * rise) + under
@@ -245,7 +247,7 @@ class Ground:
         self.packs = self.card * 0.8
         label = px(72 * self.grow)
         if self.upright:
-            self.stock_label = pygame.Rect(self.stock.x - px(20), self.stock.bottom, self.low + px(40), under)
+            self.stock_label = pygame.Rect(self.stock.x - px(8), self.stock.bottom, self.low + px(16), under)
             self.discards_label = self.stock_label.move(self.discards.x - self.stock.x, 0)
             left, right = self.stock.x - px(APART) - math.ceil(self.low * RISE), self.discards.right + px(APART)
         else:
@@ -270,6 +272,7 @@ class Ground:
             high = min(shelf.h, self.px(96 * self.grow))
             self.plaque = pygame.Rect(max(shelf.x, left - told), 0, min(told, left - shelf.x), high)
             self.plaque.centery = self.stock.centery
+            self.plaque.clamp_ip(shelf)
             self._lay_mini()
         if self.upright:
             self._lay_tray(self.melds, 0.42)
@@ -356,17 +359,15 @@ class SpreadGround(Ground):
     """
 
     spread = True
-    share = 0.34
+    share = 0.29
+    share_crowded = 0.29
 
     def _lay_beside(self, left: int, right: int) -> None:
         px = self.px
         pad = px(6)
+        # Its ground reaches a little around what lies in it.
         self.shelf.inflate_ip(0, 2 * pad)
-        self.shelf.bottom = self.middle.bottom
-        for rect in (self.stock, self.discards, self.stock_label):
-            rect.y -= pad
         self.packs = self.card * 0.74
-        self.melds.h = self.shelf.top - px(APART) - self.melds.y
         told = px(TOLD * (1 + 0.6 * (self.grow - 1)))
         self.plaque = pygame.Rect(max(self.shelf.x + pad, left - told), self.shelf.y + pad, told, 0)
         self.plaque.h = min(self.shelf.h - 2 * pad, px(96 * self.grow))
