@@ -180,7 +180,7 @@ def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Itera
     """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
-    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE), area.w / 4.2)
     away = card * 1.5
     for index, each in enumerate(view.stock):
         if index == cut:
@@ -230,7 +230,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if any(owner is not None for owner in owners):
         lines = grouped(view.melds, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = around(view.melds, area, ground.packs)
+        lines = around(view.melds, area, ground.packs, ground.card * 0.5)
     for index, poses in lines:
         zone = meld_zone(index)
         for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):

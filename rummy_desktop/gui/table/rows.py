@@ -30,8 +30,6 @@ WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
 """How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
 COARSE = 0.9
 """How much smaller all melds are where there is no more room."""
-LARGER = 1.04
-"""From so much larger cards on, melds lie in even rows rather than where they began."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""
 TAG = 0.1
@@ -76,12 +74,12 @@ def grouped(
 # Melds that come one after the other
 
 
-def around(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
+def around(melds: Sequence[Meld], area: pygame.Rect, widest: float, small: float) -> Lines:
     """The melds around the middle of `area`, the first in it, the others in turn at its sides.
 
     So a meld keeps its place when others come, until there is no more room and all of them are smaller; and one that
-    grows pushes only those outside of it. Where that would make them much smaller than they have to be, there are even
-    rows. No card is wider than `widest` pixels.
+    grows pushes only those outside of it. Where cards would be narrower than `small` pixels, and even rows make them
+    larger, there are these. No card is wider than `widest` pixels.
     """
     if not melds:
         return []
@@ -95,8 +93,8 @@ def around(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
         for lines in range(1, min(most, len(melds)) + 1):
             starts = _outward(wide, lines, area, gap * card)
             if starts is not None:
-                even = _packed(melds, tags, area, widest) if card < SMALL * widest else None
-                if even is not None and even[0] > LARGER * card:
+                even = _packed(melds, tags, area, widest) if card < small else None
+                if even is not None and even[0] > card:
                     return even[1]
                 return list(_in_lines(tags, starts, lines, area, card, step))
         card = float(round(card * COARSE))

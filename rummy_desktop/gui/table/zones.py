@@ -60,8 +60,8 @@ class Ground:
     """Whether the discard pile lies spread, each of its cards seen."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    share = 0.38
-    share_crowded = 0.34
+    share = 0.36
+    share_crowded = 0.32
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
 
