@@ -511,7 +511,7 @@ def least(size: tuple[int, int], text: int, game: str) -> float:
     take the room that thirty melds would need for that; nobody sees so much there who does not ask for both.
     """
     legible = 44.0 if game != "bing" else 40.0
-    small = min(size[0] / 960, size[1] / 1280, 1.0) if is_upright(size) else min(size[0] / 1280, size[1] / 800, 1.0)
+    small = min(size[0] / 1000, size[1] / 1280, 1.0) if is_upright(size) else min(size[0] / 1280, size[1] / 800, 1.0)
     return legible * small * (1.0 if text <= 100 else 0.9 if text <= 130 else 0.78)
 
 

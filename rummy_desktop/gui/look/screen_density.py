@@ -16,7 +16,7 @@ TOLD: Final = ("GDK_SCALE", "QT_SCALE_FACTOR")
 """Variables in which a desktop tells its scale factor to programs, where its X server does not."""
 USUAL: Final = (1280, 800)
 """The size of a window that nobody has changed, in pixels of an ordinary screen."""
-USUAL_UPRIGHT: Final = (960, 1280)
+USUAL_UPRIGHT: Final = (1000, 1280)
 """The size of an upright canvas on which a unit is a pixel: one line has less in it there."""
 AROUND: Final = (16, 72)
 """Pixels of a screen that a window leaves for its frame and for a panel beside it."""

@@ -21,7 +21,9 @@ ABOVE = 0.07
 CLOSER = 0.8
 """From so much of their usual width on melds lie closer."""
 SMALL = 0.6
-"""Where melds would be smaller than this by their usual width, they lie together, whoever they belong to."""
+"""What is narrower than this by the usual width of a card in melds lies as close as it can be read."""
+TOGETHER = 1.25
+"""So much larger cards have to be for the melds of several seats to lie together."""
 INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
@@ -47,28 +49,28 @@ def grouped(
 ) -> Lines:
     """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
 
-    No card is wider than `widest` pixels.
+    Where cards are much larger if they lie together, they do, those of a seat one after the other. No card is wider
+    than `widest` pixels.
     """
     seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
     groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
     groups = [group for group in groups if group]
     if not melds:
         return []
-    card = whole = min(area.h * 0.5 / ASPECT, widest)
-    if len(groups) == 1:
-        return packed(melds, area, card)
-    while True:
-        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * card for meld in melds]
-        room = area.w + BETWEEN * card
+    order = [index for group in groups for index in group]
+    lying = [melds[index] for index in order]
+    card, lines = _packed(lying, [stands_for_another(meld) for meld in lying], area, widest)
+    together = [(order[place], poses) for place, poses in lines]
+    least = card / TOGETHER
+    while len(groups) > 1 and widest >= least:
+        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * widest for meld in melds]
+        room = area.w + BETWEEN * widest
         rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
-        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * card <= area.h:
-            break
-        if card < SMALL * whole:
-            # Each has a row of its own no longer, but can be read.
-            return packed(melds, area, whole)
-        card *= SMALLER
-    tags = [[False] * len(meld.cards) for meld in melds]
-    return list(_lying(rows, tags, wide, area, card, STEP, BETWEEN))
+        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * widest <= area.h:
+            tags = [[False] * len(meld.cards) for meld in melds]
+            return list(_lying(rows, tags, wide, area, widest, STEP, BETWEEN))
+        widest *= SMALLER
+    return together
 
 
 # Melds that come one after the other

@@ -24,7 +24,7 @@ APART = 16
 """What lies between two groups of things on the table at least, in units."""
 PLATES = {1: 320, 2: 290}
 """The width of the part of a seat that is written on, by how many others there are, in units."""
-USUAL_PLATE = 240
+USUAL_PLATE = 280
 NARROW = 330
 """A seat that is narrower than that, in units, has its cards below what is written."""
 LEAST_SEAT = 215
@@ -60,7 +60,7 @@ class Ground:
     """Whether the discard pile lies spread, each of its cards seen."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    share = 0.36
+    share = 0.345
     share_crowded = 0.32
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
