@@ -259,7 +259,10 @@ class Furniture:
         held: tuple[str, ...] = (plate.detail, plate.detail.split(" ")[0])
         if plate.lines < 3:
             # What is held and what was done last share a line.
-            held = (*(f"{plate.detail} · {each}" for each in last[1:]), *held)
+            held = (
+                *(f"{each} · {done}" for each in held for done in (last[1:] if each == held[0] else last[-1:])),
+                *held,
+            )
         theme.write(canvas, self._longest(held, row.w), row, "small", ink)
         if plate.lines < 3:
             return

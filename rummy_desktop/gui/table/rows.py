@@ -30,7 +30,7 @@ INDEX_HIGH = 0.56
 """The same downwards, by the card's width, where a line of cards lies over another."""
 WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
 """How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
-COARSE = 0.9
+COARSE = 0.95
 """How much smaller all melds are where there is no more room."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""

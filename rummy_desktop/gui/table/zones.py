@@ -153,7 +153,7 @@ class Ground:
             return self.words.inflate(-2 * self.margin, 0)
         left, right = self.own_plate().right + self.px(12), right - self.px(12)
         half = min(self.words.centerx - left, right - self.words.centerx)
-        if half * 2 < (right - left) * 0.7:
+        if half * 2 < (right - left) * 0.6:
             return pygame.Rect(left, self.words.y, right - left, self.words.h)
         return pygame.Rect(self.words.centerx - half, self.words.y, 2 * half, self.words.h)
 

@@ -11,7 +11,7 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-FINE: Final = 240  # pixels of height above which a card has to be drawn less much larger than it is seen
+FINER: Final = 2  # times larger a card is turned than it is seen, which keeps its edges smooth
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
@@ -24,18 +24,22 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
     side = round(height * 3.4)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     hub = pygame.Vector2(side / 2, side / 2 + height * 0.95)  # the wrist that the cards turn around
-    # A card is turned at twice its size or more, which keeps its edges smooth.
-    finer = 2 if height > FINE else 3
     blur = max(2, height // 40)
     for number, name in enumerate(cards):
         angle = (number / max(1, len(cards) - 1) - 0.5) * spread
-        turned = pygame.transform.rotozoom(theme.assets.sprite(name, height * finer), -angle, 1 / finer)
+        turned = turned_card(theme, name, height, angle)
         middle = hub + pygame.Vector2(0, -height * 0.95).rotate(angle)
         place = turned.get_rect(center=(round(middle.x), round(middle.y)))
         dark = _shadow(turned, blur, theme.colours.shadow)
         surface.blit(dark, dark.get_rect(center=(place.centerx, place.centery + blur)))
         surface.blit(turned, place)
     return surface.subsurface(surface.get_bounding_rect()).copy()
+
+
+def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
+    """The sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
+    large = pygame.transform.rotozoom(theme.assets.sprite(name, height * FINER), -angle, 1.0)
+    return pygame.transform.smoothscale_by(large, 1 / FINER)
 
 
 def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
