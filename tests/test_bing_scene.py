@@ -53,7 +53,6 @@ from rummy_desktop.gui.table.layout import (
     SHOWN,
     STOCK,
     TABLE,
-    ColumnGround,
     ground_of,
     meld_zone,
     ribbon,
@@ -163,7 +162,6 @@ class BingGuest(Guest):
     def edge(self, count: int) -> tuple[float, float]:
         """Where the pack is taken hold of to lift so many cards."""
         ground = self.table.ground
-        assert isinstance(ground, ColumnGround)
         rect = ribbon(ground, len(self.table.session.view.stock), 0)[-count].rect
         return rect.left + 1, rect.centery
 
@@ -1228,7 +1226,6 @@ SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (3440, 1440), (384
 def test_nothing_lies_on_the_pot_the_tray_or_the_melds(size: tuple[int, int], seats: int) -> None:
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_of(size, rules)
-    assert isinstance(ground, ColumnGround)
     parts = {
         "bar": ground.bar,
         "words": ground.words,

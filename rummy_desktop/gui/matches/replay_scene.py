@@ -22,7 +22,7 @@ from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.board import Board, line_between
+from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, set_out
@@ -120,8 +120,7 @@ class ReplayScene(Board):
         return " ".join(told)
 
     def words_rect(self) -> pygame.Rect:
-        left = self.ground.own_plate().right + self.theme.px(12)
-        return line_between(self.ground, left, self.ground.middle.right, 0.5)
+        return self.ground.said(self.ground.middle.right)
 
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""

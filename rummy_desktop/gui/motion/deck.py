@@ -13,7 +13,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
-from rummy_desktop.gui.look.text import Cache, Colour, Lettering
+from rummy_desktop.gui.look.text import Cache, Colour
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -84,16 +84,14 @@ def picture_of(card: Card) -> str:
 class Deck:
     """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
 
-    What is written on cards is written with `letters`. The rim of a chosen card has the colour `rim`, and is so many
-    pixels `thick`.
+
+    The rim of a chosen card has the colour `rim`, and is so many pixels `thick`.
     """
 
-    def __init__(
-        self, assets: Assets, width: int, letters: Lettering, rim: Colour = (255, 220, 128), thick: int = 3
-    ) -> None:
+    def __init__(self, assets: Assets, width: int, rim: Colour = (255, 220, 128), thick: int = 3) -> None:
         self.assets = assets
         self._rim, self._thick = rim, thick
-        self.notes = Notes(lambda name: assets.card(name, width), letters, lambda: assets.design.large)
+        self.notes = Notes(lambda name: assets.card(name, width), assets.sprite, lambda: assets.design.large)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
@@ -117,9 +115,7 @@ class Deck:
         """The bytes of the pictures that are kept."""
         return self._whole.weight + self._turned.weight + self._shades.weight
 
-    def draw(
-        self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True
-    ) -> None:
+    def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True) -> None:
         """Draw `card` in `pose`, and if it is `shaded` its shadow.
 
         `quick` is good enough for what flies past, and leaves nothing.

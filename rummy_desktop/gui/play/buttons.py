@@ -30,7 +30,6 @@ from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.table.board import line_between
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
@@ -139,26 +138,33 @@ class Controls(Widget):
         ground = self.table.ground
         side = ground.bar.h - theme.px(4)
         menu, *others = self.bar
-        menu.place(theme, pygame.Rect(theme.px(8), theme.px(2), side, side))
+        menu.place(theme, pygame.Rect(ground.bar.left + theme.px(8), theme.px(2), side, side))
         for number, button in enumerate(reversed(others)):
-            left = rect.right - theme.px(8) - (number + 1) * (side + theme.px(4))
+            left = ground.bar.right - theme.px(8) - (number + 1) * (side + theme.px(4))
             button.place(theme, pygame.Rect(left, theme.px(2), side, side))
-        size = theme.px(44)
-        top = rect.bottom - theme.px(10) - 3 * (size + theme.px(8))
-        side = ground.table.left + theme.px(12)
-        for number, button in enumerate(self.sorts):
-            button.place(theme, pygame.Rect(side, top + number * (size + theme.px(8)), size, size))
-        side = ground.table.right - theme.px(12) - size
-        self.eye.place(theme, pygame.Rect(side, top + size + theme.px(8), size, size))
+        size, gap = theme.px(44), theme.px(8)
+        if ground.upright:
+            places = [(ground.foot.right - (3 - number) * (size + gap) + gap, ground.foot.y) for number in range(3)]
+            peep = places[0][0] - 2 * gap - size, ground.foot.y
+        else:
+            top, side = rect.bottom - theme.px(10) - 3 * (size + gap), ground.table.left + theme.px(12)
+            places = [(side, top + number * (size + gap)) for number in range(3)]
+            peep = ground.table.right - theme.px(12) - size, places[1][1]
+        for button, place in zip(self.sorts, places, strict=True):
+            button.place(theme, pygame.Rect(place, (size, size)))
+        self.eye.place(theme, pygame.Rect(peep, (size, size)))
         self._place_actions()
 
     def _place_actions(self) -> None:
-        """The buttons of the moment in the line of words, from the right."""
+        """The buttons of the moment in the line of words, from the right, or in the middle of a line of their own."""
         ground, theme = self.table.ground, self.theme
         right, gap = ground.middle.right, theme.px(8)
-        high = min(ground.words.h, theme.px(42 * ground.grow))
-        for button, width in reversed(list(zip(self.actions, self._widths(gap), strict=True))):
-            place = pygame.Rect(right - width, ground.words.centery - high // 2, width, high)
+        high = min(ground.actions.h, theme.px(42 * ground.grow))
+        widths = self._widths(gap)
+        if ground.upright:
+            right = ground.actions.centerx + (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, width in reversed(list(zip(self.actions, widths, strict=True))):
+            place = pygame.Rect(right - width, ground.actions.centery - high // 2, width, high)
             button.place(theme, place)
             right = place.left - gap
 
@@ -166,7 +172,9 @@ class Controls(Widget):
         """The width of each button of the moment, so that the words keep enough of the line for themselves."""
         ground, theme = self.table.ground, self.theme
         wished = [button.wish(theme)[0] for button in self.actions]
-        room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
+        room = ground.middle.w
+        if not ground.upright:
+            room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
         room -= gap * (len(wished) + 1)
         over = sum(wished) - room
         if over <= 0:
@@ -183,9 +191,7 @@ class Controls(Widget):
     def words_rect(self) -> pygame.Rect:
         """Where the line of words is: in the middle, between the own plate and the buttons."""
         ground = self.table.ground
-        left = ground.own_plate().right + self.theme.px(12)
-        right = min((button.rect.left for button in self.actions), default=ground.middle.right) - self.theme.px(12)
-        return line_between(ground, left, right)
+        return ground.said(min((button.rect.left for button in self.actions), default=ground.middle.right))
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""

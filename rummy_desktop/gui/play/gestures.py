@@ -33,6 +33,7 @@ from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
@@ -164,7 +165,8 @@ class Gestures:
         if len(answers) < 2:
             return self.play_one("", (good or moves)[:1])
         picks = [Pick(said, self._answer(move), meld_after(rules, view, move)) for said, move in answers.items()]
-        self.app.over(PickScene(self.app, self.address(question), picks, [each.name for each in session.setup.seats]))
+        emblems = emblem_pictures(session.setup)
+        self.app.over(PickScene(self.app, self.address(question), picks, emblems, session.setup.colours))
         return False
 
     def _answer(self, move: Move, sure: bool = False) -> Callable[[], None]:

@@ -113,7 +113,10 @@ class OwnFurniture:
             if ground.melds_in_play:
                 rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
         cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
-        for zone in [*cards, *(meld_zone(index) for index in range(len(self.board.stage.view.melds)))]:
+        # A place that invites is lit as a whole, whatever lies in it.
+        single = glow - self.pointer.legal
+        rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
+        for zone in (meld_zone(index) for index in range(len(self.board.stage.view.melds))):
             if zone in zones:
                 rings[zone] = self._ring(zone, zones[zone], glow)
         return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}

@@ -29,7 +29,9 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     Placed,
     covers,
+    others_of,
     place_in_hand,
+    seat_zone,
     set_apart,
 )
 from rummy_desktop.gui.table.stage import HOME, SLIDE
@@ -203,12 +205,12 @@ class Pointer:
         return True
 
     def _look(self, place: tuple[int, int]) -> None:
-        """Say what the pointer is on, where that is a card of the hand or of a spread discard pile."""
+        """Say what the pointer is on: a card of the hand or of a spread discard pile, or another player."""
         self._place = place
         self.pack.point(place)
         zone, card = ("", None) if self.table.has_button(place) else self._at(place)
         card = card if zone == HAND else None
-        zone = zone if zone.startswith("discard:") else ""
+        zone = zone if zone.startswith("discard:") else self._seat_at(place)
         if (zone, card) != (self.pointed.hover, self.pointed.over):
             self.pointed.hover, self.pointed.over = zone, card
             self.table.touch()
@@ -218,6 +220,13 @@ class Pointer:
         if self.pointed.over is not None:
             self.pointed.over = None
             self.table.touch()
+
+    def _seat_at(self, place: tuple[int, int]) -> str:
+        """The zone of the other player who is seen at `place`; empty where nobody is."""
+        table = self.table
+        seats = others_of(self.session.viewer, self.session.view.seats)
+        found = (seat for number, seat in enumerate(seats) if table.ground.seat(number).collidepoint(place))
+        return next((seat_zone(seat) for seat in found), "")
 
     def look_again(self) -> None:
         """Something has happened: what is held may have been played by a key, and the discard pile be another."""

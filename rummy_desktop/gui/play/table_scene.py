@@ -41,7 +41,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes
+from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
     DRAG,
     HAND,
@@ -167,6 +167,8 @@ class TableScene(Board):
             return news.words
         if self.playback.on:
             return news.words if news.words.text else Words(self.playback.caption(), mine=True)
+        if self.pointed.hover.startswith("seat:"):
+            return Words(told_of(self, int(self.pointed.hover[5:])), mine=True)
         if not self.stage.behind and session.calling.keys():
             offered = self.gestures.offered()
             what = f"{words.what_is_callable(view, offered)}." if offered else ""

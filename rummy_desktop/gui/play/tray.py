@@ -18,6 +18,7 @@ from rummy_desktop.engine.search import best_laying
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
+from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
@@ -252,7 +253,7 @@ class Tray:
         picks = [Pick(said[:1].upper() + said[1:], partial(read, way), way) for said, way in ways.items()]
         picks.append(Pick("Take it back to the hand", back))
         setup, app = self.session.setup, self.table.app
-        app.over(PickScene(app, "What is this meld?", picks, [each.name for each in setup.seats], setup.colours))
+        app.over(PickScene(app, "What is this meld?", picks, emblem_pictures(setup), setup.colours))
 
     def take_back(self) -> bool:
         """Take the last meld back to the hand; whether there was one."""

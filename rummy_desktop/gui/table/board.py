@@ -20,21 +20,9 @@ from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
-from rummy_desktop.gui.table.layout import Ground, ground_of
+from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.page import Page
-
-
-def line_between(ground: Ground, left: int, right: int, least: float = 0.7) -> pygame.Rect:
-    """Where a line of words is between `left` and `right`: in the middle of the table.
-
-    Only where that would leave it less than the `least` part of what lies between, it has all of that.
-    """
-    line, middle = ground.words, ground.words.centerx
-    half = min(middle - left, right - middle)
-    if half * 2 < (right - left) * least:
-        return pygame.Rect(left, line.y, right - left, line.h)
-    return pygame.Rect(middle - half, line.y, 2 * half, line.h)
 
 
 class Board(Scene):
@@ -165,7 +153,7 @@ class Board(Scene):
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
         rim = self.theme.colours.glow, self.theme.px(3.5)
-        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters, *rim)
+        self.deck = Deck(self.app.assets, self.ground.card, *rim)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""

@@ -15,7 +15,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
-from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
+from rummy_desktop.gui.table.rows import INDEX, around, grouped, packed, spread, strips
 from rummy_desktop.gui.table.zones import (
     ASIDE,
     DISCARDS,
@@ -27,8 +27,6 @@ from rummy_desktop.gui.table.zones import (
     SHOWN,
     STOCK,
     TABLE,
-    ColumnGround,
-    FullGround,
     Ground,
     SpreadGround,
     ground_of,
@@ -44,8 +42,6 @@ __all__ = [
     "SHOWN",
     "STOCK",
     "TABLE",
-    "ColumnGround",
-    "FullGround",
     "Ground",
     "Hold",
     "Placed",
@@ -137,7 +133,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
-    placed += _aside(rules.aside(view), ground.mini or piles[STOCK])
+    placed += _aside(rules.aside(view), ground.mini_place(wide) or piles[STOCK])
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
@@ -189,7 +185,7 @@ def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Itera
     """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
-    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE), area.w / 4.2)
     away = card * 1.5
     for index, each in enumerate(view.stock):
         if index == cut:
@@ -236,10 +232,10 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if not view.melds:
         return
     owners = [meld.owner for meld in view.melds]
-    if ground.packs and not any(owner is not None for owner in owners):
-        lines = packed(view.melds, area, ground.packs)
+    if any(owner is not None for owner in owners):
+        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.pile)
+        lines = around(view.melds, area, ground.packs, ground.card * 0.5)
     for index, poses in lines:
         zone = meld_zone(index)
         for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
@@ -265,16 +261,15 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
             far = min(card * INDEX, room / faces)
             near = (room - faces * far) / backs
     steps = [near if index < backs else far for index in range(backs + faces)]
-    poses = _small_fan(area, card, steps, isinstance(ground, FullGround) and ground.crowded)
+    poses = _small_fan(area, card, steps)
     for index, (each, pose) in enumerate(zip(shown, poses, strict=False)):
         yield Placed(each, zone, index, pose._replace(up=0.0 if each == HIDDEN else 1.0))
 
 
-def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float], centred: bool) -> Iterable[Pose]:
-    """The poses of cards so far apart, held as a small fan in `area`, in its middle or at its left."""
+def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterable[Pose]:
+    """The poses of cards so far apart, held as a small fan in the middle of `area`."""
     half = sum(steps) / 2
-    edge = card * (1 + ASPECT * LEAN) / 2
-    middle = area.centerx if centred else area.x + edge + half
+    middle = area.centerx
     radius = max(card * ASPECT * 2.6, half / LEAN)
     top = area.centery - half * half / (4 * radius)
     x = -half
@@ -308,8 +303,8 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
     There is more room before those whose numbers are in `apart`.
     """
     unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
-    # At both sides there are buttons.
-    whole = ground.table.w - 160 * unit
+    # At both sides there are buttons, but on an upright canvas.
+    whole = ground.table.w - (80 if ground.upright else 160) * unit
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
     half = (count - 1 + APART * len(apart)) / 2 * step

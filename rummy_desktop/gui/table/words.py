@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, in_words
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
@@ -130,10 +130,29 @@ def no_call(view: Table, count: int) -> str:
 
 
 def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) -> str:
-    """What `seat` did in its last turn, short; `whole` where the discard pile is taken whole.
+    """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
     Without `passes` it is not told that it has declined something since.
     """
+    acts = _last_acts(view, seat, passes)
+    told = [_act(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        card = acts[-1].cards[0]
+        told[-1] = f"went out with {card.sign}" if card != HIDDEN else "went out, card face down"
+    return ", ".join(told)
+
+
+def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = False) -> tuple[str, ...]:
+    """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
+    acts = _last_acts(view, seat, passes)
+    told = [_short(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        told[-1] = f"out {told[-1]}"
+    return tuple(" · ".join(told[start:]) for start in range(len(told)))
+
+
+def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
+    """What `seat` did in its last turn; cards laid down one after the other are one act."""
     acts: list[Act] = []
     for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
@@ -145,13 +164,18 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) 
             continue  # what came with a discard that was bought
         if act.verb == "passed" and not passes:
             continue
-        if acts and act.verb == acts[0].verb == "laid down":
+        if acts and act.verb == acts[0].verb and act.verb in ("laid down", "laid off"):
             acts[0] = act._replace(cards=act.cards + acts[0].cards)
         else:
             acts.insert(0, act)
         if act.verb in ("drew", "took", "passed", "called", "claimed"):
             break
-    return ", ".join(_act(act, whole) for act in acts)
+    return acts
+
+
+def _went_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
+    """Whether `seat` has thrown its last card in these acts."""
+    return bool(acts) and acts[-1].verb == "discarded" and not view.hands[seat] and bool(acts[-1].cards)
 
 
 def _act(act: Act, whole: bool) -> str:
@@ -171,8 +195,25 @@ def _act(act: Act, whole: bool) -> str:
         return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
     if act.verb == "laid down":
         return f"laid down {len(act.cards)} cards"
-    cards = " ".join(card.sign for card in act.cards)
-    return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
+    if act.verb == "discarded":
+        return "threw a card face down" if HIDDEN in act.cards else f"threw {act.cards[0].sign}"
+    return act.verb if HIDDEN in act.cards else f"{act.verb} {' '.join(card.sign for card in act.cards)}"
+
+
+def _short(act: Act, whole: bool) -> str:
+    """An act in signs."""
+    match act.verb:
+        case "drew" | "passed" | "knocked" | "called":
+            return act.verb
+        case "claimed" | "took" if len(act.cards) < 2:
+            return f"+ {act.cards[0].sign}"
+        case "took":
+            return f"+ pile of {len(act.cards)}" if whole else f"+ {len(act.cards)} from {act.cards[0].sign}"
+        case "swapped":
+            return f"{act.cards[0].sign} for {act.cards[1].sign}"
+        case "discarded":
+            return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
+    return f"{len(act.cards)} card{'' if len(act.cards) == 1 else 's'}"
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
