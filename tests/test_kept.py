@@ -28,6 +28,7 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.autosave import WORKS_AGAIN, Autosave
+from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -36,8 +37,9 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
 from rummy_desktop.storage.library import summaries, trash
+from rummy_desktop.storage.library.copies import branch
 from rummy_desktop.storage.match_file.deal_text import deal_text
-from rummy_desktop.storage.match_file.header import VERSION
+from rummy_desktop.storage.match_file.header import VERSION, Parent
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, OpenFile, State
 from rummy_desktop.storage.paths import asset_dir, matches_dir
@@ -205,6 +207,56 @@ def test_what_a_file_says_about_itself_is_said(house: House) -> None:
     assert again.scene.question.startswith("The last move was not saved to its end")
     again.key(pygame.K_RETURN)
     assert again.scene is again.table
+    again.shut()
+
+
+@pytest.mark.parametrize("game", ["gin", "500", "bing", "three-thirteen"])
+def test_the_history_begins_with_the_match_also_when_it_has_been_opened_again(game: str) -> None:
+    house = House()
+    house.start(setup_of(game, "you", "easy"))
+    rng = random.Random(5)
+    while len(house.table.match.table.results) < 2 or house.table.match.table.to_deal:
+        house.play(len(house.table.match.log) + 1, rng)
+    told = list(house.table.session.history)
+    assert sum(line.startswith("Deal ") for line in told) > 2
+    house.crash()
+    again = opened_again(house)
+    again.press("Continue")
+    again.settle()
+    assert len(list(again.table.session.history)) < len(told)
+    for _ in range(2):
+        again.key(pygame.K_F4)
+        again.settle()
+        assert again.scene.name == "history"
+        assert list(again.table.session.history) == told
+        again.key(pygame.K_ESCAPE)
+    again.shut()
+
+
+def test_a_branch_says_where_it_comes_from(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(9, random.Random(3))
+    path = house.kept.path
+    assert path is not None
+    house.kept.rename("Sunday")
+    house.crash()
+    again = opened_again(house)
+    saved = load(path)
+    for moves, told in ((8, "deal 1, after 7 moves"), (2, "deal 1, after 1 move"), (1, "deal 1")):
+        again.resume(branch(saved, moves))
+        again.settle()
+        again.key(pygame.K_F4)
+        again.settle()
+        assert next(iter(again.table.session.history)) == f"Continued from “Sunday”, {told}."
+        again.key(pygame.K_ESCAPE)
+    again.open(MenuScene(again))
+    again.press("Saved matches")
+    again.settle()
+    scene = known(again.scene)
+    scene._light(next(number for number, each in enumerate(scene.shown) if each.practice))
+    assert "Continued from “Sunday”" in scene.facts.text
+    trash.delete(path)
+    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is not here any more"
     again.shut()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol
@@ -14,6 +14,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import Autosave, setup_of
+from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
@@ -47,17 +48,26 @@ PICTURES: Final = 40  # pictures that are kept
 
 
 class Found(NamedTuple):
-    """What there is: the kept matches and those in the trash, and sentences where they can't be listed."""
+    """What there is: the kept matches and those in the trash, and sentences where they can't be listed.
+
+    From `samples` some of them may have been branched off.
+    """
 
     saved: list[Summary]
     trash: list[Summary]
     troubles: list[str]
+    samples: Sequence[Summary] = ()
+
+    @property
+    def every(self) -> list[Summary]:
+        """All matches that there are."""
+        return [*self.saved, *self.trash, *self.samples]
 
 
 def look(shelf: summaries.Shelf) -> Found:
     """What there is; it takes a while."""
     (saved, trouble), (trash, more) = summaries.summaries(shelf=shelf), summaries.trashed(shelf)
-    return Found(saved, trash, [each for each in (trouble, more) if each])
+    return Found(saved, trash, [each for each in (trouble, more) if each], summaries.examples())
 
 
 class Side(Column):
@@ -231,6 +241,8 @@ class MatchesScene(PageScene):
         state = descriptions.state(match)
         lines.append(f"{state} in deal {match.deal}" if match.over else f"{state}, {moves}")
         lines.append(f"Begun {begun}")
+        if (parent := match.header.parent) is not None:
+            lines.append(f"Continued from {origin(parent, self.found.every)}")
         if match.practice:
             lines.append("For practice: it counts in no statistics.")
         return lines

@@ -17,7 +17,7 @@ from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.history import History
+from rummy_desktop.gui.table.history import Chapter, History
 
 
 class Session:
@@ -42,6 +42,7 @@ class Session:
         self.people.take_up(kept.handed)
         self.calling = CallKeys(self.people, bool(kept.locked))
         self.history = History(match.rules, setup)
+        self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
