@@ -271,15 +271,16 @@ class Furniture:
                 row.w -= 2 * radius + px(12)
         self._plate_head(canvas, rows[0], plate, plate.tight)
         row = rows[1].copy()
-        row.w = self._plate_gain(canvas, row, plate)
         ink, last = theme.colours.ink_soft, plate.last
-        held: tuple[str, ...] = (plate.detail, plate.detail.split(" ")[0])
+        long, brief = plate.detail, plate.detail.split(" ")[0]
+        # Where letters are large and seats narrow, what was done last goes before what it brought.
+        least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
+        if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
+            row.w = self._plate_gain(canvas, row, plate)
+        held: tuple[str, ...] = (long, brief)
         if plate.lines < 3:
             # What is held and what was done last share a line.
-            held = (
-                *(f"{each} · {done}" for each in held for done in (last[1:] if each == held[0] else last[-1:])),
-                *held,
-            )
+            held = (*(f"{long} · {each}" for each in last[1:]), *(f"{brief} · {each}" for each in last[-1:]), *held)
         theme.write(canvas, self._longest(held, row.w), row, "small", ink)
         if plate.lines < 3:
             return
@@ -342,6 +343,14 @@ class Furniture:
         """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
         chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
         return wide - self.theme.px(8) - left - chip - self.theme.measure(str(plate.score), number)[0]
+
+    def _gain_wide(self, plate: Plate) -> int:
+        """The width in pixels of what was melded or paid, and of the dealer's sign beside it."""
+        theme, px = self.theme, self.theme.px
+        wide = theme.measure(f"+{plate.melded}", "label")[0] + px(8) if plate.melded else 0
+        if plate.paid:
+            wide += theme.measure(plate.paid, "small")[0] + px(9) + theme.assets.sprite("coin", px(18)).get_width()
+        return wide + (px(20) if plate.dealer and plate.tight else 0)
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
         """What was melded or paid, at the right of a line; returns the width in pixels that is left of it."""

@@ -98,6 +98,8 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
 def told_of(board: Board, seat: int) -> str:
     """All that the plate of another player says or has no room for, as a sentence."""
     name, held = words.name_of(board.setup, seat), _held(board, seat)
+    if melded := board.rules.melded_points(board.stage.view, seat):
+        held = f"{held}, {melded} points melded"
     last = next(iter(last_turn(board, seat)), "")
     return f"{name}: {held}. Last turn: {last}." if last else f"{name}: {held}."
 
