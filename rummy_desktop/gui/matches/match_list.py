@@ -42,6 +42,7 @@ Page = Literal["saved", "trash"]
 Work = Callable[[], Any]
 
 SIDE: Final = 300  # units that the panel beside the list is wide
+RULES: Final = 4  # lines on the house rules of a match
 PICTURE: Final = 166  # units that its picture is high
 GLANCE: Final = 0.15  # seconds that somebody stays with an entry before its picture is drawn
 PICTURES: Final = 40  # pictures that are kept
@@ -241,6 +242,7 @@ class MatchesScene(PageScene):
         state = descriptions.state(match)
         lines.append(f"{state} in deal {match.deal}" if match.over else f"{state}, {moves}")
         lines.append(f"Begun {begun}")
+        lines += descriptions.house_rules(match, RULES)
         if (parent := match.header.parent) is not None:
             lines.append(f"Continued from {origin(parent, self.found.every)}")
         if match.practice:

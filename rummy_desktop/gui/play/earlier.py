@@ -51,4 +51,7 @@ def origin(parent: Parent, there: Iterable[Summary]) -> str:
     match = next((each for each in there if each.header is not None and each.header.id == parent.id), None)
     if match is None:
         return "a match that is not here any more"
-    return f"“{match.title}”"
+    if match.name or match.header is None:
+        return f"“{match.title}”"
+    begun = match.header.started.astimezone()
+    return f"the match of {match.title} begun on {begun.day} {begun:%B %Y}"

@@ -24,6 +24,7 @@ from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
 NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
 HANDS_CHOSEN = (2, 12)  # the sizes of a hand between which a wild two lets its player choose
+CROWD = 6  # players of whom, with cards always wild, somebody mostly goes out before the others' first turn
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
 
 
@@ -263,6 +264,14 @@ class Rules5000(SpreadRules):
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
+        if always and seats >= CROWD and not house.first_turn_grace:
+            found.append(
+                Remark(
+                    "first_turn_grace",
+                    "With so many players and wild cards, most deals are over before everybody has had a turn; "
+                    "this gives the others one.",
+                )
+            )
         if house.deals:
             if house.target != 5000 or house.winner_if_several != "greatest":
                 name = "target" if house.target != 5000 else "winner_if_several"
