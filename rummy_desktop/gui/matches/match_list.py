@@ -31,6 +31,7 @@ from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
 from rummy_desktop.storage.library.import_export import is_deal
 from rummy_desktop.storage.library.summaries import Shelf, Summary
@@ -450,6 +451,7 @@ class MatchesScene(PageScene):
             lambda path: self._bring(path, scene),
             drops=True,
             pasted=lambda text: self._take_in(text, scene),
+            dialog=FileDialog("Import a match", folder, "Saved matches", ENDING),
         )
         scene.path = ""
         self.app.over(scene)

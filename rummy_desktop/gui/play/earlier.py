@@ -15,6 +15,12 @@ from rummy_desktop.storage.match_file.load import Saved, Stuck, match_at
 log = logging.getLogger("rummy_desktop")
 
 
+def is_more(saved: Saved) -> bool:
+    """Whether there is something to tell of a match before the table from which it was taken up."""
+    tables = saved.transcript.tables
+    return saved.header.parent is not None or any(each.moves < len(saved.moves) for each in tables)
+
+
 def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[Chapter]:
     """The history of a match up to the table from which it was taken up; it plays every deal, which takes a while."""
     history = History(saved.match.rules, setup)
