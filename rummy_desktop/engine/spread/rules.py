@@ -19,6 +19,7 @@ from rummy_desktop.engine.moves import (
     Draw,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Swap,
@@ -75,6 +76,10 @@ class SpreadRules(Rules):
     def spread(self) -> bool:
         """The discard pile lies spread."""
         return True
+
+    def comes(self, kind: type[Move]) -> bool:
+        off = (Call if self.calls == "none" else None), (None if self.swaps else Swap)
+        return super().comes(kind) and kind not in off
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)

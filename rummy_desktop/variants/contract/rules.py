@@ -184,6 +184,9 @@ class ContractRules(Rules):
 
     # What is asked and shown
 
+    def comes(self, kind: type[Move]) -> bool:
+        return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
+
     def header(self, t: Table) -> str:
         return f"Deal {max(1, t.deal)} of {self.deals}, {self.contract(t).words}"
 
