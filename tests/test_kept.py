@@ -258,7 +258,7 @@ def test_a_branch_says_where_it_comes_from(house: House) -> None:
     scene._light(next(number for number, each in enumerate(scene.shown) if each.practice))
     assert "Continued from “Sunday”" in scene.facts.text
     trash.delete(path)
-    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is not here any more"
+    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is no longer here"
     again.shut()
 
 

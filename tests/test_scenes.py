@@ -238,7 +238,7 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
 def test_the_menu_offers_the_last_match_again(door: Door) -> None:
     remember(door.settings, GIN)
     at_menu(door)
-    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against hard"
+    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against the computer (hard)"
     door.key(pygame.K_RETURN)
     assert door.started == [GIN]
 
@@ -255,11 +255,11 @@ def test_the_menu_offers_to_go_on(door: Door) -> None:
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (GIN, "Gin Rummy, against hard"),
+        (GIN, "Gin Rummy, against the computer (hard)"),
         (Setup("gin", (Seat("A", "you"), Seat("Anna", "person"))), "Gin Rummy, with Anna"),
         (
             Setup("rummy", (Seat("A", "you"), Seat("B", "easy"), Seat("C", "hard"), Seat("Anna", "person"))),
-            "Rummy, with Anna and against easy and hard",
+            "Rummy, with Anna and against the computer (easy and hard)",
         ),
     ],
 )

@@ -108,7 +108,7 @@ class ExamplesScene(PageScene):
             return
         self.heading.say(each.name or each.title)
         rules = descriptions.house_rules(each, RULES)
-        lines = [descriptions.standing(each), *rules, "A copy is played, for practice: it counts nowhere."]
+        lines = [descriptions.standing(each), *rules, "You play a copy, for practice: it counts in no statistics."]
         self.facts.say("\n".join(lines))
         self.picture.show(self.pictures.get(self._key(each)))
 

@@ -179,7 +179,7 @@ class MatchesScene(PageScene):
             return f"No match is found by “{self.query}”."
         if self.shelf == "trash":
             return "The trash is empty."
-        return "No match has been played yet: each is kept here from its first move."
+        return "No match has been played yet. Each one is kept here from its first move on."
 
     def _entry(self, number: int) -> Entry:
         """A match as a line of the list."""
@@ -363,9 +363,9 @@ class MatchesScene(PageScene):
         keeping = self.app.kept
         if keeping.path == match.path and keeping.saving is not None:
             keeping.rename(name)
-            self._do(keeping.saving.wait, "It has its new name." if name.strip() else "It has no name any more.")
+            self._do(keeping.saving.wait, "It has been renamed." if name.strip() else "It no longer has a name.")
         else:
-            said = "It has its new name." if name.strip() else "It has no name any more."
+            said = "It has been renamed." if name.strip() else "It no longer has a name."
             self._do(lambda: names.rename(match.path, name), said)
 
     def _copy(self) -> None:
@@ -470,7 +470,7 @@ class MatchesScene(PageScene):
             self._read()
             if scene is not None:
                 self.app.close()
-            self._say("The match is among yours now.")
+            self._say("The match is now among yours.")
 
         failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
         self.app.over(WaitScene(self.app, work, done, "The match is being read …", failed))

@@ -37,7 +37,7 @@ def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[
         except (Stuck, ValueError):
             # Not why: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
-            history.say(f"Deal {standing.table.deal} can’t be told any more by the rules of this version.")
+            history.say(f"Deal {standing.table.deal} can no longer be told by the rules of this version.")
         else:
             history.witness([event.seen_by(None) for event in match.events], match.table)
     return history.chapters
@@ -56,7 +56,7 @@ def origin(parent: Parent, there: Iterable[Summary]) -> str:
     """What the match is called, among those that are there, from which another was branched off."""
     match = next((each for each in there if each.header is not None and each.header.id == parent.id), None)
     if match is None:
-        return "a match that is not here any more"
+        return "a match that is no longer here"
     if match.name or match.header is None:
         return f"“{match.title}”"
     begun = match.header.started.astimezone()

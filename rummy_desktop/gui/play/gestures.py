@@ -82,7 +82,7 @@ class Gestures:
             good = [move for move in good if isinstance(move, TakePile) and told == {*move.cards}] or good
         if len(good) < 2:
             return bool(moves) and self.play((good or moves)[0])
-        return self.play_one("What is meant?", good)
+        return self.play_one("Which do you mean?", good)
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
@@ -247,7 +247,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", _few(calls))
+            self.play_one("What do you call rummy for?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -267,7 +267,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose only one card, which is discarded.")
+            self.refuse("Choose only one card, the one to discard.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)

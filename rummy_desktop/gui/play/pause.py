@@ -113,9 +113,9 @@ class PauseScene(PageScene):
         """Lets the computer play for the only person, and that person again."""
         if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
-            return Button("Play again yourself", back, icon="person", wide=True)
+            return Button("Play on myself", back, icon="person", wide=True)
         act = self._then(partial(self._hand_over, seat, "hard"))
-        return Button("Let the computer play on", act, icon="computer", wide=True)
+        return Button("Let the computer play for me", act, icon="computer", wide=True)
 
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
@@ -159,7 +159,7 @@ class PauseScene(PageScene):
                 self.app,
                 f"{self._resigning()}?",
                 [("Play on", lambda: None), ("Resign", self.pages.resign)],
-                "The match ends, and the best placed of the others wins it.",
+                "The match ends, and whoever is ahead among the others wins it.",
             )
         )
 
