@@ -706,7 +706,7 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     guest.clear()
     guest.choose(cards[0])
     table.gestures.lay_down()
-    assert said(table) == "A meld has three cards or more."
+    assert said(table) == "A meld has at least three cards."
     assert melds
 
 

@@ -403,7 +403,7 @@ def test_a_remark_names_its_option_where_that_is_not_seen(door: Door) -> None:
     new = door.scene
     assert isinstance(new, NewScene)
     said = [widget.text for widget in new.page.root.walk() if isinstance(widget, Note)] if new.page else []
-    assert "Shortest run: means nothing where there are no runs." in said
+    assert "Shortest run: has no effect where there are no runs." in said
 
 
 def test_the_number_of_players_can_make_it_senseless(door: Door) -> None:

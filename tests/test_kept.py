@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import sys
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -32,10 +33,11 @@ from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
+from rummy_desktop.gui.scenes.naming import ChooseScene, EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
+from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import summaries, trash
 from rummy_desktop.storage.library.copies import branch
 from rummy_desktop.storage.match_file.deal_text import deal_text
@@ -256,7 +258,7 @@ def test_a_branch_says_where_it_comes_from(house: House) -> None:
     scene._light(next(number for number, each in enumerate(scene.shown) if each.practice))
     assert "Continued from “Sunday”" in scene.facts.text
     trash.delete(path)
-    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is not here any more"
+    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is no longer here"
     again.shut()
 
 
@@ -875,6 +877,93 @@ def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path)
     house.send(pygame.DROPFILE, file=str(target))
     house.settle()
     assert len(listed(house)) == 2, "a match that is here already comes as a copy"
+
+
+def asker(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str, tool: str = "zenity") -> None:
+    """Put a program on the path that stands for the one by which the system asks for a file."""
+    folder.mkdir(exist_ok=True)
+    program = folder / tool
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}/usr/bin{os.pathsep}/bin")
+    monkeypatch.setenv("DISPLAY", ":9")
+    monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there the system asks in another way")
+def test_the_system_asks_for_the_file_where_it_can(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = tmp_path / "a match of öld.rummy"
+    away.write_bytes((asset_dir("saves") / f"{VERSION}-gin.rummy").read_bytes())
+    told = tmp_path / "told"
+    asker(tmp_path / "bin", monkeypatch, f'echo "$@" > "{told}"; echo "{away}"')
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    house.press("Choose a file …")
+    house.settle()
+    house.settle()
+    assert "--file-selection --title=Import a match" in told.read_text()
+    assert "Saved matches | *.rummy" in told.read_text()
+    assert [load(path).header.game for path in listed(house)] == ["gin"]
+    assert "among yours" in known(house.scene).note.text
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there the system asks in another way")
+def test_who_chooses_no_file_is_back_at_the_field(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asker(tmp_path / "bin", monkeypatch, "exit 1")
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    house.press("Choose a file …")
+    house.settle()
+    assert isinstance(house.scene, FileScene)
+    assert house.scene.note.text == ""
+    # Whoever does not wait asks no longer.
+    asker(tmp_path / "bin", monkeypatch, "exec sleep 60")
+    house.press("Choose a file …")
+    waiting = house.scene
+    assert isinstance(waiting, ChooseScene)
+    house.key(pygame.K_ESCAPE)
+    assert isinstance(house.scene, FileScene)
+    assert waiting.errand.wait(10)
+    assert waiting.errand.result() is None
+
+
+def test_without_a_program_that_asks_the_field_stays(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    assert "Choose a file …" not in house.widgets()
+    assert "A file" in house.widgets()
+
+
+@pytest.mark.parametrize(
+    ("platform", "tool", "words"),
+    [
+        ("win32", "powershell", ["-NoProfile", "-STA"]),
+        ("darwin", "osascript", ["-e"]),
+        ("linux", "kdialog", ["--title", "Import a match", "--getopenfilename"]),
+        ("linux", "qarma", ["--file-selection"]),
+    ],
+)
+def test_each_system_asks_by_what_it_brings_along(
+    platform: str, tool: str, words: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == tool else None)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    dialog = FileDialog("Import a match", tmp_path, "Saved matches", ".rummy")
+    assert dialog.there
+    assert dialog._words[: len(words) + 1] == [f"/bin/{tool}", *words]
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert not FileDialog("Import a match", tmp_path, "Saved matches", ".rummy").there
 
 
 def test_a_copied_deal_is_brought_back_from_the_clipboard(

@@ -1127,14 +1127,14 @@ def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> Non
     family.until(lambda: table.session.my_turn and table.stage.quiet)
     guest = MouseGuest(family, random.Random(1))
     family.key(pygame.K_ESCAPE)
-    place = guest.button("Let the computer play on")
+    place = guest.button("Let the computer play for me")
     assert place
     guest.click(place)
     log = len(table.match.log)
     family.wait(3.0)
     assert [move for move in table.match.log[log:] if move.seat == 0]
     family.key(pygame.K_ESCAPE)
-    place = guest.button("Play again yourself")
+    place = guest.button("Play on myself")
     assert place
     guest.click(place)
     family.until(lambda: table.session.my_turn and table.stage.quiet)

@@ -972,7 +972,7 @@ def told_by(event: Any) -> str:
         case e.Swapped(_, card, wild, _, _):
             return f"{NAME} puts the {card.sign} in the place of the wild {wild.sign} and takes it."
         case spread.Floated():
-            return f"{NAME} floats: every card melded and none to discard, so the play goes on."
+            return f"{NAME} floats: every card is melded and none is left to discard, so play goes on."
         case e.LastTurns(_, seats):
             names = listed(["you" if seat == 0 else f"Seat {seat}" for seat in seats])
             told = f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
@@ -1114,7 +1114,7 @@ def told_at_the_deal(event: Any) -> str:
         case spread.Misdealt(times, evened):
             often = "twice" if times == 1 else f"{times + 1} times"
             rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
     raise AssertionError(event)
 
 

@@ -317,7 +317,14 @@ def test_the_overview_tells_what_the_figures_are(played: House) -> None:
     assert f"{sheet.matches_won} of {sheet.matches} matches won" in told
     for game, found in played.statistics.figures.sheets(ANNA, "game").items():
         assert ", ".join(results.row(results.game_title(game), found)) in told
-    for words in ("Knocks, of all deals", "Went rummy", "Called rummy", "Floated", "Whole hand at once", "Best match"):
+    for words in (
+        "Knocks, share of all deals",
+        "Went rummy",
+        "Called rummy",
+        "Floated",
+        "Whole hand at once",
+        "Best match",
+    ):
         assert words in told
 
 

@@ -148,15 +148,15 @@ class LayingDown:
         """Why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:
-            return "A meld has three cards or more."
+            return "A meld has at least three cards."
         if melding.plain:
             return self._no_plain_meld(group)
         natural = [card for card in group if not melding.is_wild(card)]
         if not natural and not melding.wild_sets:
             if melding.own_sets:
-                return "Without a card that is not wild, a meld is a set with three or more of the wild rank itself."
+                return "Wild cards alone are a meld only with three or more of the wild rank itself."
             one = group[0].rank > 0 and len({card.rank for card in group}) == 1
-            also = ", also where all are of one rank" if one else ""
+            also = ", even where all are of one rank" if one else ""
             return f"A meld needs at least one card that is not wild{also}."
         if unlimited := self._without_limits(melding, 1).readings(group, 0):
             return self._limit_in_words(melding, _meant(melding, unlimited))
@@ -341,8 +341,8 @@ class LayingDown:
         if meld.kind != "run":
             return f"A wild card stays in its set; only one in a run makes room for the {move.card.sign}."
         if not melding.ends_for(meld, move.card, move.wild):
-            return f"The run has no end to which the {move.wild.sign} could go."
-        return f"Say to which end of the run the {move.wild.sign} goes."
+            return f"The run has no end that the {move.wild.sign} could go to."
+        return f"Say which end of the run the {move.wild.sign} goes to."
 
     def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to)
@@ -380,7 +380,7 @@ class LayingDown:
         if why := self._not_held(t, move.seat, own):
             return why
         if move.index is None and not own:
-            return f"The {top.sign} makes no meld by itself; choose cards of your hand that go with it."
+            return f"The {top.sign} makes no meld by itself; choose cards from your hand to go with it."
         if move.index is not None and not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         if move.index is not None and (why := self.against_joining(t, move.seat, t.melds[move.index])):

@@ -163,6 +163,10 @@ class Questions:
         """Whether such moves are ever made in the game."""
         return any(kind in kinds for kinds in self.phases.values())
 
+    def comes(self, kind: type[Move]) -> bool:
+        """Whether such moves may come in a match with these house rules."""
+        return self.has(kind)
+
     def prompt(self, t: Table) -> tuple[str, str]:
         """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
         return self.prompts[t.phase]

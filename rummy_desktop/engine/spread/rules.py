@@ -19,6 +19,7 @@ from rummy_desktop.engine.moves import (
     Draw,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Swap,
@@ -61,7 +62,7 @@ class SpreadRules(Rules):
         "draw": ("Your turn: draw from the stock, or take from the discard pile.", "{name} is to draw …"),
         "play": Rules.prompts["play"],
         "call": ("The {top} can be melded: call rummy, or pass.", "{name} may call rummy …"),
-        "after call": ("Discard a card; then the play goes on.", "{name} has called rummy …"),
+        "after call": ("Discard a card; then play goes on.", "{name} has called rummy …"),
         "over": Rules.prompts["over"],
     }
 
@@ -75,6 +76,10 @@ class SpreadRules(Rules):
     def spread(self) -> bool:
         """The discard pile lies spread."""
         return True
+
+    def comes(self, kind: type[Move]) -> bool:
+        off = (Call if self.calls == "none" else None), (None if self.swaps else Swap)
+        return super().comes(kind) and kind not in off
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
@@ -242,8 +247,8 @@ class SpreadRules(Rules):
         if self._can_meld(t, move.seat, deepest, others, t.melds, held):
             return None
         if self._is_anew(move.count):
-            return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
-        return f"The {deepest.sign} can't be melded in this turn, and whatever is taken deepest has to be."
+            return f"The {deepest.sign} would have to go into a new meld with two natural cards from your hand."
+        return f"The {deepest.sign} can't be melded in this turn, and the deepest card taken has to be."
 
     def debt(self, t: Table, move: Take) -> str:
         """What taking so many cards means, as a sentence."""
@@ -257,7 +262,7 @@ class SpreadRules(Rules):
         )
         if not self.is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
-        how = " in a new meld with two natural cards of your hand" if self._is_anew(move.count) else " in this turn"
+        how = " in a new meld with two natural cards from your hand" if self._is_anew(move.count) else " in this turn"
         return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
 
     def is_owed(self, count: int) -> bool:
@@ -356,7 +361,7 @@ class SpreadRules(Rules):
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
         for owed in s.owes:
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
-                return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
+                return f"Then you could no longer meld the {owed.sign}, which has to be melded in this turn."
         if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
             return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
@@ -481,7 +486,7 @@ class SpreadRules(Rules):
             return "Only the card just discarded can be called."
         taken = t.discards[-move.count :]
         if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
-            return "The deepest card taken has to be melded, and nothing but cards of the pile with it."
+            return "The deepest card taken has to be melded, and only with cards from the pile."
         if self.needs == "two_match" and (why := self._against_unmatched(t, taken[0], move.seat)):
             return why
         if move.index is None:

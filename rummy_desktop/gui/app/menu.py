@@ -94,10 +94,12 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 
 
 def in_words(setup: Setup) -> str:
-    """What a setup is, such as "Gin Rummy, against hard" or "Rummy, with Anna and against easy and hard"."""
+    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against which of them."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     levels = [seat.player for seat in setup.seats if not seat.is_person]
-    parts = ([f"with {listed(people)}"] if people else []) + ([f"against {listed(levels)}"] if levels else [])
+    parts = ([f"with {listed(people)}"] if people else []) + (
+        [f"against the computer ({listed(levels)})"] if levels else []
+    )
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
 
 

@@ -411,7 +411,7 @@ class ReplayScene(Board):
             pygame.K_F4: self.show_deals,
             pygame.K_c: self.play_on,
             pygame.K_a: self.same_again,
-            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key)),
+            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key, self.in_force.page())),
         }
         if event.key not in acts:
             return False

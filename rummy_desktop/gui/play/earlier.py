@@ -15,6 +15,12 @@ from rummy_desktop.storage.match_file.load import Saved, Stuck, match_at
 log = logging.getLogger("rummy_desktop")
 
 
+def is_more(saved: Saved) -> bool:
+    """Whether there is something to tell of a match before the table from which it was taken up."""
+    tables = saved.transcript.tables
+    return saved.header.parent is not None or any(each.moves < len(saved.moves) for each in tables)
+
+
 def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[Chapter]:
     """The history of a match up to the table from which it was taken up; it plays every deal, which takes a while."""
     history = History(saved.match.rules, setup)
@@ -31,7 +37,7 @@ def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[
         except (Stuck, ValueError):
             # Not why: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
-            history.say(f"Deal {standing.table.deal} can’t be told any more by the rules of this version.")
+            history.say(f"Deal {standing.table.deal} can no longer be told by the rules of this version.")
         else:
             history.witness([event.seen_by(None) for event in match.events], match.table)
     return history.chapters
@@ -50,5 +56,8 @@ def origin(parent: Parent, there: Iterable[Summary]) -> str:
     """What the match is called, among those that are there, from which another was branched off."""
     match = next((each for each in there if each.header is not None and each.header.id == parent.id), None)
     if match is None:
-        return "a match that is not here any more"
-    return f"“{match.title}”"
+        return "a match that is no longer here"
+    if match.name or match.header is None:
+        return f"“{match.title}”"
+    begun = match.header.started.astimezone()
+    return f"the match of {match.title} begun on {begun.day} {begun:%B %Y}"

@@ -141,7 +141,7 @@ class Gestures:
             good = [move for move in good if isinstance(move, TakePile) and told == {*move.cards}] or good
         if len(good) < 2:
             return self.play_one("", (good or moves)[:1])
-        return self.play_one("What is meant?", good)
+        return self.play_one("Which do you mean?", good)
 
     def _refuse_place(self, drag: Drag, zone: str) -> None:
         """Say why cards can't go to a zone where they never do."""
@@ -336,7 +336,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", _few(calls))
+            self.play_one("What do you call rummy for?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -356,7 +356,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose only one card, which is discarded.")
+            self.refuse("Choose only one card, the one to discard.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)

@@ -14,6 +14,7 @@ from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
 
@@ -61,7 +62,8 @@ class Pages:
 
     def show_rules(self) -> None:
         """Show the rules of this game."""
-        self._over(RulesScene(self.app, self.session.match.game.key))
+        match = self.session.match
+        self._over(RulesScene(self.app, match.game.key, in_force(match.game, match.rules.options).page()))
 
     def show_history(self) -> None:
         """Show in words what has happened, from the beginning of the match on."""

@@ -13,12 +13,15 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 
+RULES: Final = 4
+"""So many house rules that are in force are told; the rules page has all of them."""
 TWO_COLUMNS: Final = 1.15
 """How large letters are, by their usual size, where the buttons stand in two columns."""
 
@@ -71,7 +74,7 @@ class PauseScene(PageScene):
         if persons and going:
             inside.append(Button(self._resigning(), self._then(self._resign), icon="flag", wide=True))
         inside.append(Button("Leave for the menu", self._leave, icon="menu", wide=True))
-        head = [Label(match.game.title, "title"), Space(2)]
+        head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
         if going and len(persons) == 1:
             inside.insert(-2, self._stand_in(persons[0]))
         # With large letters the menu is too high for a window: it goes on in a second column.
@@ -80,8 +83,16 @@ class PauseScene(PageScene):
             acts = Grid(inside, columns, 8)
             people = Column(self._people(), 8)
             both: list[Widget] = [acts, people] if columns == 2 else [Row([acts, people], 36, stretch=[acts, people])]
-            return dialog(both, [], 860, 16, head[:1])
+            return dialog(both, [], 860, 16, head[:2])
         return dialog([Grid(inside, columns, 8)], [], 420 if columns == 1 else 560, 8, head)
+
+    def _in_force(self) -> Widget:
+        """What is played at this table: what the match goes to, and by which house rules."""
+        match = self.session.match
+        rules = in_force(match.game, match.rules.options)
+        parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or ["the usual rules"])]
+        told = " · ".join(part for part in parts if part)
+        return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 
     def _history(self) -> list[Widget]:
         """Nothing while a curtain is down: the history names cards."""
@@ -102,9 +113,9 @@ class PauseScene(PageScene):
         """Lets the computer play for the only person, and that person again."""
         if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
-            return Button("Play again yourself", back, icon="person", wide=True)
+            return Button("Play on myself", back, icon="person", wide=True)
         act = self._then(partial(self._hand_over, seat, "hard"))
-        return Button("Let the computer play on", act, icon="computer", wide=True)
+        return Button("Let the computer play for me", act, icon="computer", wide=True)
 
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
@@ -148,7 +159,7 @@ class PauseScene(PageScene):
                 self.app,
                 f"{self._resigning()}?",
                 [("Play on", lambda: None), ("Resign", self.pages.resign)],
-                "The match ends, and the best placed of the others wins it.",
+                "The match ends, and whoever is ahead among the others wins it.",
             )
         )
 

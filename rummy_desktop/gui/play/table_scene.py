@@ -35,7 +35,9 @@ from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
+from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.scenes.keys import Group
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
@@ -323,6 +325,9 @@ class TableScene(Board):
         """Let nothing happen by itself, and nothing fly any more."""
         self._then = None
         self.land()
+
+    def keys(self) -> Sequence[Group]:
+        return table_keys(self.rules, self.stage.view, self.people.several)
 
     def describe(self) -> dict[str, Any]:
         view = self.session.view

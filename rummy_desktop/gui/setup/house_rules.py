@@ -33,7 +33,7 @@ def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
     """The presets of `game`, its usual rules first, and then what the player has saved."""
     found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
     if not any(not each.options for each in found):
-        found.insert(0, Named("Usual rules", "The commonest form of every rule.", {}))
+        found.insert(0, Named("Usual rules", "Every rule in its most common form.", {}))
     own = [each for each in kept if each.game == game.key]
     return found + [Named(each.name, "Saved by you.", differing(game.key, each.options), (), each) for each in own]
 

@@ -161,7 +161,7 @@ class NewScene(PageScene):
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
-        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats]
+        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *self._manners()]
         self.games = Column(self._tiles(), 12)
         scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
@@ -210,6 +210,13 @@ class NewScene(PageScene):
             f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
+
+    def _manners(self) -> list[Widget]:
+        """What the manners are among which one chooses at the seats of computer players."""
+        if all(seat.is_person for seat in self.seats.playing):
+            return []
+        manners = manners_of(self.game).values()
+        return [Label(f"{each.title}: {each.help[0].lower()}{each.help[1:]}", "small", "ink_soft") for each in manners]
 
     def _open_table(self) -> list[Widget]:
         """What several people are asked: whether a curtain hides the cards between their turns."""

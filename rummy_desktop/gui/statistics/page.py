@@ -223,7 +223,7 @@ class StatisticsScene(PageScene):
 
     def _nothing(self) -> Widget:
         """What is shown where nothing agrees with what is chosen."""
-        told = Label("Nothing was played that agrees with this choice.", "body", "ink_soft", "center")
+        told = Label("Nothing that was played matches this choice.", "body", "ink_soft", "center")
         button = Button("Show everything", self._show_all)
         return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
 
@@ -384,7 +384,7 @@ class StatisticsScene(PageScene):
         for game in dict.fromkeys(each.game for each in chances):
             inside += self._luck_in(game, [each for each in chances if each.game == game])
         if not chances:
-            inside.append(Label("There is no deal against computer players yet to compare.", "strong", "ink_soft"))
+            inside.append(Label("There is no deal against computer players to compare yet.", "strong", "ink_soft"))
         return Scroll(Column([*inside, Space(4), Note(CHECK)], 12), "Luck", 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:

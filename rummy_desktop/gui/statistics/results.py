@@ -12,7 +12,7 @@ from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Pl
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
-HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
+HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points per deal", "Others’ points", "Deals per match")
 KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
@@ -98,7 +98,7 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
         value = figure.of(sheet)
         if value or not figure.only_some:
             yield figure.title, FIGURES[figure.kind](value)
-    yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
+    yield "Turns per deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:
         yield "Matches resigned", f"{sheet.resigned:,}"
     if sheet.handed_over:

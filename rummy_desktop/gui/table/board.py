@@ -15,6 +15,7 @@ from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Deck, Rim
 from rummy_desktop.gui.scenes.scene import Program, Scene
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
@@ -41,6 +42,7 @@ class Board(Scene):
         super().__init__(app)
         self.game = game
         self.rules = rules
+        self.in_force = in_force(game, rules.options)
         self.coins = Coins(self)
         self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
@@ -105,9 +107,9 @@ class Board(Scene):
         return False
 
     def target(self) -> str:
-        """What the match is played to, and whether it is for practice, in words."""
+        """What the match is played to and by which house rules, and whether it is for practice, in words."""
         told = "practice" if self.practice else ""
-        return " · ".join(part for part in (self.rules.goal().words, told) if part)
+        return " · ".join(part for part in (self.rules.goal().words, self.in_force.in_short(), told) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""

@@ -108,7 +108,7 @@ def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
     """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
-        what = f"The {_signs(nearest.cards)} of the pile are a meld"
+        what = f"The {_signs(nearest.cards)} in the pile make a meld"
     elif nearest.count > 1:
         what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
     else:
@@ -262,7 +262,7 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
         case Cut(_, count):
-            return f"Lift {count} cards; any other place is as good."
+            return f"Lift {count} cards; any other place would do as well."
         case Keep():
             return "Keep the deuce: it is wild."
         case EndTurn():
@@ -312,7 +312,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Misdealt(times, evened):
             often = "twice" if times == 1 else f"{times + 1} times"
             rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
         case spread.Exposed(seat, card, True):
             return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
         case spread.Buried(_, card):
@@ -331,7 +331,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
                 return f"{puts} and {'take' if seat == viewer else 'takes'} it."
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
-            return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
+            return f"{who(seat, 'floats', 'float')}: every card is melded and none is left to discard, so play goes on."
         case e.LastTurns(_, seats):
             first, *others = (hearer.name(each) for each in seats)
             names = listed([first, *map(inside, others)])

@@ -272,7 +272,7 @@ class Chance(NamedTuple):
         if self.verdict == "chance":
             return f"Over {deals} the difference is within what chance brings."
         if not self.by_chance:
-            return f"Over {deals} that is more than chance, and comes of the way of playing."
+            return f"Over {deals} that is more than chance, and comes from the way of playing."
         if self.verdict == "unusual":
             return f"Over {deals} that is unusual: fair cards bring such a difference about one time in twenty or less."
         return f"Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times."

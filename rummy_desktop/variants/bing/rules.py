@@ -551,7 +551,7 @@ class BingRules(Rules):
         """Why these are too few melds to begin with (BING-10)."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
-        return f"Your first meld needs three melds; you have laid {('none', 'one', 'two')[len(laid)]}."
+        return f"You need three melds to begin with, and have laid {('none', 'one', 'two')[len(laid)]}."
 
     def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
         yield from super().do_lay_down(t, move)

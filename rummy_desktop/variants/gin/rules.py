@@ -55,7 +55,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
     ] = 25
     target: Annotated[int, meta("Target", "The deal scores that end the match.", "Score", 1, 10000)] = 100
     game_bonus: Annotated[
-        int, meta("Game bonus", "What the player scores who reaches the target first.", "Score", 0, 1000)
+        int, meta("Game bonus", "What the player who reaches the target first scores.", "Score", 0, 1000)
     ] = 100
     line_bonus: Annotated[
         int, meta("Line bonus", "What each player scores at the end for each deal won.", "Score", 0, 500)

@@ -44,7 +44,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "3_to_13"
     final_turn: Annotated[
-        bool, meta("Final turn", "When somebody has gone out, every other player has one turn more.")
+        bool, meta("Final turn", "When somebody has gone out, every other player has one more turn.")
     ] = True
     decks: Annotated[
         Literal["auto", "1", "2", "3", "4"],
@@ -68,12 +68,12 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         Literal["0", "1", "2"],
         meta(
             "Natural cards in a meld",
-            "How many cards of a meld have to be natural at least. A wild card in its own place is.",
+            "How many cards of a meld have to be natural. A wild card in its own place counts as natural.",
             "Melds",
             labels={"0": "None", "1": "One", "2": "Two"},
         ),
     ] = "0"
-    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts that is left over.", "Score")] = "1"
+    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts when it is left over.", "Score")] = "1"
     court_penalty: Annotated[
         Literal["10", "11_12_13"],
         meta(
@@ -87,7 +87,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         Literal["face", "15", "20"],
         meta(
             "Wild cards",
-            "What a card of the wild rank counts that is left over.",
+            "What a card of the wild rank counts when it is left over.",
             "Score",
             labels={"face": "As usual"},
         ),
