@@ -17,7 +17,6 @@ DARK_INK: Final = (24, 22, 18)
 LIGHT_INK: Final = (255, 255, 255)
 
 
-
 class Corner(NamedTuple):
     """Where the index of a deck is on a card: left, top, width and height, and the height of its rank, by the width."""
 

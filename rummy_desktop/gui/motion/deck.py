@@ -103,9 +103,7 @@ class Deck:
         """The bytes of the pictures that are kept."""
         return self._whole.weight + self._turned.weight + self._shades.weight
 
-    def draw(
-        self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True
-    ) -> None:
+    def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True) -> None:
         """Draw `card` in `pose`, and if it is `shaded` its shadow.
 
         `quick` is good enough for what flies past, and leaves nothing.

@@ -32,9 +32,9 @@ LETTERS: Final = 4
 class Plate(NamedTuple):
     """What is written on a name plate.
 
-    `melded` are points melded in this deal where they are counted live. The `letter` is that of the seat's cards in
-    melds, where it is not the first of the name or on the badge. A `tight` plate has little room. `paid` is what was
-    paid into the pot, in words; who is `gone` plays no more.
+    `melded` are points melded in this deal where they are counted live, and when it is over what it brought. The
+    `letter` is that of the seat's cards in melds, where it is not the first of the name or on the badge. A `tight` plate
+    has little room. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
     """
 
     name: str
@@ -279,9 +279,10 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
-            gain = f"+{plate.melded}"
+            gain = f"{plate.melded:+d}".replace("-", "−")
             part = pygame.Rect(row.x, row.y, wide, row.h)
-            theme.write(canvas, gain, part, "label", theme.colours.good, "right")
+            colour = theme.colours.good if plate.melded > 0 else theme.colours.ink
+            theme.write(canvas, gain, part, "label", colour, "right")
             wide -= theme.measure(gain, "label")[0] + px(8)
         if plate.paid:
             part = pygame.Rect(row.x, row.y, wide, row.h)

@@ -6,6 +6,8 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import TakePile
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -88,7 +90,7 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         seat == view.dealer,
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
-        rules.melded_points(view, seat),
+        _brought(rules, view, seat),
         tight=isinstance(board.ground, FullGround) and board.ground.crowded and not mine,
     )
     if rules.stake:
@@ -99,6 +101,13 @@ def _plate(board: Board, seat: int, letter: str) -> Plate:
         return plate
     badge = badge_of(board.setup, seat, letter)
     return plate._replace(badge=badge, letter=letter if not badge.letter and plate.name[:1].upper() != letter else "")
+
+
+def _brought(rules: Rules, view: Table, seat: int) -> int | None:
+    """What `seat` has melded in this deal, and when it is over what it brought; None where that is not counted."""
+    melded = rules.melded_points(view, seat)
+    between = rules.asking(view).between and view.results
+    return view.results[-1].points[seat] if between and melded is not None else melded
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
