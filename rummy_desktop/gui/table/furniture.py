@@ -33,8 +33,8 @@ class Plate(NamedTuple):
     """What is written on a name plate.
 
     `melded` are points melded in this deal where they are counted live, and when it is over what it brought. The
-    `letter` is that of the seat's cards in melds, where it is not the first of the name or on the badge. A `tight` plate
-    has little room. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
+    `letter` is that of the seat's cards in melds, where it is not the first of the name or on the badge. A `tight`
+    plate has little room. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
     """
 
     name: str
