@@ -170,8 +170,15 @@ def test_the_menu_of_a_match_is_in_groups_with_keys_and_resigning_apart(door: Do
     door.over(PauseScene(door, table.host, table.pages))
     door.advance(0.0)
     buttons = {button.text: button for button in all_of(door.scene, Button)}
-    keys = {text: button.hotkey for text, button in buttons.items() if button.hotkey}
-    assert keys == {"Go on": "Esc", "Score sheet": "F3", "History": "F4", "Rules": "F2", "Keys": "F1", "Settings": "F10"}
+    keys = {button.hotkey: text for text, button in buttons.items() if button.hotkey}
+    assert keys == {
+        "Esc": "Go on",
+        "F1": "Keys",
+        "F2": "Rules",
+        "F3": "Score sheet",
+        "F4": "History",
+        "F10": "Settings",
+    }
     resign = buttons["Resign the match"]
     assert resign.kind == "bare"
-    assert min(resign.rect.y - buttons[text].rect.bottom for text in keys) >= 12
+    assert min(resign.rect.y - buttons[text].rect.bottom for text in keys.values()) >= 12
