@@ -208,11 +208,11 @@ def counted(rules: Rules, view: Table, seat: int) -> str:
 
 def _counted(meld: Meld, cards: Sequence[Card]) -> str:
     """The cards of a meld that belong to one player."""
-    if len(cards) < len(meld.cards) and len(cards) < 3:
-        return in_words(cards)
-    number = in_numbers(len(cards))
+    if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
+        return _signs(tuple(cards))
     if meld.kind == "run":
-        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}" if len(cards) == len(meld.cards) else in_words(cards)
+        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
+    number = in_numbers(len(cards))
     rank = meld.roles[0].rank
     return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank].lower() if rank else 'jokers'}"
 
