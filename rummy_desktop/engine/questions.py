@@ -288,6 +288,15 @@ class Questions:
         """What another player does instead of holding cards, in a word."""
         return ""
 
+    @property
+    def left_name(self) -> str:
+        """What the cards are called that are left in a hand when a deal ends."""
+        return "left"
+
+    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+        """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""
+        return ()
+
     def melded_points(self, t: Table, seat: int) -> int | None:
         """What `seat` has melded in this deal; None where that is not counted while it lies."""
         return None

@@ -2,8 +2,7 @@
 
 What a neighbour leaves free of a card is at least `FREE` units wide, and where lines of cards lie over each other
 `FREE_HIGH` units high: the upper index lies within. Rank and suit keep the same places in every card of a deck: the
-program cuts out the one or the other. The suit of the usual index is 60 percent of a pip, so that nobody counts it with
-them.
+program cuts out the one or the other. The suit of the usual index is 60 percent of a pip, so that it seems none.
 """
 
 from drawing.letters import GLYPHS, bold_letter, letter

@@ -120,12 +120,16 @@ class SpreadRules(Rules):
 
     def melded_points(self, t: Table, seat: int) -> int:
         """What the cards count that `seat` has melded in this deal."""
-        return sum(
-            self.melded_value(t, meld, place)
-            for meld in t.melds
-            for place, owner in enumerate(meld.seats)
-            if owner == seat
-        )
+        return sum(points for _, _, points in self.melded_parts(t, seat))
+
+    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+        found = []
+        for meld in t.melds:
+            places = [place for place, owner in enumerate(meld.seats) if owner == seat]
+            if places:
+                points = sum(self.melded_value(t, meld, place) for place in places)
+                found.append((meld, [meld.cards[place] for place in places], points))
+        return found
 
     @property
     def must_discard(self) -> bool:

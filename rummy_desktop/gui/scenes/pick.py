@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import pygame
 
@@ -80,7 +80,7 @@ class Answer(Button):
             return
         theme = self.theme
         card = theme.px(CARD)
-        assets: Assets = theme.assets  # type: ignore[assignment]
+        assets = cast(Assets, theme.assets)
         notes = Notes(lambda name: assets.card(name, card), assets.sprite, lambda: assets.design.large)
         step = min(card * STEP, (theme.px(self.column) - card) / max(1, len(self.meld.cards) - 1))
         top = area.centery - round(card * ASPECT / 2)

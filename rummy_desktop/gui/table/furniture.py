@@ -31,9 +31,10 @@ Side = Literal["left", "center", "right"]
 class Plate(NamedTuple):
     """What is written on a name plate: on the own one, or in the frame of a seat in so many `lines`.
 
-    `melded` are points melded in this deal where they are counted live. `last` is what was done in the last turn, each
-    way shorter than the one before: the longest is written for which there is room. A `tight` plate has its cards
-    below it. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
+    `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
+    what was done in the last turn, each way shorter than the one before: the longest is written for which there is
+    room. A `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; who is `gone` plays
+    no more.
     """
 
     name: str
@@ -357,9 +358,10 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
-            gain = f"+{plate.melded}"
+            gain = f"{plate.melded:+d}".replace("-", "−")
             part = pygame.Rect(row.x, row.y, wide, row.h)
-            theme.write(canvas, gain, part, "label", theme.colours.good, "right")
+            colour = theme.colours.good if plate.melded > 0 else theme.colours.ink
+            theme.write(canvas, gain, part, "label", colour, "right")
             wide -= theme.measure(gain, "label")[0] + px(8)
         if plate.paid:
             part = pygame.Rect(row.x, row.y, wide, row.h)

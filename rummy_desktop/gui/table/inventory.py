@@ -6,6 +6,8 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import TakePile
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, money
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
@@ -117,7 +119,7 @@ def _plate(board: Board, seat: int) -> Plate:
         seat == view.dealer and view.deal > 0,  # the cards say who deals first, and then a sentence
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
-        rules.melded_points(view, seat),
+        _brought(rules, view, seat),
         lines=0 if mine else board.ground.said_lines,
         tight=board.ground.crowded and not mine,
     )
@@ -126,6 +128,13 @@ def _plate(board: Board, seat: int) -> Plate:
     if not rules.plays(view, seat) and not rules.won(view, seat):
         plate = plate._replace(detail="left the match", last=(), gone=True, dealer=False)
     return plate
+
+
+def _brought(rules: Rules, view: Table, seat: int) -> int | None:
+    """What `seat` has melded in this deal, and when it is over what it brought; None where that is not counted."""
+    melded = rules.melded_points(view, seat)
+    between = rules.asking(view).between and view.results
+    return view.results[-1].points[seat] if between and melded is not None else melded
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:

@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakePile,
 )
+from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
@@ -229,6 +230,45 @@ def outcome(result: e.Result, setup: Setup) -> str:
     """How a deal ended, in one sentence."""
     winner = name_of(setup, result.winner) if result.winner is not None else ""
     return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
+
+
+def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> str:
+    """How a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to whoever won it."""
+    winner, points = result.winner, rules.totals(result.points)
+    said = GAMES[setup.game].outcome(result.outcome).sentence
+    who = name_of(setup, winner) if winner is not None else ""
+    said = said.format(winner="You" if winner == viewer is not None else who).rstrip(".")
+    if winner is not None and winner != viewer and points[winner] > 0 and (viewer is None or points[viewer] == 0):
+        return f"{said} and scored {points[winner]}." if not rules.fewest_win else f"{said}."
+    if viewer is None:
+        return f"{said}."
+    got = -points[viewer] if rules.fewest_win else points[viewer]
+    if not got:
+        return f"{said}." if winner == viewer else f"{said}; you scored nothing."
+    alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
+    return f"{said}; {'you' if alone else 'your side'} {'scored' if got > 0 else 'lost'} {abs(got)}."
+
+
+def named(setup: Setup, seats: Sequence[int]) -> str:
+    """Whoever sits on these seats: one player, or partners."""
+    return " & ".join(name_of(setup, seat) for seat in seats)
+
+
+def counted(rules: Rules, view: Table, seat: int) -> str:
+    """What the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing where that is not counted."""
+    parts = [f"{_counted(meld, cards)} {points}" for meld, cards, points in rules.melded_parts(view, seat)]
+    return f"{rules.melded_points(view, seat)}: {', '.join(parts)}" if parts else ""
+
+
+def _counted(meld: Meld, cards: Sequence[Card]) -> str:
+    """The cards of a meld that belong to one player."""
+    if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
+        return _signs(tuple(cards))
+    if meld.kind == "run":
+        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
+    number = in_numbers(len(cards))
+    rank = meld.roles[0].rank
+    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank].lower() if rank else 'jokers'}"
 
 
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:

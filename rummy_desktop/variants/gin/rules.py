@@ -174,6 +174,10 @@ class GinRules(Rules):
         """The best arrangement, which stays in the hand until the showdown."""
         return arrange(hand).melds
 
+    @property
+    def left_name(self) -> str:
+        return "deadwood"
+
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]
