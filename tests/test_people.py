@@ -709,7 +709,11 @@ def test_the_first_key_calls_and_those_before_are_passed_for(family: Family, off
     table = family.sit(match, setup)
     family.wait(0.5)
     keys = ", ".join(f"{NAMES[seat]}: {seat + 1}" for seat in sorted(waiting))
-    assert table.words().text == f"Rummy! {keys}, nobody: P"
+    cards = {call.count for call in match.rules.offers(match.table)}
+    nearest = match.table.discards[-min(cards)]
+    assert table.words().text == f"The {nearest.sign} can be melded. Rummy! {keys}, nobody: P"
+    lit = {zone for zone in table.glowing if zone.startswith("discard:")}
+    assert lit == {f"discard:{len(match.table.discards) - count}" for count in cards}
     log = len(match.log)
     stranger = next(seat for seat in range(4) if seat not in waiting)
     family.key(pygame.K_1 + stranger)
@@ -1122,7 +1126,8 @@ def test_when_all_are_away_the_match_goes_on_and_shows_nobody_s_cards(family: Fa
     assert in_place(table)
 
 
-def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> None:
+@pytest.mark.parametrize("back", ["menu", "button"])
+def test_one_person_lets_the_computer_play_and_comes_back(family: Family, back: str) -> None:
     table = family.begin("rummy", "you", "easy")
     family.until(lambda: table.session.my_turn and table.stage.quiet)
     guest = MouseGuest(family, random.Random(1))
@@ -1131,14 +1136,20 @@ def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> Non
     assert place
     guest.click(place)
     log = len(table.match.log)
+    table.speech.hush()
+    assert table.words().text == "The computer plays for you."
+    plate = table.furnished()["plate:0"].content
+    assert (plate.name, plate.detail) == ("Ada", table.match.rules.worth(table.stage.view, 0))
     family.wait(3.0)
     assert [move for move in table.match.log[log:] if move.seat == 0]
-    family.key(pygame.K_ESCAPE)
-    place = guest.button("Play on myself")
+    if back == "menu":
+        family.key(pygame.K_ESCAPE)
+    place = guest.button("Play on myself" if back == "menu" else "Take over")
     assert place
     guest.click(place)
     family.until(lambda: table.session.my_turn and table.stage.quiet)
     assert in_place(table)
+    assert not guest.button("Take over")
 
 
 def test_the_score_sheet_marks_whoever_is_away_and_calls_nobody_you(family: Family) -> None:

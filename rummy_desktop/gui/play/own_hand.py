@@ -19,7 +19,8 @@ class OwnHand:
     def __init__(self, session: Session, stage: Stage, pointed: Pointed, touch: Callable[[], None]) -> None:
         self.session = session
         self.stage = stage
-        self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(session.setup.seats))}
+        kept = session.kept.orders
+        self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}
         self.chosen: set[Card] = set()
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
@@ -87,9 +88,8 @@ class OwnHand:
             self._sorted[self.session.viewer] = melds
             order = [card for group in melds for card in group]
             order += [card for card in by_rank if card not in order]
-        self.orders[self.session.viewer] = order
+        self._arrange(order)
         self.stage.settle()
-        self._touch()
 
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""
@@ -98,9 +98,8 @@ class OwnHand:
             return
         place = order.index(card)
         order.insert(max(0, place + step), order.pop(place))
-        self.orders[self.session.viewer] = order
+        self._arrange(order)
         self.stage.settle(SLIDE)
-        self._touch()
 
     def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
         """Put `cards` of the hand at the place `gap` among the others; those put `aside` lie elsewhere."""
@@ -109,7 +108,14 @@ class OwnHand:
         aside = aside - set(cards)
         order = [card for card in self.order if card in hand - aside and card not in cards]
         left = [card for card in self.order if card in aside]
-        self.orders[self.session.viewer] = order[:gap] + cards + order[gap:] + left
+        self._arrange(order[:gap] + cards + order[gap:] + left)
+
+    def _arrange(self, order: list[Card]) -> None:
+        """Put the hand in this order, and keep that with the match."""
+        seat = self.session.viewer
+        if order != self.orders[seat]:
+            self.orders[seat] = order
+            self.session.kept.arrange(seat, order)
         self._touch()
 
     # Choosing

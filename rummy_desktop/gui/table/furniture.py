@@ -204,13 +204,10 @@ class Furniture:
             theme.focus_ring(canvas, rect, theme.px(7))
 
     def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """What has just come is called new above it; where there is no room for the word, it has a dot."""
+        """What has just come is called new above it, where there is room for the word."""
         theme, px, rect = self.theme, self.theme.px, mark.pose.rect
         wide = theme.measure("new", "label")[0] + px(12)
         if wide > mark.wide:
-            spot = (rect.x + mark.wide // 2, rect.y - px(8))
-            theme.disc(canvas, spot, px(7), (0, 0, 0))
-            theme.disc(canvas, spot, px(5), theme.colours.glow)
             return
         body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
         theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
