@@ -232,7 +232,8 @@ class Furniture:
 
     def _frame(self, canvas: pygame.Surface, rect: pygame.Rect, frame: Frame) -> None:
         theme, px = self.theme, self.theme.px
-        body = rect.inflate(-px(4), -px(4))
+        # Its shadow is around it.
+        body = rect.inflate(-px(12), -px(12))
         fill = theme.colours.shade if frame.gone else theme.colours.panel
         theme.shadow(canvas, body, theme.radius, 3)
         line = theme.colours.accent if frame.acting else theme.colours.panel_line

@@ -42,7 +42,8 @@ def set_out(board: Board) -> dict[str, Item]:
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
         plate = _plate(board, seat)
-        items[f"seat:{seat}"] = Item(ground.seat(place), Frame(plate.acting, plate.gone))
+        around = board.theme.px(8)
+        items[f"seat:{seat}"] = Item(ground.seat(place).inflate(around, around), Frame(plate.acting, plate.gone))
         items[f"plate:{seat}"] = Item(ground.plate(place), plate)
     items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer))
     items |= _places(board)
