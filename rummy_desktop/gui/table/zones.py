@@ -288,7 +288,12 @@ class Ground:
         self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
 
     def _lay_ribbon(self) -> None:
-        """Find the place of a pack that lies spread: in the middle, where nothing else lies then."""
+        """Find the place of a pack that lies spread: in the middle, where nothing else lies then but a pot."""
+        if self.upright:
+            self.ribbon = self.melds.inflate(-2 * self.margin, 0)
+            self.ribbon.h = round(min(self.melds.h, self.card * ASPECT))
+            self.ribbon.centery = self.melds.centery
+            return
         aside = self.pot.right - self.middle.x + self.px(APART) if self.pot else self.px(40)
         self.ribbon = self.middle.inflate(-2 * aside, 0)
         self.ribbon.h = round(min(self.middle.h * 0.5, self.card * ASPECT))
@@ -300,7 +305,7 @@ class Ground:
         self.pot = pot
         self.sum = pygame.Rect(pot.x, pot.bottom - line, pot.w, line)
         self.heap = pygame.Rect(pot.x, pot.y, pot.w, pot.h - line - self.px(4))
-        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.2, 48 * self.scale)))
 
     def _lay_mini(self) -> None:
         """Find the place of the card on the plaque that says what is wild."""
