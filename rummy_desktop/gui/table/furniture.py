@@ -317,7 +317,7 @@ class Furniture:
         if gain:
             rest.w = self._plate_gain(canvas, rest, plate)
         if face:
-            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
+            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(9.5 if plate.tight else 11), plate.badge)
         name = theme.fit(plate.name, strong, rest.w - left)
         theme.write(canvas, name, head.move(left, 0), strong, theme.colours.ink)
         left += theme.measure(name, strong)[0] + px(12)
