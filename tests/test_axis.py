@@ -178,6 +178,21 @@ def test_a_meld_that_grows_moves_none_that_lies_further_in() -> None:
     assert after[3][:3] == before[3], "it grows outwards"
 
 
+def test_the_keys_go_along_melds_as_they_are_seen(club: Club) -> None:
+    match = Match.new(GAMES["rummy"], 2, {}, "keys")
+    set_table(match, LOADS[3], random.Random(5))
+    match.log.append(match.log[0])
+    scene = seated(club, match)
+    scene._stand()
+    rows = [row for row in scene.keyboard._rows() if row[0][0].startswith("meld:")]
+    assert sum(map(len, rows)) == len(scene.stage.view.melds)
+    zones = scene.zones()
+    for row in rows:
+        assert [stop[1] for stop in row] == sorted(stop[1] for stop in row), "from the left to the right"
+        assert len({zones[stop[0]].y for stop in row}) == 1
+    assert [zones[row[0][0]].y for row in rows] == sorted(zones[row[0][0]].y for row in rows)
+
+
 # Plates
 
 

@@ -247,7 +247,8 @@ class Furniture:
 
     def _frame(self, canvas: pygame.Surface, rect: pygame.Rect, frame: Frame) -> None:
         theme, px = self.theme, self.theme.px
-        body = rect.inflate(-px(4), -px(4))
+        # Its shadow is around it.
+        body = rect.inflate(-px(12), -px(12))
         fill = theme.colours.shade if frame.gone else theme.colours.panel
         theme.shadow(canvas, body, theme.radius, 3)
         line = theme.colours.accent if frame.acting else theme.colours.panel_line
@@ -331,7 +332,7 @@ class Furniture:
         if gain:
             rest.w = self._plate_gain(canvas, rest, plate)
         if face:
-            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
+            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(9.5 if plate.tight else 11), plate.badge)
         name = theme.fit(plate.name, strong, rest.w - left)
         theme.write(canvas, name, head.move(left, 0), strong, theme.colours.ink)
         left += theme.measure(name, strong)[0] + px(12)

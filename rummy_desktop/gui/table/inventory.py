@@ -45,7 +45,8 @@ def set_out(board: Board) -> dict[str, Item]:
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
         plate = _plate(board, seat)
-        items[f"seat:{seat}"] = Item(ground.seat(place), Frame(plate.acting, plate.gone))
+        around = board.theme.px(8)
+        items[f"seat:{seat}"] = Item(ground.seat(place).inflate(around, around), Frame(plate.acting, plate.gone))
         items[f"plate:{seat}"] = Item(ground.plate(place), plate)
     items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer))
     items |= _places(board)
@@ -220,7 +221,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     called = board.rules.knock_word(view)
     # Where the pile is taken whole it matters how large it is.
     count = len(view.discards) if board.rules.has(TakePile) else 0
-    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in pile" if count else ""}
+    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in the pile" if count else ""}
     for zone, rect in ground.piles(board.wide).items():
         if zone == KNOCK and view.to_deal:
             continue
@@ -235,9 +236,9 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.wide:
         items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
         if told[DISCARDS]:
-            items["told:discards"] = Item(
-                ground.discards_label, Told(told[DISCARDS], "center" if ground.upright else "left")
-            )
+            short = board.theme.measure(told[DISCARDS], "small")[0] > ground.discards_label.w
+            said = Told(str(count) if short else told[DISCARDS], _side(ground, "left"))
+            items["told:discards"] = Item(ground.discards_label, said)
     if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from rummy_desktop.engine.moves import Knock, LayDown
+from rummy_desktop.engine.moves import Knock, LayDown, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
@@ -61,7 +61,7 @@ class Ground:
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
     share = 0.345
-    share_crowded = 0.32
+    share_crowded = 0.315
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
 
@@ -74,6 +74,7 @@ class Ground:
         letter: float = 1.0,
         has_pot: bool = False,
         tells_wild: bool = False,
+        counts_pile: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -86,6 +87,7 @@ class Ground:
         self.knocks = knocks
         self.has_pot = has_pot
         self.tells_wild = tells_wild
+        self.counts_pile = counts_pile
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
@@ -252,8 +254,10 @@ class Ground:
             left, right = self.stock.x - px(APART) - math.ceil(self.low * RISE), self.discards.right + px(APART)
         else:
             self.stock_label = pygame.Rect(self.stock.x - px(14) - label, self.stock.y, label, high)
-            self.discards_label = pygame.Rect(self.discards.right + px(10), self.stock.y, label, high)
+            self.discards_label = pygame.Rect(self.discards.right + px(10), self.stock.y, px(96 * self.grow), high)
             left, right = self.stock_label.x - px(8), self.discards.right + px(APART)
+            if self.counts_pile:
+                right = self.discards_label.right + px(APART)
         self.big = min(self.card, round((middle.h - self.label - px(10)) / rise))
         self.pile = self.low if self.melds_in_play else self.big
         self.knock_place = pygame.Rect(right, top, self.low, high)
@@ -288,7 +292,12 @@ class Ground:
         self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
 
     def _lay_ribbon(self) -> None:
-        """Find the place of a pack that lies spread: in the middle, where nothing else lies then."""
+        """Find the place of a pack that lies spread: in the middle, where nothing else lies then but a pot."""
+        if self.upright:
+            self.ribbon = self.melds.inflate(-2 * self.margin, 0)
+            self.ribbon.h = round(min(self.melds.h, self.card * ASPECT))
+            self.ribbon.centery = self.melds.centery
+            return
         aside = self.pot.right - self.middle.x + self.px(APART) if self.pot else self.px(40)
         self.ribbon = self.middle.inflate(-2 * aside, 0)
         self.ribbon.h = round(min(self.middle.h * 0.5, self.card * ASPECT))
@@ -300,7 +309,7 @@ class Ground:
         self.pot = pot
         self.sum = pygame.Rect(pot.x, pot.bottom - line, pot.w, line)
         self.heap = pygame.Rect(pot.x, pot.y, pot.w, pot.h - line - self.px(4))
-        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.2, 48 * self.scale)))
 
     def _lay_mini(self) -> None:
         """Find the place of the card on the plaque that says what is wild."""
@@ -394,4 +403,4 @@ def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Groun
     """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
-    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells_wild)
+    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells_wild, rules.has(TakePile))
