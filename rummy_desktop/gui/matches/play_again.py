@@ -22,8 +22,7 @@ from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import Saved
 
 PRACTICE = (
-    "It is for practice, since its cards are known, and counts in no statistics. "
-    "The match it comes from stays as it is."
+    "For practice, since its cards are known: it counts in no statistics. The match it comes from stays as it is."
 )
 
 
