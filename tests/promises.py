@@ -318,6 +318,7 @@ class Watch:
         self.rng = rng
         self.often = often
         self.pack = match.rules.pack()
+        self.whole = set(self.pack)
         self.players = match.rules.for_players()
         self.face_down: dict[Card, int] = {}
         self.in_hands: list[set[Card]] = []
@@ -357,9 +358,11 @@ class Watch:
         t.apply(event)
 
     def _witness(self, event: e.Event) -> None:
+        whole = set(cards_named(event))
         for seat in (None, *range(self.match.rules.seats)):
             seen = event.seen_by(seat)
-            assert set(cards_named(seen)) == shown(event, seat), f"seat {seat} saw “{seen}”"
+            named = whole if seen is event else set(cards_named(seen))
+            assert named == shown(event, seat), f"seat {seat} saw “{seen}”"
             assert type(seen) is type(event)
         self._remember(event)
 
@@ -395,11 +398,12 @@ class Watch:
     def look(self) -> None:
         """Check what has to hold whenever a seat is asked."""
         truth = self.match.table
-        assert sorted(all_cards(truth)) == sorted(self.pack), "a card was lost or made"
+        cards = all_cards(truth)
+        assert len(cards) == len(self.pack), "a card was lost or made"
+        assert set(cards) == self.whole, "a card is another one"
         self.check_scores(truth)
         self.own.look(truth)
-        for seat, view in enumerate(self.match.views):
-            self.check_view(truth, view, seat)
+        self.check_views(truth)
         if truth.actor is None:
             assert list(self.match.moves()) == []
             return
@@ -438,12 +442,34 @@ class Watch:
         assert [result.deal for result in t.results] == list(range(1, len(t.results) + 1))
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 
-    def check_view(self, truth: Table, view: Table, seat: int) -> None:
-        """The view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
-        for name in truth.__struct_fields__:
-            assert self.is_secret(name) or getattr(view, name) == getattr(truth, name), (
-                f"seat {seat} is wrong about {name}"
-            )
+    def check_views(self, truth: Table) -> None:
+        """Each view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
+        public = [name for name in truth.__struct_fields__ if not self.is_secret(name)]
+        said = [getattr(truth, name) for name in public]
+        drawers = [act.seat for act in truth.acts if act.verb in ("drew", "took")]
+        lately = truth.acts[-40:]
+        drew = [number for number, act in enumerate(lately) if act.verb == "drew"]
+        threw = [number for number, act in enumerate(truth.acts) if act.verb == "discarded"]
+        for seat, view in enumerate(self.match.views):
+            told = [getattr(view, name) for name in public]
+            if told != said:
+                wrong = next(name for name in public if getattr(view, name) != getattr(truth, name))
+                raise AssertionError(f"seat {seat} is wrong about {wrong}")
+            self.check_hidden(truth, view, seat)
+            down = {card for card, owner in self.face_down.items() if owner != seat}
+            assert view.discards == [HIDDEN if card in down else card for card in truth.discards]
+            drawn = truth.drawn_from == "discards" or seat in drawers[-1:]
+            assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn))
+            assert len(view.acts) == len(truth.acts)
+            expected = list(lately)
+            last = threw[-1] - len(truth.acts) + len(lately) if down else -1
+            for number in [*drew, last] if last >= 0 else drew:
+                if (act := lately[number]).seat != seat:
+                    expected[number] = act._replace(cards=e.hidden(act.cards))
+            assert view.acts[-40:] == expected
+
+    def check_hidden(self, truth: Table, view: Table, seat: int) -> None:
+        """A seat knows its own hand, of the stock nothing, and of other hands what it has seen."""
         assert view.stock == [HIDDEN] * len(truth.stock)
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
         for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
@@ -451,16 +477,6 @@ class Watch:
                 assert len(known) == len(hand)
                 assert set(known) - {HIDDEN} == self.in_hands[owner], f"seat {seat} is wrong about the hand of {owner}"
                 assert self.in_hands[owner] <= set(hand)
-        down = {card for card, owner in self.face_down.items() if owner != seat}
-        assert view.discards == [HIDDEN if card in down else card for card in truth.discards]
-        drawers = [act.seat for act in truth.acts if act.verb in ("drew", "took")]
-        drawn = truth.drawn_from == "discards" or seat in drawers[-1:]
-        assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn))
-        thrown = [act for act in truth.acts if act.verb == "discarded"]
-        assert len(view.acts) == len(truth.acts)
-        for seen, act in zip(view.acts[-40:], truth.acts[-40:], strict=True):
-            private = act.verb == "drew" or (bool(down) and act is thrown[-1])
-            assert seen == (act._replace(cards=e.hidden(act.cards)) if private and act.seat != seat else act)
 
     def is_secret(self, name: str) -> bool:
         """Whether some seat may not know that field of the table in full."""

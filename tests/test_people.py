@@ -50,6 +50,23 @@ SPELLED = re.compile(r"\b([A2-9TJQK][SHDC]|JK)(\.\d)?\b|[♠♥♦♣]")
 LONGEST = 40_000  # steps until a deal counts as one that never ends
 
 
+_known: dict[int, tuple[Match, int, Table]] = {}
+
+
+def known_now(match: Match) -> Table:
+    """What everybody at the table knows, found out from all events anew whenever something has happened."""
+    before = _known.get(id(match))
+    if before is None or before[:2] != (match, len(match.events)):
+        _known.clear()
+        _known[id(match)] = before = match, len(match.events), known_to_all(match)
+    return before[2]
+
+
+def public_cards(match: Match) -> set[Card]:
+    """The cards that everybody at the table knows."""
+    return set(all_cards(known_now(match)))
+
+
 class Quick(Prompt):
     """Computer players who do anything that is allowed, at once; `asked` is the last view that was asked about."""
 
@@ -201,7 +218,7 @@ class Witness:
         """The same whatever is done meanwhile."""
         family, table = self.family, self.family.table
         self.look()
-        assert not faces(table) - set(all_cards(known_to_all(table.match)))
+        assert not faces(table) - public_cards(table.match)
         assert table.session.view == table.people.public
         before = family.size
         for size in rng.sample([(1024, 640), (1366, 768), (1280, 800)], 2):
@@ -289,7 +306,7 @@ def test_only_what_the_one_who_is_there_knows_is_ever_shown(game: str, speed: st
                 view = table.people.public if table.people.present is None else match.view(table.people.present)
                 known = {*all_cards(view), *all_cards(table.stage.view), getattr(view, "lifted", None)}
                 assert faces(table, resting=True) <= known
-                public = set(all_cards(known_to_all(match)))
+                public = public_cards(match)
                 for seat in table.people.seats:
                     if seat != table.people.present:
                         secret = set(match.table.hands[seat]) - public
@@ -309,7 +326,7 @@ def test_what_everybody_knows_is_the_same_however_it_is_found() -> None:
             table = family.begin(game, *players_of(game))
 
             def told(table: TableScene = table) -> bool:
-                return known_to_all(table.match) != table.people.public or bool(table.match.table.results)
+                return known_now(table.match) != table.people.public or bool(table.match.table.results)
 
             family.until(told)
             assert table.match.table.results
@@ -622,7 +639,7 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
             for sprite in table.stage.sprites:
                 if sprite.zone.startswith("seat:") and sprite.card == HIDDEN:
                     assert sprite.pose.up == 0.0
-            public = set(all_cards(known_to_all(table.match)))
+            public = public_cards(table.match)
             for seat in table.people.seats:
                 if seat != table.people.present:
                     assert not (set(table.match.table.hands[seat]) - public) & faces(table)
@@ -1109,7 +1126,7 @@ def test_when_all_are_away_the_match_goes_on_and_shows_nobody_s_cards(family: Fa
         assert family.scene.name in ("table", "scores")
         assert table.viewer == viewer or table.match.table.results
         if table.match.table.phase not in ("deal", "over"):
-            public = set(all_cards(known_to_all(table.match)))
+            public = public_cards(table.match)
             assert faces(table, resting=True) <= public | set(all_cards(table.stage.view))
             for seat in (0, 1):
                 assert not (set(table.match.table.hands[seat]) - public) & faces(table, resting=True)

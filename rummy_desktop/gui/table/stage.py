@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
@@ -36,7 +35,7 @@ LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
 
 PILED: Final = 0.08
 """How near cards lie that are a pile, by a card's width: only the lowest of them casts a shadow."""
-GRID: Final = 24.0  # pixels: where a card lies roughly
+GRID: Final = 96.0  # pixels: where a card lies roughly
 LEVEL: Final = 4.0  # degrees by which they are turned at most
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "slow": 1.9}
@@ -458,13 +457,12 @@ def shading_of(sprites: Sequence[Sprite]) -> set[int]:
         pose = sprite.seen
         if sprite.zone != DRAG:
             near = PILED * pose.width
-            across, down = int(pose.x // GRID), int(pose.y // GRID)
-            if any(_piled(pose, other, near) for other in ground.get((across, down), ())):
+            columns = range(int((pose.x - near) // GRID), int((pose.x + near) // GRID) + 1)
+            rows = range(int((pose.y - near) // GRID), int((pose.y + near) // GRID) + 1)
+            below = (other for x in columns for y in rows for other in ground.get((x, y), ()))
+            if any(_piled(pose, other, near) for other in below):
                 continue
-            reach = range(-math.ceil(near / GRID), math.ceil(near / GRID) + 1)
-            for x in reach:
-                for y in reach:
-                    ground.setdefault((across + x, down + y), []).append(pose)
+            ground.setdefault((int(pose.x // GRID), int(pose.y // GRID)), []).append(pose)
         found.add(id(sprite))
     return found
 
