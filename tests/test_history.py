@@ -139,18 +139,18 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (spread.WildTold(C("7S"), 7), ["Sevens are wild in this deal: the 7♠ says so."]),
     (
         spread.Misdealt(1),
-        ["The pack was too small for the hands that were told: it was dealt twice, until they fitted."],
+        ["The pack was too small for the hands that the upcards asked for: it was dealt twice, until they fitted."],
     ),
     (
         spread.Misdealt(100, True),
         [
-            "The pack was too small for the hands that were told: it was dealt 101 times, the last time with hands cut "
-            "to what fits evenly."
+            "The pack was too small for the hands that the upcards asked for: it was dealt 101 times, the last time "
+            "with hands cut to what fits evenly."
         ],
     ),
     (
         spread.Misdealt(62),
-        ["The pack was too small for the hands that were told: it was dealt 63 times, until they fitted."],
+        ["The pack was too small for the hands that the upcards asked for: it was dealt 63 times, until they fitted."],
     ),
     (spread.Called(0, (C("9H"),)), ["Ada calls rummy with the 9♥."]),
     (spread.Called(0, parse_cards("9H 4S")), ["Ada calls rummy with the 9♥ and takes the 4♠ above it."]),
@@ -165,7 +165,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (e.Claimed(1, C("9H")), ["Bruno buys the 9♥."]),
     (
         spread.Floated(1),
-        ["Bruno floats: every card melded and none to discard, so the play goes on."],
+        ["Bruno floats: every card is melded and none is left to discard, so play goes on."],
     ),
     (e.WentOut(1), ["Bruno has gone out."]),
     (
@@ -294,7 +294,7 @@ def test_hands_dealt_one_after_the_other_are_one_sentence() -> None:
     assert list(history)[-3:] == [
         "Clara deals again.",
         "Bruno cuts the pack.",
-        "The pack was too small for the hands that were told: it was dealt twice, until they fitted.",
+        "The pack was too small for the hands that the upcards asked for: it was dealt twice, until they fitted.",
     ]
     assert len(history.chapters) == 1
 
@@ -382,8 +382,9 @@ def test_who_is_called_you_at_the_table_is_called_so_in_the_history() -> None:
 def test_what_is_told_of_several_names_you_inside_the_sentence() -> None:
     history = History(Match.new(GAMES["500"], 3).rules, Setup("500", (Seat("Ada", "easy"), Seat("You", "you"))))
     history.witness([e.LastTurns(0, (0, 1)), e.HandDealt(0, ()), spread.Exposed(1, C("5H"), True)], Table(2))
-    assert list(history)[0] == "Ada and you may play one turn each, and then the deal is over."
-    assert list(history)[1] == "Ada is dealt 0 cards, you the 5♥."
+    first, second = history
+    assert first == "Ada and you may play one turn each, and then the deal is over."
+    assert second == "Ada is dealt 0 cards, you the 5♥."
     bing_history = History(Match.new(GAMES["bing"], 2).rules, Setup("bing", (Seat("You", "you"), Seat("Ada", "easy"))))
     bing_history.witness([bing.PotWon((50, 25)), e.Asked(0, "buy"), e.Passed(0)], Table(2))
     assert list(bing_history) == [

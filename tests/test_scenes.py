@@ -12,29 +12,30 @@ import pygame
 import pytest
 from door import SIZES, Door, at_menu, check, segment
 
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene, in_words
+from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
-from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
 from rummy_desktop.gui.setup import fair
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
-from rummy_desktop.gui.setup.new_match import FEW, NewScene
+from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Panel
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
-from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.storage.match_file.header import commitment
@@ -73,12 +74,17 @@ def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     door.go("Player 2")
     door.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert door.widgets()["Player 2"]["value"] == "Computer, hard"
+    door.go("House rules …")
+    door.key(pygame.K_RETURN)
+    assert door.scene.name == "house"
     door.go("Knock limit")
     door.key(pygame.K_LEFT, pygame.K_LEFT)
     door.go("Big gin")
     door.key(pygame.K_SPACE)
     door.go("Target")
     door.type("250")
+    door.go("Done")
+    door.key(pygame.K_RETURN)
     door.go("Start")
     door.key(pygame.K_RETURN)
     (setup,) = door.started
@@ -95,9 +101,11 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.press(segment(door, "Number of players", 1))
     door.click("Player 2")
     door.pick(1)
+    door.click("House rules …")
     door.press(segment(door, "Scoring", 1))
     rect = pygame.Rect(door.widgets()["Target"]["rect"])
     door.press((rect.right - 8, rect.centery))
+    door.click("Done")
     door.click("Start")
     (setup,) = door.started
     assert setup.game == "rummy"
@@ -105,41 +113,57 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     assert setup.options == {"scoring": "penalty", "target": 5}
 
 
-@pytest.mark.parametrize("game", sorted(key for key, game in GAMES.items() if len(fields(game.options)) <= FEW))
-def test_every_option_arrives_and_is_marked_until_it_is_reset(door: Door, game: str) -> None:
+@pytest.mark.parametrize("game", ["bing", "gin", "rummy", "three-thirteen"])
+def test_every_option_arrives_and_is_told_until_it_is_reset(door: Door, game: str) -> None:
     scene = at_new(door)
     door.click(GAMES[game].title)
+    door.click("House rules …")
+    form = door.scene
+    assert isinstance(form, HouseScene)
     for option in fields(GAMES[game].options):
         door.go(option.title)
         up = option.kind == "number" and option.default < option.high
         door.key(pygame.K_RIGHT if up or option.default is False else pygame.K_LEFT)
-        if scene.values[game].get(option.name, option.default) == option.default:
+        if form.house.value(option) == option.default:
             door.key(pygame.K_RIGHT)
+    door.key(pygame.K_ESCAPE)
     chosen = scene.setup().options
     assert set(chosen) == {option.name for option in fields(GAMES[game].options)}
-    make_options(GAMES[game].options, chosen)
-    assert [line.title.text for line in lines(scene) if not line.mark.startswith(("usually ", "not as usual"))] == []
+    options = make_options(GAMES[game].options, chosen)
+    text = written(door)
+    assert "Differs from the usual rules" in text
+    for option in fields(GAMES[game].options):
+        assert f"{option.title}\n{option.label(getattr(options, option.name))}" in text
     door.click("Usual rules")
     assert scene.setup().options == {}
-    assert not any(line.mark for line in lines(scene))
+    assert "Differs from the usual rules" not in written(door)
     assert not door.widgets()["Usual rules"]["enabled"]
 
 
-def lines(scene: PageScene) -> list[Line]:
-    assert scene.page is not None
-    return [widget for widget in scene.page.root.walk() if isinstance(widget, Line)]
-
-
-def test_an_option_set_back_by_hand_is_not_marked(door: Door) -> None:
+def test_an_option_set_back_by_hand_is_as_usual(door: Door) -> None:
     scene = at_new(door)
     door.click("Gin Rummy")
+    door.click("House rules …")
     door.go("Knock limit")
     door.key(pygame.K_LEFT)
-    marked = [line.title.text for line in lines(scene) if line.mark]
-    assert marked == ["Knock limit"]
     door.key(pygame.K_RIGHT)
+    door.key(pygame.K_ESCAPE)
     assert scene.setup().options == {}
-    assert not any(line.mark for line in lines(scene))
+    assert "Differs from the usual rules" not in written(door)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_are_summed_up_with_one_button(door: Door, game: str) -> None:
+    scene = at_new(door)
+    scene._pick(game)()
+    door.step()
+    text = written(door)
+    assert all(option.title in text for option in fields(GAMES[game].options))
+    assert scene.page is not None
+    panel = next(each for each in scene.page.root.walk() if isinstance(each, Panel) and scene.reset in each.walk())
+    buttons = {each.name for each in panel.walk() if isinstance(each, Button)}
+    assert buttons == {"Usual rules", "Fair deal", "House rules …"}
+    assert not abs(scene.fair.rect.centery - scene.start.rect.centery) < scene.start.rect.h, "not beside Start"
 
 
 def test_two_of_one_name_can_not_play(door: Door) -> None:
@@ -193,7 +217,9 @@ def test_what_was_chosen_is_there_the_next_time(door: Door) -> None:
     door.press(segment(door, "Number of players", 2))
     door.go("Name of player 1")
     door.type("Łucja")
+    door.click("House rules …")
     door.press(segment(door, "Melds in a turn", 1))
+    door.click("Done")
     door.click("Start")
     kept, trouble = load_settings()
     assert trouble is None
@@ -236,7 +262,7 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
 def test_the_menu_offers_the_last_match_again(door: Door) -> None:
     remember(door.settings, GIN)
     at_menu(door)
-    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against hard"
+    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against the computer (hard)"
     door.key(pygame.K_RETURN)
     assert door.started == [GIN]
 
@@ -253,11 +279,11 @@ def test_the_menu_offers_to_go_on(door: Door) -> None:
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (GIN, "Gin Rummy, against hard"),
+        (GIN, "Gin Rummy, against the computer (hard)"),
         (Setup("gin", (Seat("A", "you"), Seat("Anna", "person"))), "Gin Rummy, with Anna"),
         (
             Setup("rummy", (Seat("A", "you"), Seat("B", "easy"), Seat("C", "hard"), Seat("Anna", "person"))),
-            "Rummy, with Anna and against easy and hard",
+            "Rummy, with Anna and against the computer (easy and hard)",
         ),
     ],
 )
@@ -461,6 +487,50 @@ def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
         "Ctrl+Q",
     ):
         assert key in keys
+
+
+def keys_of(game: str, several: bool = False, **options: Any) -> dict[str, str]:
+    """The keys that the page lists over a table of a game, each with what it does."""
+    match = Match.new(GAMES[game], GAMES[game].seats[0], options)
+    return {key: what for _, group in table_keys(match.rules, match.table, several) for key, what in group}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> None:
+    rules = Match.new(GAMES[game], GAMES[game].seats[0]).rules
+    keys = keys_of(game)
+    for key, kinds in NEEDED.items():
+        comes = any(rules.has(kind) for kind in kinds)
+        assert (key in keys) == (comes and key not in SEVERAL), key
+    assert "V" not in keys
+    assert "V" in keys_of(game, several=True)
+    assert {"← / →", "Space", "Enter", "Esc", "H", "1", "2", "3"} <= keys.keys()
+
+
+def test_a_key_is_told_as_it_works_at_the_table() -> None:
+    assert keys_of("gin")["K"] == "Knock"
+    assert keys_of("three-thirteen")["K"] == "Go out"
+    assert keys_of("bing")["K"] == "Keep the card that the cut has shown"
+    assert keys_of("500")["R"] == "Call rummy"
+    assert keys_of("contract")["R"] == "Buy the top discard"
+    assert "R" not in keys_of("500", calling_rummy=False)
+    assert "R" not in keys_of("contract", buys_per_deal=0)
+    assert keys_of("500")["T"] != keys_of("rummy")["T"] == "Take the top discard"
+
+
+def test_the_keys_over_a_table_are_its_own(door: Door) -> None:
+    table = TableScene(door, Match.new(GAMES["gin"], 2), Setup("gin", (Seat("You", "you"), Seat("Nils", "easy"))))  # type: ignore[arg-type]
+    door.open(table)
+    door.key(pygame.K_F1)
+    assert door.widgets()["Page"]["value"] == "At this table"
+    told = [widget.name for widget in door.scene.page.root.walk()] if door.scene.page else []
+    assert "G: Declare gin or big gin" in told
+    assert not any(name.startswith("R: ") for name in told)
+    door.key(pygame.K_ESCAPE)
+    at_menu(door)
+    door.key(pygame.K_F1)
+    told = [widget.name for widget in door.scene.page.root.walk()] if door.scene.page else []
+    assert any(name.startswith("R: ") for name in told)
 
 
 @pytest.mark.parametrize("answer", ["Leave", "Stay", "Resign"])

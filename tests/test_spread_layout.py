@@ -319,7 +319,7 @@ def written(note: Note, width: int) -> pygame.Surface:
     canvas = pygame.Surface((2 * width, 2 * width))
     card = pygame.Rect(width // 2, width // 4, width, round(width * ASPECT))
     canvas.fill((255, 255, 255), card)
-    Notes(lambda name: assets.card(name, 150), assets.sprite).write(canvas, note, card)
+    Notes(lambda name: assets.card(name, 150), assets.sprite, lambda: False).write(canvas, note, card)
     return canvas
 
 

@@ -484,7 +484,7 @@ def test_segments_without_room_drop_down(theme: Theme) -> None:
 
 def test_a_row_of_a_narrow_ledger_goes_on_below_its_title(theme: Theme) -> None:
     rows = [["Gin Rummy", "12", "3", "25 %"], ["5000 Rummy", "7", "4", "57 %"]]
-    ledger = Ledger(["Game", "Matches", "Points a deal", "Deals a match"], rows)
+    ledger = Ledger(["Game", "Matches", "Points per deal", "Deals per match"], rows)
     wide = ledger.wish(theme)[0]
     laid(theme, ledger, wide)
     assert not ledger.folds(theme, wide)

@@ -107,7 +107,7 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 """The outcomes that mean the same in all games."""
 
-WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, of all deals", lambda sheet: sheet.out_rate, "rate"),)
+WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, share of all deals", lambda sheet: sheet.out_rate, "rate"),)
 """What is told of a game in which a player goes out."""
 
 SPREAD_FIGURES: Final = (

@@ -31,6 +31,7 @@ from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.earlier import is_more, told_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -278,7 +279,10 @@ class App:
         if isinstance(taken, Mendable):
             self._ask_to_mend(taken)
             return
-        table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
+        setup = setup_of(taken.saved)
+        table = TableScene(self, taken.saved.match, setup, taken.kept)
+        if is_more(taken.saved):
+            table.session.earlier = partial(told_before, taken.saved, setup, self.shelf)
         self._sit_down(table)
         if taken.saved.match.table.over:
             table.pages.show_scores()

@@ -59,12 +59,13 @@ class Left(NamedTuple):
     path: Path | None = None
     setup: Setup | None = None
     match: Match | None = None
+    practice: bool = False
 
 
 def find_left(shelf: Shelf) -> Left | None:
     """The kept match that was played last, if it can go on; it takes a while."""
     match = last_unfinished(shelf)
-    return None if match is None else Left(lines_of(match), match.path)
+    return None if match is None else Left(lines_of(match), match.path, practice=match.practice)
 
 
 def lines_of(match: Summary) -> tuple[str, ...]:
@@ -93,10 +94,12 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 
 
 def in_words(setup: Setup) -> str:
-    """What a setup is, such as "Gin Rummy, against hard" or "Rummy, with Anna and against easy and hard"."""
+    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against which of them."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     levels = [seat.player for seat in setup.seats if not seat.is_person]
-    parts = ([f"with {listed(people)}"] if people else []) + ([f"against {listed(levels)}"] if levels else [])
+    parts = ([f"with {listed(people)}"] if people else []) + (
+        [f"against the computer ({listed(levels)})"] if levels else []
+    )
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
 
 
@@ -132,19 +135,30 @@ class MenuScene(PageScene):
     # What can go on
 
     def _look(self) -> None:
-        """See which match can go on: the one in memory, else the one that was played last."""
-        if isinstance(self.app.running, TableScene):
-            table = self.app.running
-            self.left = Left(lines_on(table), table.kept.path, table.people.began, table.match)
-        elif self.app.keeps and self._looking is None:
+        """See which match can go on: the one in memory, else the one that was played last.
+
+        One for practice does not take the place of another that is kept.
+        """
+        memory = self._in_memory()
+        if memory is not None and (self.left is None or not memory.practice):
+            self.left = memory
+        if self.app.keeps and self._looking is None and (memory is None or memory.practice):
             self._looking = Errand(partial(find_left, self.app.shelf))
+
+    def _in_memory(self) -> Left | None:
+        """The match that was left for the menu."""
+        table = self.app.running
+        if not isinstance(table, TableScene):
+            return None
+        return Left(lines_on(table), table.kept.path, table.people.began, table.match, table.practice)
 
     def _found(self) -> Left | None:
         """What came of looking."""
         assert self._looking is not None
         looking, self._looking = self._looking, None
         try:
-            return looking.result()
+            found = looking.result()
+            return found if found is not None and not found.practice else self._in_memory() or found
         except Exception:
             # A mistake of ours: without a match that can go on the menu is there all the same.
             log.exception("The matches can't be looked through:")
@@ -259,10 +273,10 @@ class MenuScene(PageScene):
             self.app.start(self.last)
 
     def _continue(self) -> None:
-        if self.app.running is not None:
-            self.app.open(self.app.running)
-        elif self.left is not None and self.left.path is not None:
+        if self.left is not None and self.left.match is None and self.left.path is not None:
             self.app.resume(self.left.path)
+        elif self.app.running is not None:
+            self.app.open(self.app.running)
 
     def escape(self) -> None:
         """Escape does nothing here: it must not end the program by mistake."""

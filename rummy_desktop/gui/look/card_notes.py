@@ -16,8 +16,19 @@ GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
 LIGHT_INK: Final = (255, 255, 255)
 
-CORNER: Final = (0.01, 0.028, 0.206, 0.522)  # rank and suit on a card: left, top, width and height, by its width
-RANK_HIGH: Final = 0.323  # the height of the rank alone
+
+class Corner(NamedTuple):
+    """Where the index of a deck is on a card: left, top, width and height, and the height of its rank, by the width."""
+
+    left: float
+    top: float
+    width: float
+    high: float
+    rank: float
+
+
+USUAL: Final = Corner(0.034, 0.05, 0.16, 0.367, 0.215)
+LARGE: Final = Corner(0.03, 0.04, 0.188, 0.52, 0.318)
 WHOSE: Final = 0.225  # the size of the emblem of a seat: what a card in a meld shows of itself at least
 
 
@@ -76,13 +87,20 @@ def ink_on(colour: Colour) -> Colour:
 
 
 class Notes:
-    """Writes notes on cards; `face` gives the picture of a card by its name, `sign` an emblem so high in a colour."""
+    """Writes notes on cards; `face` gives the picture of a card by its name, `sign` an emblem so high in a colour.
+
+    `large` tells whether the deck has the large index.
+    """
 
     def __init__(
-        self, face: Callable[[str], pygame.Surface], sign: Callable[[str, int, Colour], pygame.Surface]
+        self,
+        face: Callable[[str], pygame.Surface],
+        sign: Callable[[str, int, Colour], pygame.Surface],
+        large: Callable[[], bool],
     ) -> None:
         self._face = face
         self._sign = sign
+        self._large = large
         self._kept = Cache(8_000_000)
 
     def write(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
@@ -93,7 +111,7 @@ class Notes:
         if note.stands is not None:
             role = note.stands
             tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
-            canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(53 * unit)))
+            canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(56 * unit)))
 
     def _whose(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
         unit = card.w / 100
@@ -122,11 +140,12 @@ class Notes:
         suit = role.suit or "S"
         whole = self._face(f"card-{RANKS[role.rank - 1]}{suit}")
         size = whole.get_width()
-        left, top, wide, high = (part * size for part in CORNER)
+        index = LARGE if self._large() else USUAL
+        left, top, wide, high = (part * size for part in index[:4])
         if not role.suit:
-            high = RANK_HIGH * size
+            high = index.rank * size
         corner = whole.subsurface(pygame.Rect(round(left), round(top), round(wide), round(high)))
-        factor = width * 0.24 / corner.get_width()
+        factor = min(width * 0.24 / corner.get_width(), width * 0.56 / corner.get_height())
         corner = pygame.transform.smoothscale_by(corner, factor)
         room = pygame.Rect(0, 0, round(width * 0.31), corner.get_height() + max(2, round(width * 0.035)))
         tag = pygame.Surface(room.size, pygame.SRCALPHA)

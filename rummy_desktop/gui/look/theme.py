@@ -302,9 +302,9 @@ class Theme:
         """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""
         return self.px(n * max(1.0, self.letter))
 
-    def text(self, text: str, style: str = "body", color: Colour | None = None) -> pygame.Surface:
-        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red."""
-        return self.letters.line(text, style, self.colours.ink if color is None else color)
+    def text(self, text: str, style: str = "body", color: Colour | None = None, plain: bool = False) -> pygame.Surface:
+        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red unless it is `plain`."""
+        return self.letters.line(text, style, self.colours.ink if color is None else color, plain)
 
     def measure(self, text: str, style: str = "body") -> tuple[int, int]:
         """Width and height in pixels of a line of text."""
@@ -330,9 +330,13 @@ class Theme:
         style: str = "body",
         color: Colour | None = None,
         align: Literal["left", "center", "right"] = "left",
+        plain: bool = False,
     ) -> pygame.Rect:
-        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers."""
-        picture = self.text(text, style, color)
+        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers.
+
+        Where it is `plain` suits have the colour of the letters.
+        """
+        picture = self.text(text, style, color, plain)
         left = {"left": place.x, "center": place.centerx - picture.get_width() // 2, "right": place.right}[align]
         if align == "right":
             left -= picture.get_width()

@@ -20,7 +20,7 @@ log = logging.getLogger("rummy_desktop")
 
 STRIDE: Final = 40
 """Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
-SECRET: Final = "As long as this match goes on its cards are for those who play it; finish it first."
+SECRET: Final = "As long as this match goes on, its cards are only for those who play it; finish it first."
 
 
 class Sight(NamedTuple):
@@ -190,7 +190,9 @@ class Replay:
         step = self._step(place)
         if step is None:
             why = self.reel(self.deal_at(place)).why.rstrip(".")
-            return (f"The rules of this version don’t allow the next move, so the deal can’t be shown on ({why}).",)
+            return (
+                f"The rules of this version don’t allow the next move, so no more of the deal can be shown ({why}).",
+            )
         return step.told
 
     def _step(self, place: int) -> Step | None:

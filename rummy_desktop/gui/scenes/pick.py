@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import pygame
 
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Notes, notes_on
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
@@ -80,12 +80,13 @@ class Answer(Button):
             return
         theme = self.theme
         card = theme.px(CARD)
-        notes = Notes(lambda name: theme.assets.card(name, card), theme.assets.sprite)  # type: ignore[attr-defined]
+        assets = cast(Assets, theme.assets)
+        notes = Notes(lambda name: assets.card(name, card), assets.sprite, lambda: assets.design.large)
         step = min(card * STEP, (theme.px(self.column) - card) / max(1, len(self.meld.cards) - 1))
         top = area.centery - round(card * ASPECT / 2)
         for place, (each, note) in enumerate(notes_on(self.meld, self.emblems, self.paints)):
             rect = pygame.Rect(area.x + theme.px(12) + round(place * step), top, card, round(card * ASPECT))
-            canvas.blit(theme.assets.card(picture_of(each), card), rect)  # type: ignore[attr-defined]
+            canvas.blit(assets.card(picture_of(each), card), rect)
             notes.write(canvas, note, rect)
         left = area.x + theme.px(12 + self.column + 18)
         room = pygame.Rect(left, area.y, area.right - theme.px(14) - left, area.h)

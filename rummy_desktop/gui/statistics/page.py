@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
@@ -50,6 +50,7 @@ RIVALS: Final = {
     "medium": "Against medium",
     "hard": "Against hard",
 }
+UNITS: Final = {"matches": "By match", "deals": "By deal"}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
 POINTS: Final = 60  # into which the matches of a plot are gathered
 PLAIN: Final = 7  # the colour of who has none
@@ -57,6 +58,7 @@ LUCK: Final = (
     "What chance gave {name} and what it gave the computer players in the same deals, on average. The cards are dealt "
     "to all alike; here it can be looked up."
 )
+OTHERS: Final = "Against several opponents, their points are the average of all of them."
 CHECK: Final = (
     "How anybody can check it: before a match the form shows the hash of its seed, from which all cards follow, "
     "and after the match the seed. Any tool for hashes tells whether they belong together, and the command "
@@ -114,6 +116,7 @@ class StatisticsScene(PageScene):
         self.game = ""
         self.rivals = ""
         self.period = 0
+        self.unit = ""  # of the plots over time; empty for matches where one is over
         self.match = ""  # the id of the match whose plot is shown
         self.count = MORE
         self._known: dict[Hashable, Any] = {}
@@ -220,7 +223,7 @@ class StatisticsScene(PageScene):
 
     def _nothing(self) -> Widget:
         """What is shown where nothing agrees with what is chosen."""
-        told = Label("Nothing was played that agrees with this choice.", "body", "ink_soft", "center")
+        told = Label("Nothing that was played matches this choice.", "body", "ink_soft", "center")
         button = Button("Show everything", self._show_all)
         return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
 
@@ -235,8 +238,8 @@ class StatisticsScene(PageScene):
         tiles = [
             Figure(results.rate(sheet.match_rate), f"{sheet.matches_won:,} of {sheet.matches:,} matches won"),
             Figure(results.rate(sheet.deal_rate), f"{sheet.deals_won:,} of {sheet.deals:,} deals won"),
-            Figure(results.streak(streaks.matches), "matches in a row just now"),
-            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "longest streak won / lost"),
+            Figure(results.streak(streaks.matches), "current streak of matches"),
+            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "most won / lost in a row"),
             Figure(f"{streaks.deals.won} / {streaks.deals.lost}", "the same in deals"),
         ]
         inside: list[Widget] = [Grid(tiles, 5), *self._tables()]
@@ -272,7 +275,7 @@ class StatisticsScene(PageScene):
         extremes = self._find("extremes", lambda: figures.extremes(who, which))
         if rows := list(results.marks(extremes)):
             tables.append(Ledger(results.MARKS, rows))
-        return tables
+        return [*tables, Label(OTHERS, "small", "ink_soft")]
 
     # Matches
 
@@ -315,17 +318,33 @@ class StatisticsScene(PageScene):
     # Over time
 
     def _time(self) -> Widget:
-        found: tuple[Point, ...] = self._find("series", lambda: self.figures.series(self._asked, self.which, POINTS))
-        if not found:
+        of_matches, of_deals = self.figures.series, self.figures.series_of_deals
+        deals: tuple[Point, ...] = self._find("deals", lambda: of_deals(self._asked, self.which, POINTS))
+        found: tuple[Point, ...] = self._find("series", lambda: of_matches(self._asked, self.which, POINTS))
+        if not deals and not found:
             return self._nothing()
+        # Before a match is over its deals tell how it goes.
+        what = self.unit or ("matches" if found else "deals")
+        choice = Choice(
+            "Counted by", list(UNITS), list(UNITS.values()), what, partial(self._choose, "unit"), "segments"
+        )
+        plots = self._plots(found if what == "matches" else deals, what)
+        return Column([Row([Space(2), choice], 0), plots], 10, stretch=[plots])
+
+    def _plots(self, found: Sequence[Point], what: str) -> Widget:
+        """How many of the matches or deals have been won, and by how much."""
+        if not found:
+            told = Label(f"None of these {what} is over yet.", "body", "ink_soft", "center")
+            return Column([middle := Centre(told, 560)], stretch=[middle])
         marks = [Mark(f"{point.when.astimezone():%d %b %y}".lstrip("0"), _told(point)) for point in found]
         name = results.who_title(self._asked)
         rates = tuple((place, 100 * point.rate) for place, point in enumerate(found))
         margins = tuple((place, point.margin) for place, point in enumerate(found))
         badge = self._badge()
-        won = Plot("Matches won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
+        won = Plot(f"{what.capitalize()} won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
         ahead = Plot("Points ahead", [Curve(name, margins, badge)], marks, tell=results.signed)
-        titles = {"Matches won since the beginning": won, "Points ahead of the others in a match": ahead}
+        one = "match" if what == "matches" else "deal"
+        titles = {f"{what.capitalize()} won since the beginning": won, f"Points ahead of the others in a {one}": ahead}
         columns = [
             Column([Label(title, "heading", "accent_ink"), plot], 8, stretch=[plot]) for title, plot in titles.items()
         ]
@@ -365,7 +384,7 @@ class StatisticsScene(PageScene):
         for game in dict.fromkeys(each.game for each in chances):
             inside += self._luck_in(game, [each for each in chances if each.game == game])
         if not chances:
-            inside.append(Label("There is no deal against computer players yet to compare.", "strong", "ink_soft"))
+            inside.append(Label("There is no deal against computer players to compare yet.", "strong", "ink_soft"))
         return Scroll(Column([*inside, Space(4), Note(CHECK)], 12), "Luck", 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
@@ -421,10 +440,10 @@ class StatisticsScene(PageScene):
 
 
 def _told(point: Point) -> str:
-    """What is told of a point: when, and how many matches it stands for."""
-    if point.matches == 1:
-        return f"{results.date(point.when)}, {'won' if point.won else 'lost'}"
-    return f"To {results.date(point.when)}, {point.won} of {point.matches} won"
+    """What is told of a point: when, and how many matches or deals it stands for."""
+    if point.number == 1:
+        return f"{results.date(point.when)}, {'won' if point.won else 'not won'}"
+    return f"Up to {results.date(point.when)}, {point.won} of {point.number} won"
 
 
 def _percent(value: float) -> str:

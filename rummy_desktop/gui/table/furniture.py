@@ -10,7 +10,6 @@ import pygame
 
 from rummy_desktop.engine.questions import Wild
 from rummy_desktop.engine.wording import money
-from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.text import Colour
@@ -19,10 +18,6 @@ from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.zones import STACKED
-
-MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
-"""The colours of the signs of melds in the hand; each has a shape too: a bar, two dots, a zigzag, a roof."""
-HINTED: Final = (120, 222, 160)
 
 INDEX: Final = (0.2, 0.52)
 """What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
@@ -36,9 +31,10 @@ Side = Literal["left", "center", "right"]
 class Plate(NamedTuple):
     """What is written on a name plate: on the own one, or in the frame of a seat in so many `lines`.
 
-    `melded` are points melded in this deal where they are counted live. `last` is what was done in the last turn, each
-    way shorter than the one before: the longest is written for which there is room. A `tight` plate has its cards
-    below it. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
+    `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
+    what was done in the last turn, each way shorter than the one before: the longest is written for which there is
+    room. A `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; who is `gone` plays
+    no more.
     """
 
     name: str
@@ -103,12 +99,13 @@ class Told(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring around cards that invite a drop, have the focus, or may not be taken."""
+    """A ring around cards that invite a drop, have the focus, may not be taken, or are hinted at."""
 
     rect: tuple[int, ...]
     glow: bool
     focus: bool = False
     refused: bool = False
+    hinted: bool = False
 
 
 class Words(NamedTuple):
@@ -127,14 +124,13 @@ class Countdown(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a card of the hand: its meld, and whether it has just come, has the focus, is hinted at, or is owed.
+    """A sign on a card of the hand: whether it has just come, has the focus, is hinted at, or is owed.
 
     What is owed has to be melded in this turn.
     """
 
     pose: Pose
     wide: int  # pixels of its width that the next card leaves free
-    meld: int | None
     fresh: bool
     focus: bool
     hinted: bool
@@ -198,12 +194,31 @@ class Furniture:
 
     def _ring(self, canvas: pygame.Surface, ring: Ring) -> None:
         theme, rect = self.theme, pygame.Rect(ring.rect)
-        if ring.glow:
+        if ring.hinted:
+            self._hint(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.px(10))
+        elif ring.glow:
             theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.glow, theme.px(10), theme.px(3))
         if ring.refused:
             self._refuse(canvas, rect.inflate(theme.px(8), theme.px(8)))
         if ring.focus:
             theme.focus_ring(canvas, rect, theme.px(7))
+
+    def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
+        """What has just come is called new above it, where there is room for the word."""
+        theme, px, rect = self.theme, self.theme.px, mark.pose.rect
+        wide = theme.measure("new", "label")[0] + px(12)
+        if wide > mark.wide:
+            return
+        body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
+        theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
+        theme.write(canvas, "new", body, "label", theme.colours.glow, "center")
+
+    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int) -> None:
+        """What a hint is about has the same rim and sign wherever it lies."""
+        theme, px = self.theme, self.theme.px
+        theme.ring(canvas, around, (0, 0, 0), radius, px(5))
+        theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+        self._sign(canvas, (around.centerx, around.bottom - px(4)), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A ring in dashes with a cross: it differs from what invites in more than its colour."""
@@ -341,9 +356,10 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
-            gain = f"+{plate.melded}"
+            gain = f"{plate.melded:+d}".replace("-", "−")
             part = pygame.Rect(row.x, row.y, wide, row.h)
-            theme.write(canvas, gain, part, "label", theme.colours.good, "right")
+            colour = theme.colours.good if plate.melded > 0 else theme.colours.ink
+            theme.write(canvas, gain, part, "label", colour, "right")
             wide -= theme.measure(gain, "label")[0] + px(8)
         if plate.paid:
             part = pygame.Rect(row.x, row.y, wide, row.h)
@@ -513,7 +529,7 @@ class Furniture:
         room = pygame.Rect(body.x + sign, body.y, body.w - sign, body.h)
         for number, line in enumerate(lines):
             part = pygame.Rect(room.x, room.y + round(room.h * number / len(lines)), room.w, room.h // len(lines))
-            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
+            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center", words.alarm)
 
     def _words_ground(self, canvas: pygame.Surface, body: pygame.Rect, words: Words) -> Colour:
         """What lies below the line of words, with a sign before what alarms; returns the colour of its letters."""
@@ -572,41 +588,20 @@ class Furniture:
     def _upright_mark(self, canvas: pygame.Surface, mark: Mark) -> None:
         theme, px, pose = self.theme, self.theme.px, mark.pose
         rect = pose.rect
-        if mark.meld is not None:
-            self._meld_sign(canvas, (rect.x + px(6), rect.y - px(8)), mark.meld)
         if mark.fresh:
-            spot = (rect.x + round(rect.w * 0.5), rect.y - px(8))
-            theme.disc(canvas, spot, px(7), (0, 0, 0))
-            theme.disc(canvas, spot, px(5), theme.colours.glow)
+            self._new(canvas, mark)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
         around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
         low = (free.centerx, rect.bottom)
-        if mark.owed or mark.hinted:
-            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
-            line = theme.ring if mark.hinted else theme.dashes
-            line(canvas, around.inflate(-px(2), -px(2)), HINTED if mark.hinted else theme.colours.glow, radius, px(3))
-        if mark.owed:
-            self._sign(canvas, low, "", theme.colours.glow, (0, 0, 0))
         if mark.hinted:
-            self._sign(canvas, (low[0], low[1] - px(24)) if mark.owed else low, "hint", HINTED, (0, 0, 0))
+            self._hint(canvas, around, radius)
+        elif mark.owed:
+            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
+            theme.dashes(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+        if mark.owed:
+            self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
-
-    def _meld_sign(self, canvas: pygame.Surface, place: tuple[int, int], meld: int) -> None:
-        """The sign of a meld, whose left end is at `place`: another shape beside another colour."""
-        theme, px = self.theme, self.theme.px
-        kind = meld % len(MELD_COLOURS)
-        colour, (x, y) = MELD_COLOURS[kind], place
-        theme.plate(canvas, pygame.Rect(x - px(4), y - px(6), px(32), 2 * px(6)), (0, 0, 0, 150), None, px(6))
-        if kind == 0:
-            theme.plate(canvas, pygame.Rect(x, y - px(3), px(24), 2 * px(3)), colour, None, px(3))
-        elif kind == 1:
-            for middle in (x + px(4), x + px(20)):
-                theme.disc(canvas, (middle, y), px(4), colour)
-        elif kind == 2:
-            canvas.blit(rounded.zigzag(theme.kept, (px(24), px(9)), colour, 3), (x, y - px(9) // 2))
-        else:
-            canvas.blit(rounded.zigzag(theme.kept, (px(18), px(9)), colour, 1), (x + px(3), y - px(9) // 2))
 
 
 def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:

@@ -136,6 +136,10 @@ class History:
                 yield chapter.heading
             yield from chapter
 
+    def begin_with(self, chapters: Sequence[Chapter]) -> None:
+        """Tell before all else what was told of earlier deals."""
+        self.chapters[:0] = chapters
+
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
         """Tell these events, as everybody saw them; `table` is how the match stands after them."""
         for event in events:

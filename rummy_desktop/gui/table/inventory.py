@@ -6,9 +6,12 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import TakePile
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, money
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
+from rummy_desktop.gui.setup.setup import MARK
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
@@ -107,15 +110,17 @@ def told_of(board: Board, seat: int) -> str:
 def _plate(board: Board, seat: int) -> Plate:
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
+    name = words.name_of(board.setup, seat)
     plate = Plate(
-        words.name_of(board.setup, seat),
+        # The badge says that the computer plays there, and what the hand counts needs the room.
+        name.removesuffix(MARK) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
         () if mine else last_turn(board, seat),
-        seat == view.dealer,
+        seat == view.dealer and view.deal > 0,  # the cards say who deals first, and then a sentence
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
-        rules.melded_points(view, seat),
+        _brought(rules, view, seat),
         lines=0 if mine else board.ground.said_lines,
         tight=board.ground.crowded and not mine,
     )
@@ -124,6 +129,13 @@ def _plate(board: Board, seat: int) -> Plate:
     if not rules.plays(view, seat) and not rules.won(view, seat):
         plate = plate._replace(detail="left the match", last=(), gone=True, dealer=False)
     return plate
+
+
+def _brought(rules: Rules, view: Table, seat: int) -> int | None:
+    """What `seat` has melded in this deal, and when it is over what it brought; None where that is not counted."""
+    melded = rules.melded_points(view, seat)
+    between = rules.asking(view).between and view.results
+    return view.results[-1].points[seat] if between and melded is not None else melded
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
@@ -266,8 +278,6 @@ def _marks(board: Board) -> dict[str, Item]:
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
-    kept = board.rules.kept_melds(view, _seen(board))
-    melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
     for sprite, following in zip(held, [*held[1:], None], strict=False):
@@ -275,7 +285,7 @@ def _marks(board: Board) -> dict[str, Item]:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
             focus = board.spot == f"card:{card}"
-            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted, card in owed)
-            if mark[2:] != (None, False, False, False, False):
+            mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
+            if any(mark[2:]):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items

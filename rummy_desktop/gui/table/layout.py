@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
@@ -57,6 +57,7 @@ __all__ = [
     "place_in_hand",
     "ribbon",
     "seat_zone",
+    "set_apart",
     "tray_zone",
 ]
 
@@ -66,6 +67,8 @@ RISE = 0.3
 """How far the lifted part of the pack rises, by the height of a card."""
 LEAST = 0.035
 """How much of a card that lies face down in another player's hand the next one leaves free at least, by its width."""
+APART = 1.0
+"""How much more room there is in the hand beside a meld that is set apart, by that from one card to the next."""
 LEAN = 0.2
 """How far the last card of another player's fan is turned at most, in radians."""
 
@@ -103,6 +106,7 @@ class Hold(NamedTuple):
     """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
+    `groups` are melds that are set apart in the hand where their cards stand together.
     """
 
     order: tuple[Card, ...] = ()
@@ -111,6 +115,7 @@ class Hold(NamedTuple):
     gap: int | None = None
     tray: tuple[Meld, ...] = ()
     lift: int = 0
+    groups: tuple[Group, ...] = ()
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
@@ -278,18 +283,35 @@ def _degrees(turn: float) -> float:
     return round(math.degrees(turn) * 2) / 2
 
 
-def fan(ground: Ground, count: int) -> list[Pose]:
-    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller."""
-    unit, gaps = ground.scale, max(1, count - 1)
+def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozenset[int]:
+    """Before which of these cards of a hand, by their numbers, there is room since a meld begins or ends there.
+
+    That is so for the melds whose cards stand together, in any order; None is a place that is kept free.
+    """
+    place = {card: number for number, card in enumerate(cards)}
+    found: set[int] = set()
+    for group in groups:
+        places = [place[card] for card in group if card in place]
+        if len(places) == len(group) and max(places) - min(places) == len(group) - 1:
+            found |= {min(places), max(places) + 1}
+    return frozenset(found - {0, len(cards)})
+
+
+def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
+    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller.
+
+    There is more room before those whose numbers are in `apart`.
+    """
+    unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
     # At both sides there are buttons, but on an upright canvas.
     whole = ground.table.w - (80 if ground.upright else 160) * unit
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
-    half = (count - 1) / 2 * step
+    half = (count - 1 + APART * len(apart)) / 2 * step
     radius = max(ground.radius * unit, half * half / (2 * ground.sag * unit))
     poses = []
     for index in range(count):
-        away = index * step - half
+        away = (index + APART * sum(each <= index for each in apart)) * step - half
         y = ground.hand_y + away * away / (2 * radius)
         poses.append(Pose(ground.size[0] / 2 + away, y, card, _degrees(away / radius)))
     return poses
@@ -304,7 +326,8 @@ def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Plac
     shown = [card for card in order if card not in hold.dragged]
     gap = hold.gap if hold.gap is not None else len(shown) + 1
     places = len(shown) + (1 if hold.gap is not None else 0)
-    poses = fan(ground, places)
+    room = shown if hold.gap is None else [*shown[:gap], None, *shown[gap:]]
+    poses = fan(ground, places, set_apart(room, hold.groups))
     for index, card in enumerate(shown):
         pose = poses[index + (index >= gap)]
         if card in hold.chosen:
@@ -321,6 +344,6 @@ def covers(pose: Pose, place: tuple[int, int]) -> bool:
     return abs(along) <= pose.width / 2 and abs(across) <= pose.width * ASPECT / 2
 
 
-def place_in_hand(ground: Ground, count: int, x: float) -> int:
+def place_in_hand(ground: Ground, count: int, x: float, apart: Collection[int] = ()) -> int:
     """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
-    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1)))
+    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1, apart)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
@@ -27,6 +28,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakePile,
 )
+from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
@@ -78,7 +80,15 @@ def expected(
         "You may": f"{name} may",
     }
     start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
-    return called[start] + said.removeprefix(start) if start else said
+    return called[start] + said.removeprefix(start) if start else addressed(said, name)
+
+
+def addressed(text: str, name: str) -> str:
+    """A sentence that says “you” as it is said to the one called `name` where others read it too."""
+    if not re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE):
+        return text
+    word = re.match(r"(?:A|I?[A-Z][a-z]+)\b", text)  # and not a card, such as A♠
+    return f"{name}, {text[0].lower() if word else text[0]}{text[1:]}"
 
 
 def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
@@ -92,16 +102,19 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
-    if not calls:
-        return ""
+    return f"{what_is_callable(view, calls)}: call rummy, or pass." if calls else ""
+
+
+def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
+    """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
-        what = f"The {_signs(nearest.cards)} of the pile are a meld"
+        what = f"The {_signs(nearest.cards)} in the pile make a meld"
     elif nearest.count > 1:
         what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
     else:
         what = f"The {view.discards[-1].sign} can be melded"
-    return f"{what}: call rummy, or pass."
+    return what
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
@@ -219,6 +232,45 @@ def outcome(result: e.Result, setup: Setup) -> str:
     return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
 
 
+def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> str:
+    """How a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to whoever won it."""
+    winner, points = result.winner, rules.totals(result.points)
+    said = GAMES[setup.game].outcome(result.outcome).sentence
+    who = name_of(setup, winner) if winner is not None else ""
+    said = said.format(winner="You" if winner == viewer is not None else who).rstrip(".")
+    if winner is not None and winner != viewer and points[winner] > 0 and (viewer is None or points[viewer] == 0):
+        return f"{said} and scored {points[winner]}." if not rules.fewest_win else f"{said}."
+    if viewer is None:
+        return f"{said}."
+    got = -points[viewer] if rules.fewest_win else points[viewer]
+    if not got:
+        return f"{said}." if winner == viewer else f"{said}; you scored nothing."
+    alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
+    return f"{said}; {'you' if alone else 'your side'} {'scored' if got > 0 else 'lost'} {abs(got)}."
+
+
+def named(setup: Setup, seats: Sequence[int]) -> str:
+    """Whoever sits on these seats: one player, or partners."""
+    return " & ".join(name_of(setup, seat) for seat in seats)
+
+
+def counted(rules: Rules, view: Table, seat: int) -> str:
+    """What the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing where that is not counted."""
+    parts = [f"{_counted(meld, cards)} {points}" for meld, cards, points in rules.melded_parts(view, seat)]
+    return f"{rules.melded_points(view, seat)}: {', '.join(parts)}" if parts else ""
+
+
+def _counted(meld: Meld, cards: Sequence[Card]) -> str:
+    """The cards of a meld that belong to one player."""
+    if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
+        return _signs(tuple(cards))
+    if meld.kind == "run":
+        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
+    number = in_numbers(len(cards))
+    rank = meld.roles[0].rank
+    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank].lower() if rank else 'jokers'}"
+
+
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
     """A move as a hint, at the table `view` by these rules."""
     if rules is not None and view is not None and (said := rules.advice(view, move)):
@@ -250,7 +302,7 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
         case Cut(_, count):
-            return f"Lift {count} cards; any other place is as good."
+            return f"Lift {count} cards; any other place would do as well."
         case Keep():
             return "Keep the deuce: it is wild."
         case EndTurn():
@@ -300,7 +352,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Misdealt(times, evened):
             often = "twice" if times == 1 else f"{times + 1} times"
             rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
         case spread.Exposed(seat, card, True):
             return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
         case spread.Buried(_, card):
@@ -319,7 +371,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
                 return f"{puts} and {'take' if seat == viewer else 'takes'} it."
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
-            return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
+            return f"{who(seat, 'floats', 'float')}: every card is melded and none is left to discard, so play goes on."
         case e.LastTurns(_, seats):
             first, *others = (hearer.name(each) for each in seats)
             names = listed([first, *map(inside, others)])
@@ -332,6 +384,14 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
             return f"{who(cutter, 'cuts', 'cut')} the pack."
     return ""
+
+
+def still_so(event: e.Event, view: Table) -> bool:
+    """Whether what was said of an event is still to be read at the table `view`."""
+    match event:
+        case spread.Owed(seat, cards):
+            return view.turn == seat and any(card in view.hands[seat] for card in cards)
+    return True
 
 
 def is_slow(event: e.Event) -> bool:

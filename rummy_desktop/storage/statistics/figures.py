@@ -177,14 +177,14 @@ class Extremes(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point of the plot of results over time: some matches in a row, the last of which ended then.
+    """A point of the plot of results over time: some matches, or deals, in a row, the last of which ended then.
 
-    `rate` is the share of matches won since the beginning, `margin` the mean points by which the others were beaten in
-    these matches.
+    It stands for a `number` of them. `rate` is the share won since the beginning, `margin` the mean points by which the
+    others were beaten in these.
     """
 
     when: datetime
-    matches: int
+    number: int
     won: int
     rate: float
     margin: float
@@ -272,7 +272,7 @@ class Chance(NamedTuple):
         if self.verdict == "chance":
             return f"Over {deals} the difference is within what chance brings."
         if not self.by_chance:
-            return f"Over {deals} that is more than chance, and comes of the way of playing."
+            return f"Over {deals} that is more than chance, and comes from the way of playing."
         if self.verdict == "unusual":
             return f"Over {deals} that is unusual: fair cards bring such a difference about one time in twenty or less."
         return f"Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times."
@@ -403,6 +403,21 @@ class Figures:
         rows = self._ask(
             "SELECT last, result > 0, margin FROM sittings"
             f" WHERE {where} AND result IS NOT NULL AND NOT stood_in ORDER BY last, match",
+            values,
+        )
+        return tuple(_points(rows, most))
+
+    def series_of_deals(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[Point, ...]:
+        """The same deal by deal, also of matches that go on."""
+        where, values = _where(who, which)
+        rows = self._ask(
+            "SELECT deals.ended, hands.result > 0,"
+            " (hands.points - hands.against) * CASE WHEN fewest_win THEN -1 ELSE 1 END"
+            f" FROM (SELECT match, seat FROM sittings WHERE {where}) AS few"
+            " JOIN matches ON number = few.match"
+            " JOIN hands ON hands.match = few.match AND hands.seat = few.seat"
+            " JOIN deals ON deals.match = few.match AND deals.deal = hands.deal"
+            " WHERE NOT hands.stood_in ORDER BY deals.ended, few.match, deals.deal",
             values,
         )
         return tuple(_points(rows, most))

@@ -29,9 +29,9 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 
 FIGURES: Final = (
-    Figure("Knocks, of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
-    Figure("Gin, of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Knocks, share of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, share of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
     Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
-    Figure("Undercuts, of the others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
-    Figure("Undercut, of the own knocks", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
+    Figure("Undercuts, share of others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Own knocks that were undercut", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
 )
