@@ -91,13 +91,10 @@ class Desk(Widget):
             wide = theme.measure(button.text, "strong")[0] + px(28)
             button.place(theme, pygame.Rect(right - wide, px(2), wide, bar.h - px(4)))
             right -= wide + px(8)
-        strip = self.strip()
-        self.line.place(
-            theme, pygame.Rect(strip.x + px(16), strip.y + px(8), strip.w - px(32), self.line.wish(theme)[1])
-        )
-        self._place_row(
-            pygame.Rect(strip.x + px(16), self.line.rect.bottom + px(4), strip.w - px(32), tall(theme, SIDE))
-        )
+        # On a very wide window it keeps to the table.
+        left, wide = bar.x + px(16), bar.w - px(32)
+        self.line.place(theme, pygame.Rect(left, self.strip().y + px(8), wide, self.line.wish(theme)[1]))
+        self._place_row(pygame.Rect(left, self.line.rect.bottom + px(4), wide, tall(theme, SIDE)))
 
     def _place_row(self, row: pygame.Rect) -> None:
         """Lay out the buttons from the left and from the right, and the words in what is left between them."""

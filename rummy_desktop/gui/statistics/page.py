@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.curves import Curve
+from rummy_desktop.gui.look.emblems import share_colours, share_emblems
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.new_match import NewScene
@@ -356,7 +357,7 @@ class StatisticsScene(PageScene):
         if not name:
             return Badge(PLAIN, "icon-computer")
         look = known_by(self.app.settings, name) or Person(name)
-        return badge_of(Setup("", (Seat(name, "person", "", look.colour, look.emblem),)), 0)
+        return Badge(share_colours([look.colour])[0], f"emblem-{share_emblems([look.emblem], [True])[0]}")
 
     # Players
 
