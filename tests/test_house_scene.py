@@ -780,18 +780,6 @@ def test_a_preset_is_found_with_its_game(door: Door) -> None:
     assert door.scene is scene
 
 
-def test_a_group_of_the_form_is_opened_from_the_new_match(door: Door) -> None:
-    at_new(door)
-    door.click("The end and the score")
-    scene = door.scene
-    assert isinstance(scene, HouseScene)
-    assert scene.page is not None
-    focus = scene.page.focus.current
-    assert focus is not None
-    assert focus.name == "Going out without a discard"
-    assert scene.index.parts[scene.index.chosen] == "The end and the score"
-
-
 def test_what_differs_is_told_in_words(door: Door) -> None:
     scene = at_new(door)
     scene._choose(next(each for each in scene._house().named() if each.title == "George"))

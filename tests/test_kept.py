@@ -144,6 +144,43 @@ def test_a_match_goes_on_as_it_would_have(house: House) -> None:
     whole.shut()
 
 
+@pytest.mark.parametrize("game", ["rummy", "gin"])
+def test_the_order_of_the_hand_is_found_again_but_not_in_another_deal(house: House, game: str) -> None:
+    house.start(setup_of(game, "you", "easy", seed="order"))
+    house.play(7, random.Random(1))
+    house.prompt.slow = True
+    table = house.table
+    table.hand.sort("suit")
+    table.hand.shift(table.hand.order[0], 3)
+    order = list(table.hand.order)
+    house.crash()
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert again.table.hand.order == order
+    again.prompt.slow = False
+    # What comes and goes afterwards leaves the others where they stand.
+    again.play(len(again.table.match.log) + 3, random.Random(2))
+    stays = list(again.table.hand.order)
+    again.crash()
+    third = opened_again(again)
+    third.key(pygame.K_RETURN)
+    third.settle()
+    assert third.table.hand.order == stays
+    path = third.kept.path
+    assert path is not None
+    third.table.hand.sort("rank")
+    third.prompt.slow = False
+    rng = random.Random(3)
+    for _ in range(400):
+        third.play(len(third.table.match.log) + 1, rng)
+        if third.table.match.table.deal > 1:
+            break
+    assert third.table.match.table.deal > 1
+    third.shut()
+    assert load(path).orders == {}
+
+
 def test_the_curtain_comes_before_a_match_of_several_people(house: House) -> None:
     house.start(setup_of("rummy", "you", "person", "easy"))
     house.play(15, random.Random(4))

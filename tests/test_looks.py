@@ -23,7 +23,7 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
+from rummy_desktop.gui.table.furniture import Furniture, Item, Mark, Place, Ring, Words
 from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.preview import Preview
@@ -267,11 +267,14 @@ def match() -> Match:
 
 POSE = Pose(400, 300, 100)
 RECT = pygame.Rect(200, 200, 400, 300)
-MARK = Mark(POSE, 60, None, False, False, False)
+MARK = Mark(POSE, 60, False, False, False)
 ALIKE: dict[str, list[Any]] = {
-    "melds": [MARK._replace(meld=number) for number in range(len(MELD_COLOURS))],
     "cards": [MARK, MARK._replace(hinted=True), MARK._replace(owed=True), MARK._replace(fresh=True)],
-    "rings": [Ring((300, 250, 200, 100), True), Ring((300, 250, 200, 100), False, refused=True)],
+    "rings": [
+        Ring((300, 250, 200, 100), True),
+        Ring((300, 250, 200, 100), False, refused=True),
+        Ring((300, 250, 200, 100), True, hinted=True),
+    ],
     "words": [Words("It may not be."), Words("It may not be.", alarm=True), Words("It may not be.", doubt=True)],
     "places": [Place("Melds"), Place("Melds", glow=True)],
 }
@@ -293,8 +296,8 @@ def test_a_mark_stays_where_it_is_redrawn(assets: Assets) -> None:
     theme = Theme(SIZE, Look(), assets)
     for marks in itertools.product((True, False), repeat=4):
         fresh, focus, hinted, owed = marks
-        for meld in (None, *range(len(MELD_COLOURS))):
-            mark = Mark(POSE, 60, meld, fresh, focus, hinted, owed)
+        for wide in (20, 60):
+            mark = Mark(POSE, wide, fresh, focus, hinted, owed)
             canvas = pixels(drawn(theme, "mark", mark, RECT))
             changed = (canvas != canvas[0, 0]).any(axis=2)
             rect = mark_rect(POSE, theme)

@@ -20,6 +20,7 @@ from rummy_desktop.gui.motion.sprite import LONGEST, Sprite
 from rummy_desktop.storage.settings import Settings
 
 QUEEN = Card.parse("QH")
+TWO = Card.parse("2H")
 HERE = Pose(200.0, 200.0, 100.0)
 THERE = Pose(1100.0, 500.0, 100.0)
 FRAME = 1 / 60
@@ -275,7 +276,7 @@ def test_cards_that_are_let_go_keep_some_of_their_speed() -> None:
 def deck() -> Iterator[Deck]:
     """A deck of cards 120 pixels wide."""
     app = headless((1024, 640), Settings())
-    yield Deck(app.assets, 120, app.theme.letters)
+    yield Deck(app.assets, 120)
     app.shut()
 
 
@@ -340,3 +341,13 @@ def test_pictures_of_turned_and_lifted_cards_stay_within_their_limits(deck: Deck
         deck.bare(QUEEN, pose)
         deck.picture(QUEEN, pose)
     assert 40_000_000 < deck.memory < 80_000_000
+
+
+@pytest.mark.parametrize("width", [61, 90, 117])
+def test_a_card_in_a_meld_is_as_opaque_and_as_light_as_one_in_the_hand(deck: Deck, width: int) -> None:
+    for pose in (Pose(0.0, 0.0, width), Pose(0.0, 0.0, width, 5.0)):
+        for picture in (deck.picture(TWO, pose), deck.bare(TWO, pose)):
+            middle = picture.get_rect().center
+            light = picture.get_at((middle[0], middle[1] + round(width * 0.3)))
+            assert light.a == 255
+            assert all(abs(one - paper) <= 2 for one, paper in zip(light[:3], (253, 252, 248), strict=True))

@@ -342,7 +342,7 @@ def test_a_frozen_pile_is_refused_with_its_sentence(club: Club, way: str) -> Non
 def test_how_large_the_pile_is_and_that_it_is_frozen_is_seen(club: Club) -> None:
     seated = sit(club, "3H 3D KD 2C", "3S")
     assert seated.said == "Your turn: draw from the stock; the pile is frozen."
-    assert seated.table.furnished()[f"place:{DISCARDS}"].content.below == "3 in the pile"
+    assert seated.table.furnished()["told:discards"].content.text == "3 in the pile"
 
 
 @pytest.mark.parametrize(

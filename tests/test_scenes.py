@@ -23,20 +23,19 @@ from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
-from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
 from rummy_desktop.gui.setup import fair
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
-from rummy_desktop.gui.setup.new_match import FEW, NewScene
+from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Panel
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
-from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.storage.match_file.header import commitment
@@ -75,12 +74,17 @@ def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     door.go("Player 2")
     door.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert door.widgets()["Player 2"]["value"] == "Computer, hard"
+    door.go("House rules …")
+    door.key(pygame.K_RETURN)
+    assert door.scene.name == "house"
     door.go("Knock limit")
     door.key(pygame.K_LEFT, pygame.K_LEFT)
     door.go("Big gin")
     door.key(pygame.K_SPACE)
     door.go("Target")
     door.type("250")
+    door.go("Done")
+    door.key(pygame.K_RETURN)
     door.go("Start")
     door.key(pygame.K_RETURN)
     (setup,) = door.started
@@ -97,9 +101,11 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.press(segment(door, "Number of players", 1))
     door.click("Player 2")
     door.pick(1)
+    door.click("House rules …")
     door.press(segment(door, "Scoring", 1))
     rect = pygame.Rect(door.widgets()["Target"]["rect"])
     door.press((rect.right - 8, rect.centery))
+    door.click("Done")
     door.click("Start")
     (setup,) = door.started
     assert setup.game == "rummy"
@@ -107,41 +113,57 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     assert setup.options == {"scoring": "penalty", "target": 5}
 
 
-@pytest.mark.parametrize("game", sorted(key for key, game in GAMES.items() if len(fields(game.options)) <= FEW))
-def test_every_option_arrives_and_is_marked_until_it_is_reset(door: Door, game: str) -> None:
+@pytest.mark.parametrize("game", ["bing", "gin", "rummy", "three-thirteen"])
+def test_every_option_arrives_and_is_told_until_it_is_reset(door: Door, game: str) -> None:
     scene = at_new(door)
     door.click(GAMES[game].title)
+    door.click("House rules …")
+    form = door.scene
+    assert isinstance(form, HouseScene)
     for option in fields(GAMES[game].options):
         door.go(option.title)
         up = option.kind == "number" and option.default < option.high
         door.key(pygame.K_RIGHT if up or option.default is False else pygame.K_LEFT)
-        if scene.values[game].get(option.name, option.default) == option.default:
+        if form.house.value(option) == option.default:
             door.key(pygame.K_RIGHT)
+    door.key(pygame.K_ESCAPE)
     chosen = scene.setup().options
     assert set(chosen) == {option.name for option in fields(GAMES[game].options)}
-    make_options(GAMES[game].options, chosen)
-    assert [line.title.text for line in lines(scene) if not line.mark.startswith(("usually ", "not as usual"))] == []
+    options = make_options(GAMES[game].options, chosen)
+    text = written(door)
+    assert "Differs from the usual rules" in text
+    for option in fields(GAMES[game].options):
+        assert f"{option.title}\n{option.label(getattr(options, option.name))}" in text
     door.click("Usual rules")
     assert scene.setup().options == {}
-    assert not any(line.mark for line in lines(scene))
+    assert "Differs from the usual rules" not in written(door)
     assert not door.widgets()["Usual rules"]["enabled"]
 
 
-def lines(scene: PageScene) -> list[Line]:
-    assert scene.page is not None
-    return [widget for widget in scene.page.root.walk() if isinstance(widget, Line)]
-
-
-def test_an_option_set_back_by_hand_is_not_marked(door: Door) -> None:
+def test_an_option_set_back_by_hand_is_as_usual(door: Door) -> None:
     scene = at_new(door)
     door.click("Gin Rummy")
+    door.click("House rules …")
     door.go("Knock limit")
     door.key(pygame.K_LEFT)
-    marked = [line.title.text for line in lines(scene) if line.mark]
-    assert marked == ["Knock limit"]
     door.key(pygame.K_RIGHT)
+    door.key(pygame.K_ESCAPE)
     assert scene.setup().options == {}
-    assert not any(line.mark for line in lines(scene))
+    assert "Differs from the usual rules" not in written(door)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_are_summed_up_with_one_button(door: Door, game: str) -> None:
+    scene = at_new(door)
+    scene._pick(game)()
+    door.step()
+    text = written(door)
+    assert all(option.title in text for option in fields(GAMES[game].options))
+    assert scene.page is not None
+    panel = next(each for each in scene.page.root.walk() if isinstance(each, Panel) and scene.reset in each.walk())
+    buttons = {each.name for each in panel.walk() if isinstance(each, Button)}
+    assert buttons == {"Usual rules", "Fair deal", "House rules …"}
+    assert not abs(scene.fair.rect.centery - scene.start.rect.centery) < scene.start.rect.h, "not beside Start"
 
 
 def test_two_of_one_name_can_not_play(door: Door) -> None:
@@ -195,7 +217,9 @@ def test_what_was_chosen_is_there_the_next_time(door: Door) -> None:
     door.press(segment(door, "Number of players", 2))
     door.go("Name of player 1")
     door.type("Łucja")
+    door.click("House rules …")
     door.press(segment(door, "Melds in a turn", 1))
+    door.click("Done")
     door.click("Start")
     kept, trouble = load_settings()
     assert trouble is None

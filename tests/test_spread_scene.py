@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -28,9 +29,11 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import Floated
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -888,6 +891,108 @@ def test_whoever_floats_is_told_what_to_do(circle: Circle, guest: type[Guest]) -
     if circle.scene.name == "pick":
         somebody.pick(moves_of(table.match, LayOff)[0])
     assert isinstance(table.match.log[-1], LayOff if fits else Discard)
+
+
+@cache
+def whole_pile() -> Case:
+    """Somebody has taken 55 cards of the pile, and every card in the hand can be melded."""
+    match = Match.new(GAMES["5000"], 2, {"packs": "2"}, "4")
+    while match.table.actor != 0 or len(match.table.discards) < 55 or match.objection(Take(0, 55)):
+        seat, kinds = match.table.actor or 0, match.rules.asking(match.table).kinds
+        if Choose in kinds or Call in kinds:
+            match.play(Pass(seat) if Call in kinds else next(match.moves()))
+        elif Draw in kinds:
+            match.play(Draw(seat))
+        else:
+            discards = [Discard(seat, card) for card in match.table.drawn]
+            match.play(next(move for move in [*discards, *moves_of(match, Discard)] if not match.objection(move)))
+    match.play(Take(0, 55))
+    return Case("4", 2, {"packs": "2"}, "5000", tuple(match.log[1:]))
+
+
+FLOATS = "Then all your cards are melded and none is left to discard: you float."
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_lay_down_ends_no_turn_by_itself(circle: Circle, chosen: bool) -> None:
+    guest = sit(circle, whole_pile())
+    table = guest.table
+    hand, moves = set(table.session.view.hands[0]), len(table.match.log)
+    if chosen:
+        table.hand.choose_all(set(hand))
+    guest.key(pygame.K_l)
+    assert circle.scene.name == "pick"
+    assert circle.scene.question == FLOATS  # type: ignore[attr-defined]
+    answers = [pick.text for pick in circle.scene.answers]  # type: ignore[attr-defined]
+    assert answers[0].startswith("Keep ")
+    assert answers[1:] == ["Float"]
+    guest.key(pygame.K_ESCAPE)
+    assert len(table.match.log) == moves
+    guest.key(pygame.K_l, pygame.K_RETURN)
+    guest.settle()
+    assert isinstance(table.match.log[-1], LayDown)
+    assert table.session.open(Discard), "the turn goes on"
+    while table.session.view.laid:
+        guest.key(pygame.K_BACKSPACE)
+        guest.settle()
+    assert set(table.session.view.hands[0]) == hand, "all of it could be taken back"
+    table.hand.choose_all(set(hand) if chosen else set())
+    guest.key(pygame.K_l)
+    place = guest.button("Float")
+    assert place
+    guest.click(place)
+    assert any(isinstance(event, Floated) for event in table.match.events)
+
+
+def in_hand(game: str, cards: str, **options: Any) -> tuple[Rules, Table]:
+    """A table at which seat 0 has drawn and holds these cards."""
+    rules = GAMES[game].rules(make_options(GAMES[game].options, options), 2)
+    table = rules.new_table()
+    table.hands = [[Card.parse(card) for card in cards.split()], [Card.parse("KS"), Card.parse("KH")]]
+    table.deal, table.phase, table.actor, table.turn = 1, "play", 0, 0
+    table.drawn, table.drawn_from = tuple(table.hands[0][-1:]), "stock"
+    return rules, table
+
+
+SETS = "4S 4H 4D 4C 5S 5H 5D 5C"
+
+
+def test_a_laying_that_goes_out_is_preferred() -> None:
+    rules, table = in_hand("5000", f"{SETS} 6S")
+    # All nine are melds too: 4♠ 5♠ 6♠ and two sets. But that would be floating.
+    assert sum(map(len, rules.best_melds(table, table.hands[0]))) == 9
+    found = rules.melds_to_lay(table, 0)
+    assert sorted(card for group in found for card in group) == sorted(map(Card.parse, SETS.split()))
+    assert rules.comes_of(table, 0, found) is None
+    rules, table = in_hand("rummy", f"{SETS} 6S")
+    found = rules.melds_to_lay(table, 0)
+    emptied = rules.comes_of(table, 0, found)
+    assert emptied is not None
+    assert emptied.out
+    less = rules.keeping(table, 0, found)
+    assert less
+    assert rules.comes_of(table, 0, less) is None
+    rules, table = in_hand("rummy", "2S 4H 6D 8C")
+    assert rules.melds_to_lay(table, 0) == ()
+
+
+def test_a_drop_exactly_on_a_wild_card_means_that_swap(circle: Circle) -> None:
+    def both(match: Match) -> list[Swap]:
+        if match.table.phase != "play":
+            return []
+        layoffs = {(move.cards, move.index) for move in moves_of(match, LayOff)}
+        return [swap for swap in moves_of(match, Swap) if ((swap.card,), swap.index) in layoffs]
+
+    guest = sit(circle, where(both, wild_swap=True))
+    table = guest.table
+    swap = both(table.match)[0]
+    sprite = next(each for each in table.stage.sprites if each.card == swap.wild)
+    others = [each for each in table.stage.sprites if each.zone == meld_zone(swap.index) and each.index > sprite.index]
+    rect = sprite.target.rect
+    right = min((each.target.rect.left for each in others), default=rect.right)
+    guest.drag(guest.spot_of(swap.card), ((rect.left + right) / 2, rect.centery))
+    assert circle.scene is table, "nothing is asked"
+    assert table.match.log[-1] == swap
 
 
 @pytest.mark.parametrize("number", [2, 12])

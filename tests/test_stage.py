@@ -14,7 +14,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Draw
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout, seat_zone
-from rummy_desktop.gui.table.stage import GLIDE, LONGEST_STEP, SPEEDS, Stage, visible
+from rummy_desktop.gui.table.stage import GLIDE, LONGEST_STEP, PILED, SPEEDS, Stage, shading_of, visible
 
 
 @pytest.mark.parametrize("open_hands", [False, True], ids=["a seat", "open hands"])
@@ -268,3 +268,28 @@ def test_notes_are_written_on_melds_alone_and_only_what_differs_is_drawn_again()
     assert len(stage.changed() or []) == 1
     stage.annotate({})
     assert not any(sprite.note for sprite in stage.sprites)
+
+
+def test_a_pile_casts_one_shadow_whatever_moves_in_it() -> None:
+    watched = Watched("rummy", 2, 0, "shadows")
+    rng = random.Random(5)
+    while not watched.match.table.to_deal:
+        watched.play(watched.choose(rng, "patient"))
+    watched.stage.finish()
+    watched.play(next(iter(watched.match.moves())))
+    most = 0
+
+    def look() -> None:
+        nonlocal most
+        shown = list(visible(watched.stage.in_order()))
+        shading = shading_of(shown)
+        stock = [each for each in shown if each.target == each.pose and each.zone == STOCK]
+        assert len([each for each in stock if id(each) in shading]) <= 1
+        poses = [each.pose for each in shown if id(each) in shading]
+        for here in poses:
+            near = [p for p in poses if max(abs(p.x - here.x), abs(p.y - here.y)) <= PILED / 2 * here.width]
+            # Those on their way that are turned, or larger, have their own.
+            most = max(most, len(near))
+
+    watched.run(rng, look)
+    assert 1 <= most <= 4

@@ -55,6 +55,10 @@ class LayingDown:
         best = best_laying(self.melding(t), hand, lambda card: self.value(t, card))
         return tuple(meld.cards for meld in best.melds)
 
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        return any(card in group for group in self.best_melds(t, [*t.hands[seat], card]))
+
     def fits(self, t: Table, card: Card) -> bool:
         """Whether a card fits a meld on the table."""
         melding = self.melding(t)

@@ -69,6 +69,17 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...]
 
 
+class Emptied(NamedTuple):
+    """What comes of melding the last card of a hand, where that ends the turn: in a sentence, and on a button.
+
+    `out` tells whether the player has gone out by it.
+    """
+
+    says: str
+    called: str
+    out: bool
+
+
 class Goal(NamedTuple):
     """What a match is played to, in words, and the points that end it with what they are called; 0 where none do."""
 
@@ -170,8 +181,12 @@ class Questions:
         kinds = self.asking(t).kinds
         passes = (Answer(Pass(seat), "Pass"),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
         if Claim in kinds and self.objection(t, Claim(seat)) is None:
-            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", True))
+            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", self.serves(t, seat, t.discards[-1])))
         return passes
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        raise NotImplementedError
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
@@ -273,9 +288,24 @@ class Questions:
         """What another player does instead of holding cards, in a word."""
         return ""
 
+    @property
+    def left_name(self) -> str:
+        """What the cards are called that are left in a hand when a deal ends."""
+        return "left"
+
+    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+        """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""
+        return ()
+
     def melded_points(self, t: Table, seat: int) -> int | None:
         """What `seat` has melded in this deal; None where that is not counted while it lies."""
         return None
+
+    # Melding the last card
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """What comes of it where `seat` melds its last card; None where its turn goes on all the same."""
+        return Emptied("Then all your cards are melded, and you go out.", "Go out", True)
 
     # Taking and calling
 

@@ -5,9 +5,9 @@ from drawing.pips import pip
 from drawing.sheet import face, index
 from drawing.svg import GOLD, HEIGHT, INK, PAPER, at, circle, group, path, twice
 
-LEFT, MIDDLE, RIGHT = 84.5, 125.0, 165.5
-PIP_SIZE = 48.0
-TOP_ROW = 51.0
+LEFT, MIDDLE, RIGHT = 77.5, 125.0, 172.5
+PIP_SIZE = 51.5
+TOP_ROW = 53.0
 ACE_SIZE, SPADE_SIZE, LARGE_SIZE = 122.0, 148.0, 132.0
 
 PIP_PLACES: dict[str, tuple[tuple[float, float], ...]] = {

@@ -74,6 +74,10 @@ ICONS: dict[str, tuple[str, ...]] = {
     "chevron-left": (stroke("M15 5 L8 12 L15 19"),),
     "chevron-right": (stroke("M9 5 L16 12 L9 19"),),
     "chevron-down": (stroke("M5 9 L12 16 L19 9"),),
+    "scores": (
+        box(4, 3, 16, 18, 2, None, WHITE, 2),
+        stroke("M12 4 V20 M5 8.6 H19 M7.6 13 H8.6 M7.6 17 H8.6 M15.4 13 H16.4"),
+    ),
     "crown": (
         path("M4.5 17 L3 7.5 L8.2 11.5 L12 5 L15.8 11.5 L21 7.5 L19.5 17 Z", WHITE, WHITE, 2),
         stroke("M5 20.6 H19"),

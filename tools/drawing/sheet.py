@@ -1,8 +1,8 @@
 """The blank sheet of a card, and the index in its corners.
 
 What a neighbour leaves free of a card is at least `FREE` units wide, and where lines of cards lie over each other
-`FREE_HIGH` units high: the upper index lies within. Rank and suit keep the same places in every card of a deck, and the
-gap between them is at the same height in both decks: the program cuts out the one or the other.
+`FREE_HIGH` units high: the upper index lies within. Rank and suit keep the same places in every card of a deck: the
+program cuts out the one or the other. The suit of the usual index is 60 percent of a pip, so that it seems none.
 """
 
 from drawing.letters import GLYPHS, bold_letter, letter
@@ -10,12 +10,12 @@ from drawing.pips import SUIT_COLOUR, pip
 from drawing.svg import EDGE, HEIGHT, PAPER, WHITE, WIDTH, box, svg, twice
 
 FREE, FREE_HIGH = 56.0, 140.0
-INDEX_X = 28.0
-RANK_TOP, RANK_HIGH = 14.0, 67.0
-SUIT_Y, SUIT_SIZE = 111.5, 44.0
-LARGE_X = 28.5
-LARGE_TOP, LARGE_HIGH, LARGE_WIDEST = 7.5, 78.5, 48.0
-LARGE_SUIT_Y, LARGE_SUIT = 113.5, 46.5
+INDEX_X = 28.5
+RANK_TOP, RANK_HIGH = 15.5, 48.0
+SUIT_Y, SUIT_SIZE = 86.5, 31.0
+LARGE_X = 31.5
+LARGE_TOP, LARGE_HIGH, LARGE_WIDEST = 13.0, 73.0, 42.0
+LARGE_SUIT_Y, LARGE_SUIT = 115.0, 44.0
 CORNER = 14.0
 """The radius of a card's corners."""
 

@@ -26,7 +26,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
@@ -120,12 +120,16 @@ class SpreadRules(Rules):
 
     def melded_points(self, t: Table, seat: int) -> int:
         """What the cards count that `seat` has melded in this deal."""
-        return sum(
-            self.melded_value(t, meld, place)
-            for meld in t.melds
-            for place, owner in enumerate(meld.seats)
-            if owner == seat
-        )
+        return sum(points for _, _, points in self.melded_parts(t, seat))
+
+    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+        found = []
+        for meld in t.melds:
+            places = [place for place, owner in enumerate(meld.seats) if owner == seat]
+            if places:
+                points = sum(self.melded_value(t, meld, place) for place in places)
+                found.append((meld, [meld.cards[place] for place in places], points))
+        return found
 
     @property
     def must_discard(self) -> bool:
@@ -193,6 +197,11 @@ class SpreadRules(Rules):
         if self.own_meld_first and not self.has_melded(t, seat):
             return "Lay down a meld of your own first; nobody lays off before that at this table."
         return None
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        if not self.must_discard:
+            return super().emptied(t, seat)
+        return Emptied("Then all your cards are melded and none is left to discard: you float.", "Float", False)
 
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""

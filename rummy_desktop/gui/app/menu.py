@@ -12,6 +12,7 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.examples import show_examples
@@ -227,12 +228,14 @@ class MenuScene(PageScene):
         )
         left = Centre(picture, WIDE)
         right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), 440)
+        if is_upright(self.app.size):
+            return Column([left, right], 40, stretch=[left, right])
         return Row([left, right], 40, stretch=[left, right])
 
     def _tagline(self) -> str:
         """The line below the name of the program, between suits where all of it stands on one line."""
         theme, whole = self.app.theme, f"♠ ♥   {TAGLINE}   ♦ ♣"
-        half = (self.room().w - theme.px(40)) // 2
+        half = self.room().w if is_upright(self.app.size) else (self.room().w - theme.px(40)) // 2
         return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else TAGLINE
 
     def _buttons(self) -> list[Widget]:

@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look import rounded
-from rummy_desktop.gui.look.screen_density import unit
+from rummy_desktop.gui.look.screen_density import is_upright, unit
 from rummy_desktop.gui.look.text import Cache, Colour, Lettering, Sprites, tinted
 
 LEGIBLE: Final = 14.0
@@ -280,6 +280,8 @@ class Theme:
         self.scale = unit(size)
         self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often
         self.letter = letter_of(look, self.scale)
+        if is_upright(size):
+            self.letter = min(self.letter, MOST_UPRIGHT)
         self.colours = colours_of(look)
         self.letters = Lettering(self.scale, assets, self.letter, look.four_colours)
         self.radius_small = self.px(6)
@@ -440,6 +442,10 @@ class Theme:
         if self._felt is None:
             self._felt = cloth(self.look, self.size, self.assets, self.scale)
         canvas.blit(self._felt, clip, clip)
+
+
+MOST_UPRIGHT: Final = 1.3
+"""How large letters are at most on an upright canvas, where a unit is larger already by the width of a line."""
 
 
 def letter_of(look: Look, scale: float) -> float:

@@ -148,7 +148,7 @@ class MatchesScene(PageScene):
         self.facts = Label("", "small", "ink_soft")
         if self.shelf == "saved":
             buttons = [
-                Button("Continue", self._continue, "primary", "play", wide=True),
+                Button("Continue", self._continue, "primary", "play"),
                 Button("Watch", self._watch, icon="eye"),
                 Button("Copy", self._copy, icon="cards"),
                 Button("Rename …", self._rename, icon="rename"),
@@ -157,14 +157,14 @@ class MatchesScene(PageScene):
             ]
         else:
             buttons = [
-                Button("Restore", self._restore, "primary", "undo", wide=True),
+                Button("Restore", self._restore, "primary", "undo"),
                 Button("Export …", self._export, icon="share"),
                 Button("Empty …", self._empty, icon="delete"),
             ]
         self.buttons = {button.name: button for button in buttons}
         self._tell()
         told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
-        return Side([told, buttons[0], Grid(buttons[1:], 2, 8)], 8, stretch=[told])
+        return Side([told, Grid(buttons, 2 if len(buttons) % 2 == 0 else 1, 8)], 8, stretch=[told])
 
     def resize(self) -> None:
         before = self.register.first if self.page is not None else 0

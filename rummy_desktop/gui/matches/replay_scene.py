@@ -120,9 +120,7 @@ class ReplayScene(Board):
         return " ".join(told)
 
     def words_rect(self) -> pygame.Rect:
-        line = self.ground.words
-        left = self.ground.own_plate().right + self.theme.px(12)
-        return pygame.Rect(left, line.y, self.ground.middle.right - left, line.h)
+        return self.ground.said(self.ground.middle.right)
 
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""
@@ -142,9 +140,14 @@ class ReplayScene(Board):
         return f"Deal {replay.number(deal)}, move {place - begin} of {replay.end(deal) - begin}"
 
     def _places(self, view: Table) -> list[Placed]:
-        """Where the cards lie: known hands are sorted, so that they can be read."""
-        shown = msgspec.structs.replace(view, hands=[sorted(hand, key=_by_suit) for hand in view.hands])
-        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift))
+        """Where the cards lie: known hands are sorted, so that they can be read, melds that stay in the hand first."""
+        hands = [sorted(hand, key=_by_suit) for hand in view.hands]
+        own, seen = hands[self.viewer], [card for card in hands[self.viewer] if card != HIDDEN]
+        groups = self.rules.kept_melds(view, seen) if len(seen) == len(own) else ()
+        first = [card for group in groups for card in group]
+        hands[self.viewer] = [*first, *(card for card in own if card not in first)]
+        shown = msgspec.structs.replace(view, hands=hands)
+        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift, groups=groups))
 
     # The scene
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
-from rummy_desktop.gui.look.text import Cache, Lettering
+from rummy_desktop.gui.look.text import Cache, Colour
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -25,6 +27,8 @@ SMALL: Final = 56  # pixels of width at which shadows are blurred: soft as they 
 
 
 FINE: Final = 300  # pixels of height above which what flies past is turned in the quickest way
+NEARLY: Final = 248  # of 255: where a picture is opaque but for what scaling took
+LOST: Final = (2, 2, 2)  # of 255: what scaling takes of each colour
 COARSE: Final = 1.03
 """By what the sizes differ that are told apart where nobody looks closely."""
 
@@ -64,6 +68,14 @@ class Pose(NamedTuple):
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
+class Rim(IntEnum):
+    """What a rim around a card of the hand says: that the pointer is on it, or that it is chosen."""
+
+    NONE = 0
+    POINTED = 1
+    CHOSEN = 2
+
+
 def picture_of(card: Card) -> str:
     """The name of the picture of a card's face; every other joker is the second one."""
     return f"card-{card._replace(pack=card.pack % 2 if card.suit == 'J' else 0)}"
@@ -72,12 +84,14 @@ def picture_of(card: Card) -> str:
 class Deck:
     """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
 
-    What is written on cards is written with `letters`.
+
+    The rim of a chosen card has the colour `rim`, and is so many pixels `thick`.
     """
 
-    def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
+    def __init__(self, assets: Assets, width: int, rim: Colour = (255, 220, 128), thick: int = 3) -> None:
         self.assets = assets
-        self.notes = Notes(lambda name: assets.card(name, width), letters)
+        self._rim, self._thick = rim, thick
+        self.notes = Notes(lambda name: assets.card(name, width), assets.sprite, lambda: assets.design.large)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
@@ -101,16 +115,42 @@ class Deck:
         """The bytes of the pictures that are kept."""
         return self._whole.weight + self._turned.weight + self._shades.weight
 
-    def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False) -> None:
-        """Draw `card` in `pose`, with its shadow; `quick` is good enough for what flies past, and leaves nothing."""
+    def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True) -> None:
+        """Draw `card` in `pose`, and if it is `shaded` its shadow.
+
+        `quick` is good enough for what flies past, and leaves nothing.
+        """
         x, y, height = round(pose.x), round(pose.y), pose.height
-        if height or quick:
+        if not shaded:
+            picture = self._passing(card, pose) if quick else self.bare(card, pose)
+        elif height or quick:
             shade = self._shade(pose, height)
             canvas.blit(shade, shade.get_rect(center=(x, y + falls(pose))))
             picture = self._passing(card, pose) if quick else self.bare(card, pose)
         else:
             picture = self.picture(card, pose)
         canvas.blit(picture, picture.get_rect(center=(x, y)))
+
+    def edge(self, canvas: pygame.Surface, pose: Pose, rim: Rim) -> None:
+        """Draw the rim of a card in `pose`; none while it is turned over."""
+        if pose.thin < 1.0:
+            return
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        picture = self._turned.picture(("rim", width, angle, rim), lambda: self._rimmed(width, angle, rim))
+        canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _rimmed(self, width: int, angle: float, rim: Rim) -> pygame.Surface:
+        """A rim around a card of that width: a bright line, between dark ones where the card is chosen."""
+        thick = self._thick if rim == Rim.CHOSEN else max(2, self._thick - 1)
+        dark = max(1, self._thick // 3)
+        size = width + 2 * dark, round(width * ASPECT) + 2 * dark
+        picture = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
+        whole, radius = pygame.Rect((2, 2), size), round(width * 0.07) + dark
+        kept = Cache(1_000_000)
+        if rim == Rim.CHOSEN:
+            rounded.ring(kept, picture, whole, radius, (0, 0, 0), thick + 2 * dark)
+        rounded.ring(kept, picture, whole.inflate(-2 * dark, -2 * dark), radius - dark, self._rim, thick)
+        return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
         """The picture of `card` in `pose`, lying, its middle being the pose's."""
@@ -155,7 +195,7 @@ class Deck:
         """The card without a shadow at that width, upright."""
         if width == self.width:
             return self.assets.card(name, width)
-        return self._whole.picture(("bare", name, width), lambda: self._scaled(name, width))
+        return self._whole.picture(("bare", name, width), lambda: _opaque(self._scaled(name, width)))
 
     def _scaled(self, name: str, width: int) -> pygame.Surface:
         face = self.assets.card(name, self.width)
@@ -188,7 +228,7 @@ class Deck:
         whole = self._at(name, self.width)
         factor = width / self.width
         size = (max(2, round(whole.get_width() * factor)), max(2, round(whole.get_height() * factor)))
-        return pygame.transform.smoothscale(whole, size)
+        return _opaque(pygame.transform.smoothscale(whole, size))
 
     def _shaded(self, name: str) -> pygame.Surface:
         face = self.assets.card(name, self.width)
@@ -242,6 +282,14 @@ def _seen(card: Card, pose: Pose) -> tuple[str, int, float]:
     """Which picture is seen of a card, its width, and its angle in steps of half a degree: each step is kept."""
     name = "back" if pose.up < 0.5 or card == HIDDEN else picture_of(card)
     return name, round(pose.width), round(pose.angle * 2) / 2
+
+
+def _opaque(scaled: pygame.Surface) -> pygame.Surface:
+    """A picture that was made smaller, its inside opaque and as light as before: scaling takes one to four of 255."""
+    lighter = scaled.copy()
+    lighter.fill((*LOST, 255), special_flags=pygame.BLEND_RGBA_ADD)
+    inside = pygame.mask.from_surface(scaled, NEARLY)
+    return inside.to_surface(scaled, setsurface=lighter, unsetcolor=None)
 
 
 def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Literal, Protocol
 
@@ -14,7 +14,7 @@ from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.in_force import in_force
-from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
@@ -22,8 +22,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 RULES: Final = 4
 """So many house rules that are in force are told; the rules page has all of them."""
-TWO_COLUMNS: Final = 1.15
-"""How large letters are, by their usual size, where the buttons stand in two columns."""
 
 
 class Openers(Protocol):
@@ -62,29 +60,31 @@ class PauseScene(PageScene):
     def build(self) -> Widget:
         match, persons, pages = self.session.match, self.session.people.seats, self.pages
         going = not match.table.over
-        inside: list[Widget] = [
-            Button("Go on", self.escape, "primary", "play", wide=True),
-            Button("Score sheet", self._then(pages.show_scores), icon="crown", wide=True),
-            *self._history(),
-            *self._watch(),
-            Button("Rules", self._then(pages.show_rules), icon="rules", wide=True),
-            Button("Keys", self._then(lambda: self.app.over(KeysScene(self.app))), icon="help", wide=True),
-            Button("Settings", self._then(pages.open_settings), icon="settings", wide=True),
+        computer = [self._stand_in(persons[0])] if going and len(persons) == 1 else []
+        scores = Button("Score sheet", self._then(pages.show_scores), icon="scores", wide=True, hotkey="F3")
+        keys = self._then(lambda: self.app.over(KeysScene(self.app)))
+        read: list[Widget] = [
+            Button("Rules", self._then(pages.show_rules), icon="rules", wide=True, hotkey="F2"),
+            Button("Keys", keys, icon="help", wide=True, hotkey="F1"),
+            Button("Settings", self._then(pages.open_settings), icon="settings", wide=True, hotkey="F10"),
         ]
+        leave: list[Widget] = [Button("Leave for the menu", self._leave, icon="menu", wide=True)]
         if persons and going:
-            inside.append(Button(self._resigning(), self._then(self._resign), icon="flag", wide=True))
-        inside.append(Button("Leave for the menu", self._leave, icon="menu", wide=True))
+            leave.append(Button(self._resigning(), self._then(self._resign), "bare", "flag", wide=True))
+        on = Button("Go on", self.escape, "primary", "play", wide=True, hotkey="Esc")
+        groups = [
+            self._group("This match", [scores, *self._history(), *self._watch(), *computer]),
+            self._group("Look up", read),
+        ]
+        acts: list[Widget] = [on, Grid(groups, 2, 20), Space(2), Grid(leave, 2, 20)]
         head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
-        if going and len(persons) == 1:
-            inside.insert(-2, self._stand_in(persons[0]))
-        # With large letters the menu is too high for a window: it goes on in a second column.
-        columns = 2 if self.app.theme.letter > TWO_COLUMNS else 1
         if going and len(persons) > 1:
-            acts = Grid(inside, columns, 8)
-            people = Column(self._people(), 8)
-            both: list[Widget] = [acts, people] if columns == 2 else [Row([acts, people], 36, stretch=[acts, people])]
-            return dialog(both, [], 860, 16, head[:2])
-        return dialog([Grid(inside, columns, 8)], [], 420 if columns == 1 else 560, 8, head)
+            acts[2:2] = [Column(self._people(), 8)]
+        return dialog(acts, [], 720, 12, head)
+
+    @staticmethod
+    def _group(title: str, buttons: Sequence[Widget]) -> Widget:
+        return Column([Label(title, "label", "accent_ink"), *buttons], 8)
 
     def _in_force(self) -> Widget:
         """What is played at this table: what the match goes to, and by which house rules."""
@@ -98,7 +98,7 @@ class PauseScene(PageScene):
         """Nothing while a curtain is down: the history names cards."""
         if self.host.waits_for(self.session.viewer):
             return []
-        return [Button("History", self._then(self.pages.show_history), icon="cards", wide=True)]
+        return [Button("History", self._then(self.pages.show_history), icon="cards", wide=True, hotkey="F4")]
 
     def _watch(self) -> list[Widget]:
         """Watching the match from its beginning, where it is kept."""

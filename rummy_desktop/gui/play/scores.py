@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 import msgspec
 import pygame
@@ -12,8 +13,9 @@ from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
-from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.card_notes import Note, Notes, stands_for_another
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.play.session import Session
@@ -36,56 +38,89 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
 HIGH = 28  # units from one line of the sum or the sheet to the next
+LARGE = 62  # units that a card is wide where few play
 BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
 class Cards(Widget):
-    """Small cards in groups beside each other, on a panel; those of `rest` lie apart, and darker."""
+    """Cards in groups beside each other, as on the table; those of `rest` lie apart, with what they are called.
 
-    WIDTH = 46
-    SHOWN = 0.36  # what the next card leaves free, by a card's width
-    APART = 0.4  # how much farther the rest lies, by a card's width
-    DARK = 150  # of 255: how light it is
+    `stands` has for wild cards which other card each stands for: it is written on them. A card is `wide` units wide.
+    """
 
-    def __init__(self, groups: Sequence[Sequence[Card]], rest: Sequence[Card] = ()) -> None:
+    SHOWN = 0.31  # what the next card leaves free, by a card's width
+    TAGGED = 0.1  # how much more a card on which something is written leaves free
+    BETWEEN = 0.3  # the space between two groups, by a card's width
+    APART = 0.3  # how much farther the rest lies
+
+    def __init__(
+        self,
+        groups: Sequence[Sequence[Card]],
+        rest: Sequence[Card] = (),
+        called: str = "",
+        stands: Mapping[Card, Card] | None = None,
+        wide: int = 48,
+    ) -> None:
         super().__init__(" ".join(card.sign for group in (*groups, rest) for card in group))
         self.groups = [tuple(group) for group in groups if group]
         self.rest = tuple(rest)
+        self.called = called if rest else ""
+        self.stands = dict(stands or {})
+        self.wide = wide
+        self._notes: Notes | None = None
+        self._size = 0
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        card = theme.px(self.WIDTH)
-        wide = sum(self._span(group, card) for group in self.groups)
-        if self.rest:
-            wide += self._span(self.rest, card) + card * self.APART
-        return round(wide), round(card * ASPECT) + theme.px(4)
+        card = theme.px(self.wide)
+        return round(self._units() * card) + self._word(theme), round(card * ASPECT) + theme.px(4)
 
-    def _span(self, group: Sequence[Card], card: int) -> float:
-        return card * (1 + (len(group) - 1) * self.SHOWN) + self.theme_gap(card)
+    def least(self, theme: Theme) -> int:
+        return theme.px(120) + self._word(theme)
 
-    @staticmethod
-    def theme_gap(card: int) -> float:
-        """The space between two groups, by the width of a card in pixels."""
-        return card * 0.3
+    def _word(self, theme: Theme) -> int:
+        """The width in pixels of what the rest is called."""
+        return theme.measure(self.called, "small")[0] if self.called else 0
+
+    def _units(self) -> float:
+        """The width of all cards, by the width of a card."""
+        apart = self.APART if self.rest and self.groups else 0.0
+        return sum(self._span(group) for group in (*self.groups, self.rest) if group) + apart
+
+    def _step(self, card: Card) -> float:
+        return self.SHOWN + (self.TAGGED if card in self.stands else 0.0)
+
+    def _span(self, group: Sequence[Card]) -> float:
+        return 1 + sum(self._step(card) for card in group[:-1]) + self.BETWEEN
 
     def draw(self, canvas: pygame.Surface) -> None:
-        card = self.theme.px(self.WIDTH)
-        wide = self.wish(self.theme)[0]
-        shrink = min(1.0, self.rect.w / wide) if wide else 1.0
-        card = round(card * shrink)
+        theme, wide = self.theme, self._units()
+        card = theme.px(self.wide)
+        if wide:
+            card = min(card, int((self.rect.w - self._word(theme)) / wide))
         x = float(self.rect.x)
+        top = self.rect.centery - round(card * ASPECT / 2)
         for group in self.groups:
-            self._draw_group(canvas, group, x, card, 255)
-            x += self._span(group, card)
-        self._draw_group(canvas, self.rest, x + (card * self.APART if self.groups else 0.0), card, self.DARK)
+            self._draw_group(canvas, group, x, top, card)
+            x += self._span(group) * card
+        if self.rest:
+            x += card * self.APART if self.groups else 0.0
+            self._draw_group(canvas, self.rest, x, top, card)
+            x += self._span(self.rest) * card
+            room = pygame.Rect(round(x), self.rect.y, self.rect.right - round(x), self.rect.h)
+            theme.write(canvas, theme.fit(self.called, "small", room.w), room, "small", theme.colours.ink_soft)
 
-    def _draw_group(self, canvas: pygame.Surface, group: Sequence[Card], x: float, card: int, light: int) -> None:
+    def _draw_group(self, canvas: pygame.Surface, group: Sequence[Card], x: float, top: int, card: int) -> None:
         theme = self.theme
-        for place, each in enumerate(group):
-            picture = theme.assets.card(picture_of(each), card)  # type: ignore[attr-defined]
-            if light < 255:
-                picture = picture.copy()
-                picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.blit(picture, (round(x + place * card * self.SHOWN), self.rect.y + theme.px(2)))
+        assets = cast(Assets, theme.assets)
+        if self._notes is None or self._size != card:
+            self._notes = Notes(lambda name: assets.card(name, card), assets.sprite, lambda: assets.design.large)
+            self._size = card
+        for each in group:
+            place = assets.card(picture_of(each), card).get_rect(topleft=(round(x), top))
+            canvas.blit(assets.card(picture_of(each), card), place)
+            if each in self.stands:
+                self._notes.write(canvas, Note(-1, "", self.stands[each]), place)
+            x += card * self._step(each)
 
 
 class Who(Column):
@@ -141,7 +176,7 @@ class Sum(Widget):
 
 
 class Sheet(Widget):
-    """The points of every deal in columns, one for each seat with its badge, and the totals below.
+    """The points of every deal in columns, one for each side with the badges of its players, and the totals below.
 
     A row without a title is a remark on the one above; `more` are rows below the totals.
     """
@@ -149,7 +184,7 @@ class Sheet(Widget):
     def __init__(
         self,
         names: Sequence[str],
-        badges: Sequence[Badge],
+        badges: Sequence[Sequence[Badge]],
         rows: Sequence[tuple[str, Sequence[str]]],
         totals: Sequence[str],
         more: Sequence[tuple[str, Sequence[str]]] = (),
@@ -185,10 +220,12 @@ class Sheet(Widget):
         theme = self.theme
         high, first = tall(theme, HIGH), self._first(theme)
         column = (self.rect.w - first) // max(1, len(self.names))
-        for place, badge in enumerate(self.badges):
+        radius = tall(theme, 22) // 2
+        for place, side in enumerate(self.badges):
             right = self.rect.x + first + (place + 1) * column - theme.px(6)
-            radius = tall(theme, 22) // 2
-            draw_badge(theme, canvas, (right - radius, self.rect.y + high // 2 - theme.px(1)), radius, badge)
+            for number, badge in enumerate(reversed(side)):
+                x = right - radius - number * (2 * radius + theme.px(4))
+                draw_badge(theme, canvas, (x, self.rect.y + high // 2 - theme.px(1)), radius, badge)
         lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
         for number, (title, cells) in enumerate(lines):
             last = number == len(self.rows) + 1
@@ -237,19 +274,21 @@ class ScoresScene(PageScene):
         self._sums = []
         if self.plotted:
             return self._plot()
-        left: list[Widget] = []
+        sums: list[list[Widget]] = []
         if self.ended:
-            left = self._sum("This deal", self._deal_lines(self.ended))
+            sums.append(self._sum("This deal", self._deal_lines(self.ended)))
             if view.over and view.match_lines:
-                left += self._sum("The match", self._match_lines())
+                sums.append(self._sum("The match", self._match_lines()))
+        sums = [each for each in sums if each]
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
-        hands = bool(left) or (self.ended is not None and self._pot)
+        hands = bool(sums) or (self.ended is not None and self._pot)
+        below: list[Widget] = [Column(each, 8) for each in sums]
+        body: Widget = sheet
         if hands and view.seats > BESIDE:
-            body: Widget = Column([*self._hands(), Space(2), sheet, *left], 8)
+            body = Column([*self._said(), *self._hands(), Space(2), sheet, *below], 8)
         elif hands:
-            body = Row([first := Column([*self._hands(), *left], 8), sheet], 40, stretch=[first])
-        else:
-            body = sheet
+            beside = Flow([*below, sheet], 32, stretch=[*below, sheet])
+            body = Column([*self._said(), *self._hands(), Space(2), beside], 8)
         scroll = Scroll(body, "scores", bleed=True)
         self._reveal()
         panel = Panel([self._top(), scroll, self._buttons()], 14, 26, lift=28, stretch=[scroll])
@@ -290,37 +329,64 @@ class ScoresScene(PageScene):
             mine = not self.session.people.several and list(view.winners) == self.session.people.seats
             return Label("You win the match" if mine else won, "title", "accent_ink")
         if self.ended:
-            return Label(words.outcome(self.ended, setup), "title")
+            return Label(self._first_line(self.ended), "title")
         return Label("Score sheet", "title")
 
+    def _said(self) -> list[Widget]:
+        """At the end of a match, where the title says who has won it, how its last deal went."""
+        return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
+
+    def _first_line(self, ended: Result) -> str:
+        """How the deal went and what it brought, in words: to you, where one person sits at this computer."""
+        people = self.session.people
+        viewer = people.seats[0] if len(people.seats) == 1 and not people.several else None
+        return words.deal_in_words(ended, self.session.match.rules, self.session.setup, viewer)
+
     def _hands(self) -> list[Widget]:
-        """Every hand as it was shown, with what it counts."""
+        """Every hand as it was shown, with what it counts and what it brought; partners below each other."""
         table, rules = self.session.match.table, self.session.match.rules
         shown: list[Widget] = []
-        for seat in range(table.seats):
-            if self._pot and self.ended and not table.hands[seat] and seat != self.ended.winner:
-                # Who has left the match before.
-                continue
-            owned = _owned(rules, table, seat)
-            left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
-            what = f"{rules.left_over(table, seat)} left" if left else "nothing left"
-            cards = Cards([*owned, left])
-            if (melded := rules.melded_points(table, seat)) is not None:
-                what = f"{melded} melded, {what if left else 'none left'}"
-                cards = Cards(owned, left)
-            name = words.name_of(self.session.setup, seat)
-            badge = BadgePicture(badge_of(self.session.setup, seat), 30)
-            told = Who([Label(name, "strong", single=True), Label(what, "small", "ink_soft")], 0)
-            line: list[Widget] = [Row([badge, told], 12), cards]
-            if self.ended and table.seats > BESIDE:
-                # Here the sum is far below.
-                line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
-            shown.append(Row(line, 16, stretch=[cards]))
+        for side in sides_of(rules, table.seats):
+            if len(side) > 1:
+                title = Label(words.named(self.session.setup, side), "label", "accent_ink")
+                line: list[Widget] = [title]
+                if self.ended:
+                    line.append(Gain(f"{sum(self.ended.points[seat] for seat in side):+d}", "number", "ink", "right"))
+                shown.append(Row(line, 16, stretch=[title]))
+            # Who has left the match before has no row.
+            shown += [self._hand(seat) for seat in side if not self._pot or self._played(seat)]
         return shown
 
+    def _played(self, seat: int) -> bool:
+        """Whether a seat has played in the deal that has ended."""
+        return not self.ended or bool(self.session.match.table.hands[seat]) or seat == self.ended.winner
+
+    def _hand(self, seat: int) -> Widget:
+        """The row of a player: who, what is melded and left, the cards, and what the deal brought."""
+        table, rules, setup = self.session.match.table, self.session.match.rules, self.session.setup
+        owned, stands = _owned(rules, table, seat)
+        left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
+        what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left"
+        if (melded := rules.melded_points(table, seat)) is not None:
+            what = f"{melded} melded, {what if left else 'none left'}"
+        cards = Cards(
+            owned, left, rules.left_name.capitalize() if owned else "", stands, LARGE if table.seats < 3 else 48
+        )
+        badge = BadgePicture(badge_of(setup, seat), 30)
+        told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
+        middle: Widget = cards
+        if counted := words.counted(rules, table, seat):
+            middle = Column([cards, Label(counted, "small", "ink_soft")], 2)
+        line: list[Widget] = [Row([badge, told], 12), middle]
+        if self.ended:
+            line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
+        return Row(line, 16, stretch=[middle])
+
     def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
+        if not lines:
+            return []
         self._sums.append(Sum(lines))
-        return [Space(2), Label(title, "heading", "accent_ink"), self._sums[-1]] if lines else []
+        return [Label(title, "heading", "accent_ink"), self._sums[-1]]
 
     def _line(self, line: Line) -> tuple[str, str, str, bool]:
         return words.name_of(self.session.setup, line.seat), line.what, str(line.points), False
@@ -333,11 +399,8 @@ class ScoresScene(PageScene):
             # What is melded is said beside the cards; here only of those who score something else too.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
-        lines = [self._line(line) for line in told]
-        for seat, points in enumerate(result.points):
-            if points:
-                lines.append((words.name_of(self.session.setup, seat), "scores", f"{points:+d}", True))
-        return lines
+        # What it comes to stands beside the cards.
+        return [self._line(line) for line in told]
 
     def _pot_lines(self) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""
@@ -363,14 +426,18 @@ class ScoresScene(PageScene):
     def _sheet(self) -> Widget:
         view = self.session.match.table
         setup = self.session.setup
-        names = [seat.name for seat in setup.seats]
-        badges = [badge_of(setup, seat) for seat in range(view.seats)]
-        rows = [(f"{result.deal}", [str(points) for points in result.points]) for result in view.results]
         rules = self.session.match.rules
-        totals = [str(rules.total(view, seat)) for seat in range(view.seats)]
+        sides = sides_of(rules, view.seats)
+        names = [words.named(setup, side) for side in sides]
+        badges = [[badge_of(setup, seat) for seat in side] for side in sides]
+        rows = [
+            (f"{result.deal}", [str(sum(result.points[seat] for seat in side)) for side in sides])
+            for result in view.results
+        ]
+        totals = [str(rules.total(view, side[0])) for side in sides]
         return self._pot_sheet(names, badges) if self._pot else Sheet(names, badges, rows, totals)
 
-    def _pot_sheet(self, names: list[str], badges: list[Badge]) -> Widget:
+    def _pot_sheet(self, names: list[str], badges: list[list[Badge]]) -> Widget:
         """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
         rules, table = self.session.match.rules, self.session.match.table
         rows: list[tuple[str, list[str]]] = []
@@ -470,9 +537,23 @@ class ScoresScene(PageScene):
         super().handle(event)
 
 
-def _owned(rules: Rules, table: Table, seat: int) -> list[tuple[Card, ...]]:
-    """The cards that `seat` has melded, in groups; none where melds belong to nobody."""
-    if rules.marks_owners:
-        groups = (tuple(c for c, o in zip(m.cards, m.seats, strict=True) if o == seat) for m in table.melds)
-        return [group for group in groups if group]
-    return [meld.cards for meld in table.melds if meld.owner == rules.side(seat)]
+def sides_of(rules: Rules, seats: int) -> list[list[int]]:
+    """The seats of each side, the sides in the order in which they sit."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(seats):
+        sides.setdefault(rules.side(seat), []).append(seat)
+    return list(sides.values())
+
+
+def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:
+    """The cards that `seat` has melded, in groups, and what wild cards among them stand for; none of nobody's melds."""
+    groups: list[tuple[Card, ...]] = []
+    stands: dict[Card, Card] = {}
+    for meld in table.melds:
+        if not rules.marks_owners and meld.owner != rules.side(seat):
+            continue
+        own = [not rules.marks_owners or other == seat for other in meld.seats]
+        groups.append(tuple(card for card, mine in zip(meld.cards, own, strict=True) if mine))
+        told = zip(meld.cards, meld.roles, stands_for_another(meld), strict=True)
+        stands |= {card: Card(*role[:2]) for card, role, other in told if other}
+    return [group for group in groups if group], stands

@@ -99,7 +99,10 @@ class Session:
             return self.kept.locked
         if by_hand and not isinstance(move, Resign):
             if people.viewer in people.away:
-                return f"The computer plays for {inside(people.name(people.viewer))}; the menu gives the turn back."
+                who = people.name(people.viewer)
+                if people.several:
+                    return f"The computer plays for {inside(who)}; the menu gives the turn back."
+                return "The computer plays for you; “Take over” gives the turn back to you."
             if self.calling.wait:
                 return self.calling.prompt()
             if people.several and (why := self._against_turn(move)):

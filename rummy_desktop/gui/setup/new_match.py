@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.name import NameField
 from rummy_desktop.gui.widgets.note import Note
-from rummy_desktop.gui.widgets.option import OptionLine
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
@@ -38,8 +37,6 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
-
-FEW = 12  # so many options stand on this page themselves; more have a page of their own
 
 
 class NewScene(PageScene):
@@ -110,9 +107,7 @@ class NewScene(PageScene):
         head = Flow([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
-        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
-        self.fair.on_felt = True
-        foot = Flow([self.message, self.fair, self.start], 20, stretch=[self.message])
+        foot = Flow([self.message, self.start], 20, stretch=[self.message])
         self._check()
         return Column([head, body, foot], 16, stretch=[body])
 
@@ -127,14 +122,8 @@ class NewScene(PageScene):
             self.start.touch()
         self.reset.enabled = bool(self.values[self.game])
         self.reset.touch()
-        house = self._house()
-        against, remarks = house.objections(), house.remarks()
-        room: list[Widget] = [line for line in self.lines if line.tell(against, remarks)]
-        if self.partners.say(self._partners(house), "plain"):
-            room.append(self.partners)
-        if self.page is not None:
-            for widget in room:
-                self.page.relay(widget)
+        if self.partners.say(self._partners(self._house()), "plain") and self.page is not None:
+            self.page.relay(self.partners)
 
     def _summary(self) -> str:
         house = self._house()
@@ -228,16 +217,18 @@ class NewScene(PageScene):
 
     def _right(self) -> Widget:
         house = self._house()
-        few = len(house.fields) <= FEW
         title = Label("House rules", "heading", "accent_ink")
         head = Row([Space(4), title, self.reset], 8, stretch=[title])
-        self.lines: list[OptionLine] = []
-        inside = self._options(house) if few else self._differing(house)
-        scroll = Scroll(Column(inside, 20 if few else 12), f"House rules of {self.game}", 12)
-        words, icon = ("Save, share …", "share") if few else ("Change the house rules …", "settings")
-        foot = Button(words, self._open, icon=icon, name="House rules …")
-        presets = [] if few and len(house.named()) < 2 else [self._presets(house)]
-        return Panel([head, *presets, scroll, foot], 8, 12, stretch=[scroll])
+        scroll = Scroll(Column(self._summed_up(house), 12), f"House rules of {self.game}", 12)
+        change = Button("Change the house rules …", self._open, icon="settings", name="House rules …")
+        presets = [self._presets(house)] if len(house.named()) > 1 else []
+        return Panel([head, *presets, scroll, self._fair(), change], 8, 12, stretch=[scroll])
+
+    def _fair(self) -> Widget:
+        """Where it is told that the cards are fixed before the match."""
+        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
+        told = Label("All cards are fixed before the match, which you can check.", "small", "ink_soft")
+        return Flow([Space(4), told, self.fair], 8, stretch=[told])
 
     def _presets(self, house: House) -> Widget:
         named, current = house.named(), house.current()
@@ -247,17 +238,8 @@ class NewScene(PageScene):
         label = Label("Preset", "strong")
         return Flow([Space(4), label, choice], 8, stretch=[label])
 
-    def _options(self, house: House) -> list[Widget]:
-        """The options themselves."""
-        groups: dict[str, list[Widget]] = {}
-        for option in house.fields:
-            line = OptionLine(option, house.value(option), self._set_option(option.name))
-            self.lines.append(line)
-            groups.setdefault(option.group, []).append(line)
-        return [Column([Label(group, "label", "accent_ink"), *lines], 0) for group, lines in groups.items()]
-
-    def _differing(self, house: House) -> list[Widget]:
-        """What differs from the usual rules, what there is to say of it, and the groups of the form."""
+    def _summed_up(self, house: House) -> list[Widget]:
+        """The house rules in short: what is said of them, what differs from the usual, and then all others."""
         current = house.current()
         inside: list[Widget] = []
         if current is not None:
@@ -265,18 +247,23 @@ class NewScene(PageScene):
             inside.append(Label(current.help + also, "small", "ink_soft"))
         inside += [Note(house.told(each), "refusal") for each in house.objections()]
         inside += [Note(house.told(each)) for each in house.remarks()]
-        rows: list[Widget] = []
-        for title, value in house.in_words():
-            words, answer = Label(title), Label(value, "strong", "accent_ink")
-            rows.append(Row([words, answer], 12, stretch=[words]))
-        if rows:
-            inside += [Label("Differs from the usual rules", "label", "accent_ink"), Column(rows, 6), Space(4)]
-        inside.append(Label("All house rules", "label", "accent_ink"))
+        if differs := house.in_words():
+            inside.append(Label("Differs from the usual rules", "label", "accent_ink"))
+            inside.append(self._values(differs, "accent_ink"))
         for group, options in house.groups().items():
-            titles = ", ".join(option.title.lower() for option in options)
-            act = partial(self._open, options[0].name)
-            inside.append(Button(group, act, detail=titles[0].upper() + titles[1:], wide=True))
+            usual = [(each.title, each.label(each.default)) for each in options if each.name not in house.options]
+            if usual:
+                inside += [Label(group, "label", "accent_ink"), self._values(usual, "ink_soft")]
         return inside
+
+    @staticmethod
+    def _values(told: Sequence[tuple[str, str]], colour: str) -> Widget:
+        """What options are set to, in lines."""
+        rows: list[Widget] = []
+        for title, value in told:
+            words = Label(title)
+            rows.append(Row([words, Label(value, "strong", colour)], 12, stretch=[words]))
+        return Column(rows, 6)
 
     # what the widgets do
 
@@ -319,16 +306,6 @@ class NewScene(PageScene):
     def _set_open(self, value: bool) -> None:
         self.app.settings.open_table = value
         self.app.save_settings()
-
-    def _set_option(self, name: str) -> Callable[[Any], None]:
-        def set_option(value: Any) -> None:
-            house = self._house()
-            house.set(name, value)
-            self.values[self.game] = dict(house.options)
-            self.said = ""
-            self._check()
-
-        return set_option
 
     def _reset(self) -> None:
         self._choose(self._house().named()[0])

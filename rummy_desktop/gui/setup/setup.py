@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.emblems import share_colours, share_emblems
+from rummy_desktop.variants import GAMES
+
+MARK: Final = " (computer)"
+"""What stands behind the name of somebody for whom the computer plays."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -21,9 +27,18 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The index into `SEAT_COLOURS` of each of at most eight seats, all different: people choose first."""
+        """The index into `SEAT_COLOURS` of each of at most eight seats, all different but for partners.
+
+        People choose first. A side has the colour of its first person, or else of its first seat.
+        """
         people = [number for number, seat in enumerate(self.seats) if seat.is_person]
-        return share_colours([seat.colour for seat in self.seats], people)
+        given = share_colours([seat.colour for seat in self.seats], people)
+        sides = _sides(self.game, len(self.seats), tuple(sorted(self.options.items())))
+        if len(set(sides)) == len(sides):
+            return given
+        first = {side: seat for seat, side in reversed([*enumerate(sides)])}
+        first |= {sides[seat]: seat for seat in reversed(people)}
+        return tuple(given[first[side]] for side in sides)
 
     @property
     def emblems(self) -> tuple[str, ...]:
@@ -40,3 +55,13 @@ def told_apart(setup: Setup) -> Setup:
         for number, seat in enumerate(setup.seats, 1)
     )
     return msgspec.structs.replace(setup, seats=seats)
+
+
+@lru_cache(maxsize=64)
+def _sides(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[int, ...]:
+    """The side of each seat; of a match that can't be every seat is one."""
+    try:
+        rules = GAMES[game].rules(make_options(GAMES[game].rules.options_type, dict(options)), seats)
+    except ValueError:
+        return tuple(range(seats))
+    return tuple(rules.side(seat) for seat in range(seats))

@@ -13,7 +13,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.motion.deck import Deck
+from rummy_desktop.gui.motion.deck import Deck, Rim
 from rummy_desktop.gui.scenes.scene import Program, Scene
 from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.setup import Setup
@@ -128,6 +128,10 @@ class Board(Scene):
         """What is written on the cards in melds."""
         raise NotImplementedError
 
+    def rims(self) -> dict[Card, Rim]:
+        """The cards of the hand that have a rim."""
+        return {}
+
     def room(self) -> tuple[int, int]:
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
         return self.app.size
@@ -151,7 +155,8 @@ class Board(Scene):
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
+        rim = self.theme.colours.glow, self.theme.px(3.5)
+        self.deck = Deck(self.app.assets, self.ground.card, *rim)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""
@@ -171,6 +176,7 @@ class Board(Scene):
         """Find what has changed in the furniture since it was drawn."""
         items = self.furnished()
         self.stage.annotate(self.notes())
+        self.stage.edge(self.rims())
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
@@ -21,17 +22,22 @@ from rummy_desktop.engine.spread.table import (
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Pace
 from rummy_desktop.gui.look.card_notes import Note
-from rummy_desktop.gui.motion.deck import Deck, Pose, around
+from rummy_desktop.gui.motion.deck import Deck, Pose, Rim, around
 from rummy_desktop.gui.motion.held_cards import Grip
 from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, LIFTED, STOCK, Placed
 from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
 HOME: Final = 0.265  # seconds home from a drop that is not allowed
 SLIDE: Final = 0.12  # seconds in which the hand opens or closes a gap
 LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
+
+PILED: Final = 0.08
+"""How near cards lie that are a pile, by a card's width: only the lowest of them casts a shadow."""
+GRID: Final = 24.0  # pixels: where a card lies roughly
+LEVEL: Final = 4.0  # degrees by which they are turned at most
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.55, "normal": 1.0, "slow": 1.9}
 
@@ -95,6 +101,7 @@ class Stage:
         self._order = 0
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
         self._seen: set[int] = set()  # which sprites those were when it was looked last
+        self._shading: set[int] = set()  # which of them cast a shadow
         self._gathered = False
         self._deals: list[float] = []
         self._grip: Grip | None = None
@@ -370,6 +377,14 @@ class Stage:
                 sprite.note = note
                 self._touch(sprite)
 
+    def edge(self, rims: Mapping[Card, Rim]) -> None:
+        """Give these cards of the hand a rim, and all others none."""
+        for sprite in self.sprites:
+            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone == HAND else Rim.NONE
+            if rim != sprite.rim:
+                sprite.rim = rim
+                self._touch(sprite)
+
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
         self._look()
@@ -396,19 +411,21 @@ class Stage:
             shown = visible(self.in_order())
             riffled = self._riffle is not None
             self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
-            now = set(map(id, self._shown))
+            now, shading = set(map(id, self._shown)), shading_of(self._shown)
             for sprite in self.sprites:
-                # What comes to rest on a pile hides what lies below, which has not moved itself.
-                if (id(sprite) in now) != (id(sprite) in self._seen):
+                # What comes to rest on a pile hides what lies below, which has not moved itself, and takes shadows.
+                if (id(sprite) in now) != (id(sprite) in self._seen) or (
+                    (id(sprite) in shading) != (id(sprite) in self._shading)
+                ):
                     self._damage.append(around(sprite.seen))
-            self._seen = now
+            self._seen, self._shading = now, shading
         return self._shown
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
         """Draw the cards that lie within `clip`, but for those that are held."""
         for sprite in self._look():
             if sprite.zone != DRAG:
-                draw_sprite(canvas, clip, deck, sprite)
+                draw_sprite(canvas, clip, deck, sprite, id(sprite) in self._shading)
         if self._riffle is not None:
             self._riffle.draw(canvas, clip, deck)
 
@@ -419,13 +436,47 @@ class Stage:
                 draw_sprite(canvas, clip, deck, sprite)
 
 
-def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite) -> None:
-    """Draw one card within `clip`."""
+def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite, shaded: bool = True) -> None:
+    """Draw one card within `clip`, with its shadow where it casts one."""
     area = sprite.drawn = sprite.drawn or around(sprite.seen)
     if area.colliderect(clip):
-        deck.draw(canvas, sprite.face, sprite.seen, sprite.fast)
+        deck.draw(canvas, sprite.face, sprite.seen, sprite.fast, shaded)
+        if sprite.rim and not sprite.fast:
+            deck.edge(canvas, sprite.seen, sprite.rim)
         if sprite.note is not None and sprite.pose.up == 1.0 and sprite.pose.angle == sprite.target.angle:
             deck.write(canvas, sprite.note, sprite.seen)
+
+
+def shading_of(sprites: Sequence[Sprite]) -> set[int]:
+    """Which of these sprites, by their id, cast a shadow: of those that lie on each other only the lowest does.
+
+    Shadows of many cards in one place would be a black slab. What is held is above everything and has its own.
+    """
+    found: set[int] = set()
+    ground: dict[tuple[int, int], list[Pose]] = {}
+    for sprite in sprites:
+        pose = sprite.seen
+        if sprite.zone != DRAG:
+            near = PILED * pose.width
+            across, down = int(pose.x // GRID), int(pose.y // GRID)
+            if any(_piled(pose, other, near) for other in ground.get((across, down), ())):
+                continue
+            reach = range(-math.ceil(near / GRID), math.ceil(near / GRID) + 1)
+            for x in reach:
+                for y in reach:
+                    ground.setdefault((across + x, down + y), []).append(pose)
+        found.add(id(sprite))
+    return found
+
+
+def _piled(pose: Pose, below: Pose, near: float) -> bool:
+    """Whether a card lies on another one as in a pile."""
+    return (
+        abs(pose.x - below.x) <= near
+        and abs(pose.y - below.y) <= near
+        and abs(pose.width - below.width) <= near
+        and abs(pose.angle - below.angle) <= LEVEL
+    )
 
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, in_words
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakePile,
 )
+from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
@@ -101,8 +102,11 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
-    if not calls:
-        return ""
+    return f"{what_is_callable(view, calls)}: call rummy, or pass." if calls else ""
+
+
+def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
+    """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
         what = f"The {_signs(nearest.cards)} in the pile make a meld"
@@ -110,7 +114,7 @@ def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
         what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
     else:
         what = f"The {view.discards[-1].sign} can be melded"
-    return f"{what}: call rummy, or pass."
+    return what
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
@@ -127,10 +131,29 @@ def no_call(view: Table, count: int) -> str:
 
 
 def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) -> str:
-    """What `seat` did in its last turn, short; `whole` where the discard pile is taken whole.
+    """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
     Without `passes` it is not told that it has declined something since.
     """
+    acts = _last_acts(view, seat, passes)
+    told = [_act(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        card = acts[-1].cards[0]
+        told[-1] = f"went out with {card.sign}" if card != HIDDEN else "went out, card face down"
+    return ", ".join(told)
+
+
+def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = False) -> tuple[str, ...]:
+    """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
+    acts = _last_acts(view, seat, passes)
+    told = [_short(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        told[-1] = f"out {told[-1]}"
+    return tuple(" · ".join(told[start:]) for start in range(len(told)))
+
+
+def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
+    """What `seat` did in its last turn; cards laid down one after the other are one act."""
     acts: list[Act] = []
     for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
@@ -142,13 +165,18 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) 
             continue  # what came with a discard that was bought
         if act.verb == "passed" and not passes:
             continue
-        if acts and act.verb == acts[0].verb == "laid down":
+        if acts and act.verb == acts[0].verb and act.verb in ("laid down", "laid off"):
             acts[0] = act._replace(cards=act.cards + acts[0].cards)
         else:
             acts.insert(0, act)
         if act.verb in ("drew", "took", "passed", "called", "claimed"):
             break
-    return ", ".join(_act(act, whole) for act in acts)
+    return acts
+
+
+def _went_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
+    """Whether `seat` has thrown its last card in these acts."""
+    return bool(acts) and acts[-1].verb == "discarded" and not view.hands[seat] and bool(acts[-1].cards)
 
 
 def _act(act: Act, whole: bool) -> str:
@@ -168,8 +196,25 @@ def _act(act: Act, whole: bool) -> str:
         return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
     if act.verb == "laid down":
         return f"laid down {len(act.cards)} cards"
-    cards = " ".join(card.sign for card in act.cards)
-    return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
+    if act.verb == "discarded":
+        return "threw a card face down" if HIDDEN in act.cards else f"threw {act.cards[0].sign}"
+    return act.verb if HIDDEN in act.cards else f"{act.verb} {' '.join(card.sign for card in act.cards)}"
+
+
+def _short(act: Act, whole: bool) -> str:
+    """An act in signs."""
+    match act.verb:
+        case "drew" | "passed" | "knocked" | "called":
+            return act.verb
+        case "claimed" | "took" if len(act.cards) < 2:
+            return f"+ {act.cards[0].sign}"
+        case "took":
+            return f"+ pile of {len(act.cards)}" if whole else f"+ {len(act.cards)} from {act.cards[0].sign}"
+        case "swapped":
+            return f"{act.cards[0].sign} for {act.cards[1].sign}"
+        case "discarded":
+            return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
+    return f"{len(act.cards)} card{'' if len(act.cards) == 1 else 's'}"
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
@@ -185,6 +230,45 @@ def outcome(result: e.Result, setup: Setup) -> str:
     """How a deal ended, in one sentence."""
     winner = name_of(setup, result.winner) if result.winner is not None else ""
     return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
+
+
+def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> str:
+    """How a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to whoever won it."""
+    winner, points = result.winner, rules.totals(result.points)
+    said = GAMES[setup.game].outcome(result.outcome).sentence
+    who = name_of(setup, winner) if winner is not None else ""
+    said = said.format(winner="You" if winner == viewer is not None else who).rstrip(".")
+    if winner is not None and winner != viewer and points[winner] > 0 and (viewer is None or points[viewer] == 0):
+        return f"{said} and scored {points[winner]}." if not rules.fewest_win else f"{said}."
+    if viewer is None:
+        return f"{said}."
+    got = -points[viewer] if rules.fewest_win else points[viewer]
+    if not got:
+        return f"{said}." if winner == viewer else f"{said}; you scored nothing."
+    alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
+    return f"{said}; {'you' if alone else 'your side'} {'scored' if got > 0 else 'lost'} {abs(got)}."
+
+
+def named(setup: Setup, seats: Sequence[int]) -> str:
+    """Whoever sits on these seats: one player, or partners."""
+    return " & ".join(name_of(setup, seat) for seat in seats)
+
+
+def counted(rules: Rules, view: Table, seat: int) -> str:
+    """What the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing where that is not counted."""
+    parts = [f"{_counted(meld, cards)} {points}" for meld, cards, points in rules.melded_parts(view, seat)]
+    return f"{rules.melded_points(view, seat)}: {', '.join(parts)}" if parts else ""
+
+
+def _counted(meld: Meld, cards: Sequence[Card]) -> str:
+    """The cards of a meld that belong to one player."""
+    if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
+        return _signs(tuple(cards))
+    if meld.kind == "run":
+        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
+    number = in_numbers(len(cards))
+    rank = meld.roles[0].rank
+    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank].lower() if rank else 'jokers'}"
 
 
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:

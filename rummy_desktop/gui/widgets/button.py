@@ -30,6 +30,7 @@ class Button(Widget):
         wide: bool = False,
         name: str = "",
         sound: str = "press",
+        hotkey: str = "",
     ) -> None:
         super().__init__(name or text)
         self.text = text
@@ -39,6 +40,7 @@ class Button(Widget):
         self.detail = detail
         self.wide = wide
         self.sound = sound
+        self.hotkey = hotkey  # the key that does the same, told at the end of a wide button
         self.on_felt = False  # a bare button lies on the table itself, not on a panel
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -46,7 +48,7 @@ class Button(Widget):
         if not self.text:
             return high, high
         width = max(theme.measure(self.text, "strong")[0], theme.measure(self.detail, "small")[0])
-        width += 2 * theme.px(20 if self.wide else 18) + self._before(theme)
+        width += 2 * theme.px(20 if self.wide else 18) + self._before(theme) + self._after(theme)
         return max(width, theme.px(168)) if self.wide else width, high
 
     def least(self, theme: Theme) -> int:
@@ -56,7 +58,8 @@ class Button(Widget):
             return theme.measure(self.text, "strong")[0] + 2 * theme.px(10) + self._before(theme)
         # The words may stand on two lines, but no word is broken.
         width = max(theme.measure(word, "strong")[0] for word in self.text.split())
-        return min(self.wish(theme)[0], max(width, theme.px(120)) + theme.px(32) + self._before(theme))
+        around = theme.px(32) + self._before(theme) + self._after(theme)
+        return min(self.wish(theme)[0], max(width, theme.px(120)) + around)
 
     def height(self, theme: Theme, width: int) -> int:
         if not self.wide:
@@ -77,9 +80,13 @@ class Button(Widget):
             return 0
         return tall(theme, 22) + theme.px(16) if self.wide else tall(theme, 20) + theme.px(10)
 
+    def _after(self, theme: Theme) -> int:
+        """The width of the key, and of the room before it."""
+        return theme.measure(self.hotkey, "label")[0] + theme.px(26) if self.hotkey and self.wide else 0
+
     def _lines(self, theme: Theme, width: int) -> tuple[list[str], list[str]]:
         """The lines of the words and of the detail of a wide button: three at most, and two."""
-        room = max(1, width - theme.px(32) - self._before(theme))
+        room = max(1, width - theme.px(32) - self._before(theme) - self._after(theme))
         return shortened(theme, self.text, "strong", room, 3), shortened(theme, self.detail, "small", room)
 
     def extent(self) -> pygame.Rect:
@@ -150,12 +157,20 @@ class Button(Widget):
             icon = theme.icon(self.icon, high, ink)
             canvas.blit(icon, icon.get_rect(center=(left + high // 2, area.centery)))
             left += self._before(theme)
+        if self.hotkey:
+            cap = pygame.Rect(0, 0, self._after(theme) - theme.px(10), tall(theme, 26))
+            cap.midright = area.right - theme.px(14), area.centery
+            quiet = self.kind in ("quiet", "bare") and self.enabled
+            line = self.colour("ink_faint") if quiet else ink
+            theme.plate(canvas, cap, (0, 0, 0, 0), line, theme.radius_small)
+            theme.write(canvas, self.hotkey, cap, "label", self.colour("ink_soft") if quiet else ink, "center")
         texts, details = self._lines(theme, area.w)
         soft = ink if self.kind in ("primary", "danger") or not self.enabled else self.colour("ink_soft")
         lines = [*((each, "strong", ink) for each in texts), *((each, "small", soft) for each in details if each)]
         top = area.centery - sum(theme.line_height(style) for _text, style, _ink in lines) // 2
+        wide = area.right - theme.px(12) - self._after(theme) - left
         for text, style, colour in lines:
-            row = pygame.Rect(left, top, area.right - theme.px(12) - left, theme.line_height(style))
+            row = pygame.Rect(left, top, wide, theme.line_height(style))
             theme.write(canvas, text, row, style, colour)
             top = row.bottom
 

@@ -11,7 +11,7 @@ from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.questions import Answer
+from rummy_desktop.engine.questions import Answer, Emptied
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -145,8 +145,17 @@ class GinRules(Rules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "upcard":
-            return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
+            top = t.discards[-1]
+            return (*super().answers(t, seat), Answer(Take(seat), f"Take {top.sign}", self.serves(t, seat, top)))
         return super().answers(t, seat)
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        return "Discard a card." if t.phase == "discard" and not self.may_knock(t) else mine, others
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """The hand is still to be shown."""
+        return None
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """A knock that leaves nothing is gin (GIN-07)."""
@@ -164,6 +173,10 @@ class GinRules(Rules):
     def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
         return arrange(hand).melds
+
+    @property
+    def left_name(self) -> str:
+        return "deadwood"
 
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""

@@ -261,7 +261,7 @@ class ThirteenRules(Rules):
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.gone:
             return f"Your last turn{mine.removeprefix('Your turn')}", "{name} is to draw, in the last turn …"
-        return mine, others
+        return "Discard a card." if t.phase == "play" and not self.may_knock(t) else mine, others
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         return "Go out"

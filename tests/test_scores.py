@@ -1,0 +1,184 @@
+"""The score sheet: a row a player, what the melds counted, partners as sides, and the deal in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from door import Door
+
+from rummy_desktop.engine.events import Result
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.pictures import Idle, advance
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.scores import Cards, Gain, ScoresScene, Sheet
+from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.variants import GAMES
+
+NAMES = ("You", "Nils", "Greta", "Alma")
+
+
+@pytest.fixture(scope="module")
+def door() -> Iterator[Door]:
+    door = Door((1280, 800))
+    door.players = Idle()
+    yield door
+    door.shut()
+
+
+def setup_of(game: str, seats: int, **options: Any) -> Setup:
+    """One person at a table of computer players."""
+    who = [Seat(name, "you" if not number else "hard") for number, name in enumerate(NAMES[:seats])]
+    return Setup(game, tuple(who), options, "7")
+
+
+def after_a_deal(door: Door, setup: Setup) -> TableScene:
+    """The table after the first deal."""
+    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, "7")
+    while not match.table.results:
+        advance(match, setup)
+    door.open(MenuScene(door))
+    table = TableScene(door, match, setup)
+    door.open(table)
+    table.stage.finish()
+    return table
+
+
+def sheet_of(door: Door, table: TableScene) -> ScoresScene:
+    """The score sheet over a table, laid out."""
+    table.pages.show_scores()
+    door.advance(0.0)
+    scene = door.scene
+    assert isinstance(scene, ScoresScene)
+    return scene
+
+
+def all_of(scene: Any, kind: type[Any]) -> list[Any]:
+    """The widgets of one kind on the page of a scene."""
+    return [each for each in scene.page.root.walk() if isinstance(each, kind)]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("gin", 2), ("500", 3), ("5000", 4), ("rummy", 4)])
+def test_every_number_of_seats_has_a_row_a_player_with_what_the_deal_brought(door: Door, game: str, seats: int) -> None:
+    table = after_a_deal(door, setup_of(game, seats))
+    scene = sheet_of(door, table)
+    assert len(all_of(scene, Cards)) == seats
+    points = table.match.table.results[-1].points
+    assert [gain.text for gain in all_of(scene, Gain)] == [f"{each:+d}" for each in points]
+
+
+def test_what_is_left_is_named_and_lies_apart(door: Door) -> None:
+    scene = sheet_of(door, after_a_deal(door, setup_of("gin", 2)))
+    left = [cards for cards in all_of(scene, Cards) if cards.rest]
+    assert {cards.called for cards in left} == {"Deadwood"}
+
+
+def test_wild_cards_are_marked_with_what_they_stand_for(door: Door) -> None:
+    table = after_a_deal(door, setup_of("5000", 4))
+    melds = table.match.table.melds
+    wanted = {
+        card: role[:2]
+        for meld in melds
+        for card, role in zip(meld.cards, meld.roles, strict=True)
+        if role[:2] != card[:2]
+    }
+    assert wanted
+    shown: dict[Any, Any] = {}
+    for cards in all_of(sheet_of(door, table), Cards):
+        shown |= {card: role[:2] for card, role in cards.stands.items()}
+    assert shown == wanted
+
+
+def test_it_is_said_what_the_melds_counted(door: Door) -> None:
+    table = after_a_deal(door, setup_of("5000", 4))
+    rules, view = table.match.rules, table.match.table
+    texts = [label.text for label in all_of(sheet_of(door, table), Label)]
+    for seat in range(4):
+        parts = rules.melded_parts(view, seat)
+        assert sum(points for _, _, points in parts) == rules.melded_points(view, seat)
+        said = words.counted(rules, view, seat)
+        assert said in texts
+        assert said.startswith(f"{rules.melded_points(view, seat)}: ")
+    assert any("three aces 300" in text for text in texts)
+
+
+def test_partners_are_a_side_in_the_sheet_and_have_its_colour_on_the_table(door: Door) -> None:
+    setup = setup_of("500", 4, partnership=True)
+    table = after_a_deal(door, setup)
+    (sheet,) = all_of(sheet_of(door, table), Sheet)
+    points = table.match.table.results[-1].points
+    assert sheet.names == ["You & Greta", "Nils & Alma"]
+    assert sheet.rows == [("1", [str(points[0] + points[2]), str(points[1] + points[3])])]
+    assert [len(side) for side in sheet.badges] == [2, 2]
+    colours = setup.colours
+    assert (colours[0], colours[1]) == (colours[2], colours[3])
+    assert colours[0] != colours[1]
+    assert len(set(setup_of("500", 4).colours)) == 4
+
+
+def test_a_side_has_the_colour_of_its_person() -> None:
+    setup = setup_of("500", 4, partnership=True)
+    seats = [Seat(each.name, "hard") for each in setup.seats]
+    seats[3] = Seat("Anna", "person", colour=6)
+    assert Setup("500", tuple(seats), setup.options).colours == (0, 6, 0, 6)
+
+
+@pytest.mark.parametrize(
+    ("game", "outcome", "winner", "points", "viewer", "said"),
+    [
+        ("500", "out", 1, (-40, 65), 0, "Nils went out; you lost 40."),
+        ("500", "out", 1, (15, 65), 0, "Nils went out; you scored 15."),
+        ("500", "out", 0, (65, -40), 0, "You went out; you scored 65."),
+        ("rummy", "out", 1, (0, 23), 0, "Nils went out and scored 23."),
+        ("rummy", "out", 1, (0, 23), None, "Nils went out and scored 23."),
+        ("contract", "out", 1, (40, 0, 7), 0, "Nils went out; you lost 40."),
+        ("contract", "out", 0, (0, 12, 7), 0, "You went out."),
+        ("500", "out", 1, (-5, 30), None, "Nils went out and scored 30."),
+    ],
+)
+def test_the_deal_is_told_in_words(
+    game: str, outcome: str, winner: int, points: tuple[int, ...], viewer: int | None, said: str
+) -> None:
+    seats = len(points)
+    kind = GAMES[game].rules
+    rules: Rules = kind(make_options(kind.options_type, {}), seats)
+    result = Result(1, outcome, winner, points, scores=points)
+    assert words.deal_in_words(result, rules, setup_of(game, seats), viewer) == said
+
+
+def test_the_number_beside_a_score_after_a_deal_is_what_the_deal_brought(door: Door) -> None:
+    table = after_a_deal(door, setup_of("500", 3))
+    view, rules = table.match.table, table.match.rules
+    points = view.results[-1].points
+    assert points != tuple(rules.melded_points(view, seat) for seat in range(3)), "something is left in a hand"
+    items = set_out(table)
+    assert [items[f"plate:{seat}"].content.melded for seat in range(3)] == list(points)
+
+
+def test_the_menu_of_a_match_is_in_groups_with_keys_and_resigning_apart(door: Door) -> None:
+    table = after_a_deal(door, setup_of("rummy", 2))
+    door.over(PauseScene(door, table.host, table.pages))
+    door.advance(0.0)
+    buttons = {button.text: button for button in all_of(door.scene, Button)}
+    keys = {button.hotkey: text for text, button in buttons.items() if button.hotkey}
+    assert keys == {
+        "Esc": "Go on",
+        "F1": "Keys",
+        "F2": "Rules",
+        "F3": "Score sheet",
+        "F4": "History",
+        "F10": "Settings",
+    }
+    resign = buttons["Resign the match"]
+    assert resign.kind == "bare"
+    assert min(resign.rect.y - buttons[text].rect.bottom for text in keys.values()) >= 12
