@@ -47,6 +47,7 @@ def written(club: Club) -> str:
         ("gin", {"target": 40}, "to 40"),
         ("gin", {"target": 40, "knock_limit": 5}, "to 40 · Knock limit: 5"),
         ("gin", {"big_gin": False, "knock_limit": 5}, "to 100 · 2 house rules"),
+        ("bing", {"bust": 40}, "out at 40"),
         ("5000", GEORGE, "to 2500 · George"),
         ("5000", {**GEORGE, "target": 3000}, f"to 3000 · {len(GEORGE) - 1} house rules"),
     ],

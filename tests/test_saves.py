@@ -180,7 +180,7 @@ def test_a_match_may_begin_without_a_seed() -> None:
         ("whist", 2, {}, "1", "There is no game “whist”."),
         ("gin", 3, {}, "1", "Gin Rummy is not for 3 players."),
         ("gin", 2, {"knock_limit": 11}, "1", "knock_limit takes a whole number from 0 to 10, not “11”."),
-        ("500", 3, {"partnership": True}, "1", "Partners are four players, not 3; turn partners off."),
+        ("500", 3, {"partnership": True}, "1", "Partners need four players, not 3; turn partners off."),
         ("gin", 2, {}, "\udcff", "The seed has letters that can’t be written down."),
         ("gin", 2, {}, "a\nb", "The seed has letters that can’t be shown."),
     ],

@@ -256,7 +256,7 @@ def test_a_story_that_can_not_be_read_says_where(tmp_path: Path, text: str, line
         ("Position: 0 draw\nHand 0: 3S", "nothing is said of hand 1"),
         ("Position: 0 draw\nHand 0: 3S\nHand 1: none\nMelds: set 4S 4H 4D", "is no meld"),
         ("Seats: 4\nOptions: partnership=on\n    refused: Never.", "these house rules can be played"),
-        ("Options: partnership=on\n    refused: Never.", "Partners are four players"),
+        ("Options: partnership=on\n    refused: Never.", "Partners need four players"),
         ("Preset: whist\n    wild: 3", "there is no preset “whist”"),
     ],
 )

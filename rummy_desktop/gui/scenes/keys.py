@@ -45,7 +45,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("G", "Declare gin or big gin"),
             ("P", "Pass, or put the deuce back"),
             ("R", "Call rummy, or buy a discard"),
-            ("1–8", "Call or buy at an open table, each by an own key"),
+            ("1–8", "Call or buy at an open table, each with a key of their own"),
             ("S", "Show the hand after laying off"),
             ("B", "Lay off in the best way"),
         ),

@@ -24,6 +24,10 @@ class Changed(NamedTuple):
     def __str__(self) -> str:
         return f"{self.field.title}: {self.field.label(self.value)}"
 
+    def is_said(self, words: str) -> bool:
+        """Whether these words say the same."""
+        return f"{self.field.title} {self.field.label(self.value)}".casefold() == words.casefold()
+
 
 class InForce(NamedTuple):
     """The house rules of a table: all that differ from the usual, and the name that they have, if they have one."""
@@ -31,9 +35,9 @@ class InForce(NamedTuple):
     name: str
     changed: tuple[Changed, ...]
 
-    def in_short(self) -> str:
-        """The rules in a few words; nothing where they are the usual ones, but for when the match is over."""
-        others = [each for each in self.changed if each.field.name not in GOALS]
+    def in_short(self, goal: str = "") -> str:
+        """The rules in a few words beside the `goal`; nothing where they are the usual ones but for what that says."""
+        others = [each for each in self.changed if each.field.name not in GOALS and not each.is_said(goal)]
         if self.name or len(others) < 2:
             return self.name or "".join(map(str, others))
         return f"{len(others)} house rules"
