@@ -221,9 +221,9 @@ def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[st
         options = _whole(arguments) | parse_options(game.options, arguments.option)
     except ValueError as error:
         raise Refusal(str(error)) from None
-    against = None if seats is None else game.rules.against_options(make_options(game.options, options), seats)
-    if against is not None:
-        raise Refusal(f"{against.option}: {against.text}")
+    against = [] if seats is None else list(game.rules.objections(make_options(game.options, options), seats))
+    if against:
+        raise Refusal("\n".join(f"{each.option}: {each.text}" for each in against))
     for remark in () if seats is None else game.rules.remarks(make_options(game.options, options), seats):
         print(f"{remark.option}: {remark.text}", file=sys.stderr)
     return options

@@ -32,7 +32,6 @@ from rummy_desktop.gui.table.layout import (
     HAND,
     STOCK,
     TABLE,
-    ColumnGround,
     discard_zone,
     ground_of,
     meld_zone,
@@ -124,7 +123,6 @@ class Hands:
 
     def _cut(self, count: int) -> None:
         ground = ground_of(tuple(self.window.state["window"]), self.match.rules)
-        assert isinstance(ground, ColumnGround)
         pack = ribbon(ground, len(self.match.table.stock), 0)
         self.window.click((pack[-count].rect.left + 2, pack[0].rect.centery))
 

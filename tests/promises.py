@@ -480,8 +480,9 @@ class Watch:
             for seat in range(seats):
                 if seat != truth.actor:
                     other = msgspec.structs.replace(move, seat=seat)
-                    assert self.match.objection(other) == "It is not your turn."
-                    assert self.players.objection(self.match.view(seat), other) == "It is not your turn."
+                    told = self.match.objection(other)
+                    assert told in ("It is not your turn.", "The discard is offered to the others first.")
+                    assert self.players.objection(self.match.view(seat), other) == told
 
     def check_refusals(self) -> None:
         """The actor's view judges any move as the truth does, and what is refused changes nothing."""

@@ -91,7 +91,7 @@ def test_how_likely_a_deal_fits_is_counted(seats: int, options: dict[str, Any]) 
     [
         (8, {"packs": "1"}, "about one deal in 48 fits"),
         (7, {"packs": "1"}, "about one deal in 7 fits"),
-        (6, {"packs": "1", "indicator": "extra"}, "not every second deal fits"),
+        (6, {"packs": "1", "indicator": "extra"}, "less than every second deal fits"),
         (7, {"packs": "1", "bury_small": "4"}, "hardly any deal fits"),
         (6, {"packs": "1"}, ""),
         (8, {}, ""),

@@ -25,6 +25,7 @@ from rummy_desktop.engine.questions import Wild
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.gui.look.assets import ASPECT
+from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
@@ -40,7 +41,7 @@ from rummy_desktop.gui.table.layout import (
     LIFTED,
     SHOWN,
     STOCK,
-    ColumnGround,
+    Ground,
     Hold,
     Placed,
     SpreadGround,
@@ -51,7 +52,10 @@ from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
 from rummy_desktop.variants.gin.rules import GinTable
 
-SIZES = [(1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
+SIZES = [
+    *((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)),
+    *((700, 1000), (800, 1200), (1080, 1920)),
+]
 TEXTS = (80, 100, 130, 160)
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 PHASES = {"bing": "turn"}
@@ -366,8 +370,8 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
             case Place() if key == f"place:{KNOCK}":
                 found[key] = item.rect.inflate(-theme.px(12), 0)
             case Aside():
-                found["told:tray"] = ground.told if isinstance(ground, ColumnGround) else item.rect
-    if isinstance(ground, ColumnGround):
+                found["told:tray"] = ground.told
+    if ground.pot:
         found["sum"] = ground.sum
         found["heap"] = heap(ground)
     buttons = (*scene.controls.actions, *scene.controls.sorts, scene.controls.eye)
@@ -383,7 +387,7 @@ def _reach() -> tuple[float, float, float]:
     return max(xs), min(ys), max(ys)
 
 
-def heap(ground: ColumnGround) -> pygame.Rect:
+def heap(ground: Ground) -> pygame.Rect:
     """What the coins of a full pot cover."""
     side, top, low = _reach()
     left, above = spot(ground, -side, top)
@@ -420,10 +424,8 @@ def hidden_panels(setting: Setting) -> list[str]:
 
 def misplaced(setting: Setting) -> Iterator[str]:
     """Cards of melds and piles that are not in the room that these have."""
-    ground, melds = setting.scene.ground, setting.scene.stage.view.melds
-    rooms = {"meld:": ground.meld_area(bool(melds) or ground.melds_in_play)}
-    if isinstance(ground, ColumnGround):
-        rooms = {"meld:": ground.melds_beside(bool(setting.scene.tray.melds)), "tray:": ground.in_tray}
+    ground = setting.scene.ground
+    rooms = {"meld:": ground.melds_beside(bool(setting.scene.tray.melds)), "tray:": ground.in_tray}
     if isinstance(ground, SpreadGround):
         rooms |= {DISCARDS: ground.tray, STOCK: ground.shelf, ASIDE: ground.plaque}
     for each in setting.placed:
@@ -509,7 +511,7 @@ def least(size: tuple[int, int], text: int, game: str) -> float:
     take the room that thirty melds would need for that; nobody sees so much there who does not ask for both.
     """
     legible = 44.0 if game != "bing" else 40.0
-    small = min(size[0] / 1280, size[1] / 800, 1.0)
+    small = min(size[0] / 1000, size[1] / 1280, 1.0) if is_upright(size) else min(size[0] / 1280, size[1] / 800, 1.0)
     return legible * small * (1.0 if text <= 100 else 0.9 if text <= 130 else 0.78)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import numpy
 import pygame
 import pytest
@@ -26,7 +27,7 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import RED_ON_DARK, RED_ON_LIGHT
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table.history import SILENT, History, Score, Turn
 from rummy_desktop.gui.table.history_page import SMALL, HistoryScene
 from rummy_desktop.gui.widgets.scroll import Scroll
@@ -63,7 +64,7 @@ RESULT = e.Result(1, "out", 1, (-5, 30, 0), scores=(15, 60, 0))
 TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (
         e.CutForDeal(((0, C("4C")), (1, C("KD")), (2, C("TS"))), 0),
-        ["Lowest card deals: Ada 4♣, Bruno K♦, Clara 10♠. Ada deals."],
+        ["The lowest card deals: Ada 4♣, Bruno K♦, Clara 10♠. Ada deals."],
     ),
     (e.CutForDeal((), 0), []),
     (e.Dealt(1, 0, ((C("??"),) * 7,) * 3, (C("??"),) * 31), ["Ada deals again.", "Ada deals 7 cards to everybody."]),
@@ -138,18 +139,18 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (spread.WildTold(C("7S"), 7), ["Sevens are wild in this deal: the 7♠ says so."]),
     (
         spread.Misdealt(1),
-        ["The pack was too small for the hands that were told: it was dealt twice, until they fitted."],
+        ["The pack was too small for the hands that the upcards asked for: it was dealt twice, until they fitted."],
     ),
     (
         spread.Misdealt(100, True),
         [
-            "The pack was too small for the hands that were told: it was dealt 101 times, the last time with hands cut "
-            "to what fits evenly."
+            "The pack was too small for the hands that the upcards asked for: it was dealt 101 times, the last time "
+            "with hands cut to what fits evenly."
         ],
     ),
     (
         spread.Misdealt(62),
-        ["The pack was too small for the hands that were told: it was dealt 63 times, until they fitted."],
+        ["The pack was too small for the hands that the upcards asked for: it was dealt 63 times, until they fitted."],
     ),
     (spread.Called(0, (C("9H"),)), ["Ada calls rummy with the 9♥."]),
     (spread.Called(0, parse_cards("9H 4S")), ["Ada calls rummy with the 9♥ and takes the 4♠ above it."]),
@@ -164,7 +165,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (e.Claimed(1, C("9H")), ["Bruno buys the 9♥."]),
     (
         spread.Floated(1),
-        ["Bruno floats: every card melded and none to discard, so the play goes on."],
+        ["Bruno floats: every card is melded and none is left to discard, so play goes on."],
     ),
     (e.WentOut(1), ["Bruno has gone out."]),
     (
@@ -293,7 +294,7 @@ def test_hands_dealt_one_after_the_other_are_one_sentence() -> None:
     assert list(history)[-3:] == [
         "Clara deals again.",
         "Bruno cuts the pack.",
-        "The pack was too small for the hands that were told: it was dealt twice, until they fitted.",
+        "The pack was too small for the hands that the upcards asked for: it was dealt twice, until they fitted.",
     ]
     assert len(history.chapters) == 1
 
@@ -335,7 +336,7 @@ def test_the_scores_of_a_deal_are_those_before_anybody_buys_in_again() -> None:
     [
         ("gin", "upcard", ["Bruno passes."]),
         ("500", "call", []),
-        ("5000", "draw", ["Bruno can't draw from the empty stock and passes."]),
+        ("5000", "draw", ["Bruno passes, since the stock is empty."]),
         ("bing", "keep", ["Bruno puts it back."]),
         ("bing", "buy", ["Bruno does not buy in again."]),
     ],
@@ -351,18 +352,52 @@ def test_partners_have_one_score() -> None:
     ended = e.DealEnded(e.Result(1, "out", 0, (40, -5, 10, 25), scores=(40, -5, 10, 25)))
     history.witness([ended], Table(4))
     (turn,) = history.chapters[0].turns
-    assert turn.scores == (Score("Ada and Clara", 50, 50), Score("Bruno and Dora", 20, 20))
+    assert turn.scores == (Score("Ada and Clara", 50, 50, True), Score("Bruno and Dora", 20, 20, True))
+    assert list(history)[-1] == "Bruno and Dora score 20 and have 20 in all."
     assert [score.gain for score in turn.scores] == ["+50", "+20"]
 
 
-def test_nobody_is_called_you() -> None:
+def test_who_is_called_you_at_the_table_is_called_so_in_the_history() -> None:
     match = Match.new(GAMES["gin"], 2)
     history = History(match.rules, Setup("gin", (Seat("You", "you"), Seat("Clara", "hard"))))
-    history.witness(
-        [e.Drew(0, C("??")), e.WentOut(0), e.DealEnded(e.Result(1, "gin", 0, (25, 0), scores=(25, 0)))], Table(2)
-    )
-    assert history.names == ("Player 1", "Clara")
-    assert list(history)[:3] == ["Player 1 draws from the stock.", "Player 1 has gone out.", "Player 1 went gin."]
+    cut = e.CutForDeal(((0, C("5H")), (1, C("KD"))), 0)
+    ended = e.DealEnded(e.Result(1, "gin", 0, (25, 0), scores=(25, 0)))
+    dealt = e.Dealt(1, 0, (parse_cards("2H"), parse_cards("3H")), ())
+    history.witness([cut, dealt, e.Drew(0, C("??")), e.WentOut(0), ended, e.MatchEnded((0,), (25, 0))], Table(2))
+    assert history.names == ("You", "Clara")
+    assert list(history) == [
+        "Deal 1, dealt by you",
+        "The lowest card deals: you 5♥, Clara K♦. You deal.",
+        "You deal 1 card to everybody and draw from the stock.",
+        "You have gone out.",
+        "You went gin.",
+        "You score 25 and have 25 in all.",
+        "Clara scores 0 and has 0 in all.",
+        "You win the match.",
+        "You have 25 in the end.",
+        "Clara has 0 in the end.",
+    ]
+
+
+def test_what_is_told_of_several_names_you_inside_the_sentence() -> None:
+    history = History(Match.new(GAMES["500"], 3).rules, Setup("500", (Seat("Ada", "easy"), Seat("You", "you"))))
+    history.witness([e.LastTurns(0, (0, 1)), e.HandDealt(0, ()), spread.Exposed(1, C("5H"), True)], Table(2))
+    first, second = history
+    assert first == "Ada and you may play one turn each, and then the deal is over."
+    assert second == "Ada is dealt 0 cards, you the 5♥."
+    bing_history = History(Match.new(GAMES["bing"], 2).rules, Setup("bing", (Seat("You", "you"), Seat("Ada", "easy"))))
+    bing_history.witness([bing.PotWon((50, 25)), e.Asked(0, "buy"), e.Passed(0)], Table(2))
+    assert list(bing_history) == [
+        "The pot is paid out: 50 cents to you and 25 cents to Ada.",
+        "You do not buy in again.",
+    ]
+
+
+def test_of_several_people_nobody_is_called_you_anywhere() -> None:
+    setup = Setup("gin", (Seat("You", "you"), Seat("Clara", "person")))
+    match = Match.new(GAMES["gin"], 2)
+    assert History(match.rules, setup).names == ("Player 1", "Clara")
+    assert [seat.name for seat in told_apart(setup).seats] == ["Player 1", "Clara"]
 
 
 # Random matches
@@ -390,6 +425,9 @@ def test_a_history_names_no_card_that_not_everybody_saw(game: str, number: int) 
     match, rng = setting.match(), random.Random(f"{game}/{number}")
     public = History(match.rules, setup_of(game, setting.seats, setting.options))
     truth = History(match.rules, public.setup)
+    mine = public.setup.seats[0]
+    others = tuple(msgspec.structs.replace(seat, player="hard") for seat in public.setup.seats[1:])
+    yours = History(match.rules, Setup(game, (msgspec.structs.replace(mine, name="You"), *others), setting.options))
     seen: set[str] = set()  # in this deal
     before: set[str] = set()  # until the last move
     count, heard = 0, 0
@@ -402,6 +440,7 @@ def test_a_history_names_no_card_that_not_everybody_saw(game: str, number: int) 
         seen.update(card.sign for event in shown for card in cards_named(event) if card.suit)
         public.witness(shown, match.table)
         truth.witness(events, match.table)
+        yours.witness(shown, match.table)
         # What is told now is in the turns from the last one before on, which this may have gone on with.
         turns = [turn for chapter in public.chapters for turn in chapter.turns]
         for sentence in (each for turn in turns[max(0, count - 1) :] for each in turn):
@@ -417,6 +456,10 @@ def test_a_history_names_no_card_that_not_everybody_saw(game: str, number: int) 
     lines = list(public)
     assert lines == list(truth), "what is told depends on cards that not everybody saw"
     assert heard > 20
+    for line in yours:
+        # Whoever is called “You” is spoken to, and inside a sentence with a small letter.
+        assert not re.search(r"\b[Yy]ou(?: \w+, \w+)? (?:is|has|does|(?!pass\b)\w+[^s]s)\b", line), line
+        assert "You" not in re.sub(r"(?:^|[.:] )You\b", "", line), line
     for line in lines:
         assert not re.search(r"\byou\b|\byour\b|hidden|\?\?|  ", line, re.IGNORECASE), line
         assert re.fullmatch(r"Deal \d+, dealt by \w+|[A-Z].*[^.]\.", line), line

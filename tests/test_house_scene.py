@@ -362,22 +362,48 @@ def test_a_combination_that_makes_no_sense_is_refused_beside_the_option(door: Do
     against = GAMES["5000"].rules.against_options(make_options(scene.house.game.options, scene.house.options), 4)
     assert against is not None
     assert notes(scene)[against.option] == (against.text, "refusal")
-    assert scene.message.text == against.text
+    told = scene.house.told(against)
+    assert told == "Twos wild: twos can't be wild where they are left out of the pack."
+    assert scene.message.text == told
     scene.scroll.scroll_to(99_999)
     door.click("Show the house rule")
     assert door.widgets()[line(scene, against.option).option.title]["focused"]
     door.click("Done")
     new = door.scene
     assert isinstance(new, NewScene)
-    assert new.message.text == against.text
+    assert new.message.text == told
     assert not door.widgets()["Start"]["enabled"]
     said = [widget for widget in new.page.root.walk() if isinstance(widget, Note)] if new.page else []
-    assert against.text in [each.text for each in said]
+    assert told in [each.text for each in said]
     door.click("House rules …")
     assert door.widgets()["Twos wild"]["focused"]
     door.key(pygame.K_SPACE)
     door.click("Done")
     assert door.widgets()["Start"]["enabled"]
+
+
+def test_all_that_makes_no_sense_is_said_at_once(door: Door) -> None:
+    scene = at_form(door, lowest_card="3", twos_wild=True, ace_value="50", wild_value="200", partnership=True)
+    titles = {"twos_wild": "Twos wild", "ace_value": "Value of aces"}
+    assert {name for name, (_, kind) in notes(scene).items() if kind == "refusal"} == titles.keys()
+    assert scene.message.text == "To be changed before a match can begin: Twos wild and Value of aces."
+    door.click("Done")
+    door.press(segment(door, "Number of players", 3))
+    new = door.scene
+    assert isinstance(new, NewScene)
+    said = [widget.text for widget in new.page.root.walk() if isinstance(widget, Note)] if new.page else []
+    for title in (*titles.values(), "Partners"):
+        assert any(each.startswith(f"{title}: ") for each in said)
+        assert f"{title}: " in new.message.text
+
+
+def test_a_remark_names_its_option_where_that_is_not_seen(door: Door) -> None:
+    at_form(door, melds_allowed="sets", min_run="4")
+    door.click("Done")
+    new = door.scene
+    assert isinstance(new, NewScene)
+    said = [widget.text for widget in new.page.root.walk() if isinstance(widget, Note)] if new.page else []
+    assert "Shortest run: has no effect where there are no runs." in said
 
 
 def test_the_number_of_players_can_make_it_senseless(door: Door) -> None:

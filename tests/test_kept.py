@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import sys
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -28,15 +29,19 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.autosave import WORKS_AGAIN, Autosave
+from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
+from rummy_desktop.gui.scenes.naming import ChooseScene, EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
+from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import summaries, trash
+from rummy_desktop.storage.library.copies import branch
 from rummy_desktop.storage.match_file.deal_text import deal_text
+from rummy_desktop.storage.match_file.header import VERSION, Parent
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, OpenFile, State
 from rummy_desktop.storage.paths import asset_dir, matches_dir
@@ -139,6 +144,43 @@ def test_a_match_goes_on_as_it_would_have(house: House) -> None:
     whole.shut()
 
 
+@pytest.mark.parametrize("game", ["rummy", "gin"])
+def test_the_order_of_the_hand_is_found_again_but_not_in_another_deal(house: House, game: str) -> None:
+    house.start(setup_of(game, "you", "easy", seed="order"))
+    house.play(7, random.Random(1))
+    house.prompt.slow = True
+    table = house.table
+    table.hand.sort("suit")
+    table.hand.shift(table.hand.order[0], 3)
+    order = list(table.hand.order)
+    house.crash()
+    again = opened_again(house)
+    again.key(pygame.K_RETURN)
+    again.settle()
+    assert again.table.hand.order == order
+    again.prompt.slow = False
+    # What comes and goes afterwards leaves the others where they stand.
+    again.play(len(again.table.match.log) + 3, random.Random(2))
+    stays = list(again.table.hand.order)
+    again.crash()
+    third = opened_again(again)
+    third.key(pygame.K_RETURN)
+    third.settle()
+    assert third.table.hand.order == stays
+    path = third.kept.path
+    assert path is not None
+    third.table.hand.sort("rank")
+    third.prompt.slow = False
+    rng = random.Random(3)
+    for _ in range(400):
+        third.play(len(third.table.match.log) + 1, rng)
+        if third.table.match.table.deal > 1:
+            break
+    assert third.table.match.table.deal > 1
+    third.shut()
+    assert load(path).orders == {}
+
+
 def test_the_curtain_comes_before_a_match_of_several_people(house: House) -> None:
     house.start(setup_of("rummy", "you", "person", "easy"))
     house.play(15, random.Random(4))
@@ -204,6 +246,56 @@ def test_what_a_file_says_about_itself_is_said(house: House) -> None:
     assert again.scene.question.startswith("The last move was not saved to its end")
     again.key(pygame.K_RETURN)
     assert again.scene is again.table
+    again.shut()
+
+
+@pytest.mark.parametrize("game", ["gin", "500", "bing", "three-thirteen"])
+def test_the_history_begins_with_the_match_also_when_it_has_been_opened_again(game: str) -> None:
+    house = House()
+    house.start(setup_of(game, "you", "easy"))
+    rng = random.Random(5)
+    while len(house.table.match.table.results) < 2 or house.table.match.table.to_deal:
+        house.play(len(house.table.match.log) + 1, rng)
+    told = list(house.table.session.history)
+    assert sum(line.startswith("Deal ") for line in told) > 2
+    house.crash()
+    again = opened_again(house)
+    again.press("Continue")
+    again.settle()
+    assert len(list(again.table.session.history)) < len(told)
+    for _ in range(2):
+        again.key(pygame.K_F4)
+        again.settle()
+        assert again.scene.name == "history"
+        assert list(again.table.session.history) == told
+        again.key(pygame.K_ESCAPE)
+    again.shut()
+
+
+def test_a_branch_says_where_it_comes_from(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(9, random.Random(3))
+    path = house.kept.path
+    assert path is not None
+    house.kept.rename("Sunday")
+    house.crash()
+    again = opened_again(house)
+    saved = load(path)
+    for moves, told in ((8, "deal 1, after 7 moves"), (2, "deal 1, after 1 move"), (1, "deal 1")):
+        again.resume(branch(saved, moves))
+        again.settle()
+        again.key(pygame.K_F4)
+        again.settle()
+        assert next(iter(again.table.session.history)) == f"Continued from “Sunday”, {told}."
+        again.key(pygame.K_ESCAPE)
+    again.open(MenuScene(again))
+    again.press("Saved matches")
+    again.settle()
+    scene = known(again.scene)
+    scene._light(next(number for number, each in enumerate(scene.shown) if each.practice))
+    assert "Continued from “Sunday”" in scene.facts.text
+    trash.delete(path)
+    assert origin(Parent(saved.header.id, 1), summaries.summaries()[0]) == "a match that is no longer here"
     again.shut()
 
 
@@ -540,6 +632,46 @@ def test_the_menu_goes_on_with_the_match_that_was_left(house: House) -> None:
     assert house.scene is table
 
 
+def test_an_example_does_not_take_the_place_of_the_match_that_was_left(house: House) -> None:
+    house.start(setup_of("gin", "you", "easy"))
+    house.play(6, random.Random(3))
+    path, moves = house.kept.path, len(house.table.match.log)
+    house.table.pages.open_menu()
+    house.press("Leave for the menu")
+    house.settle()
+    house.resume(asset_dir("saves") / f"{VERSION}-500.rummy")
+    house.settle()
+    assert house.table.practice
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    for _ in range(2):
+        # Also where the menu is laid out anew.
+        assert "Gin Rummy" in house.widgets()["Continue"]["value"]
+        house.scene.resize()
+        house.settle()
+    house.press("Continue")
+    house.settle()
+    assert house.kept.path == path
+    assert len(house.table.match.log) == moves
+    house.crash()
+    again = opened_again(house)
+    assert "Gin Rummy" in again.widgets()["Continue"]["value"]
+    again.shut()
+
+
+def test_an_example_goes_on_where_there_is_nothing_else(house: House) -> None:
+    house.resume(asset_dir("saves") / f"{VERSION}-500.rummy")
+    house.settle()
+    table = house.table
+    house.key(pygame.K_ESCAPE)
+    house.press("Leave for the menu")
+    house.settle()
+    assert "left just now" in house.widgets()["Continue"]["value"]
+    house.press("Continue")
+    assert house.scene is table
+
+
 def test_the_picture_shows_no_hidden_hand(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.start(setup_of("rummy", "you", "easy"))
     house.play(9, random.Random(4))
@@ -782,6 +914,93 @@ def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path)
     house.send(pygame.DROPFILE, file=str(target))
     house.settle()
     assert len(listed(house)) == 2, "a match that is here already comes as a copy"
+
+
+def asker(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str, tool: str = "zenity") -> None:
+    """Put a program on the path that stands for the one by which the system asks for a file."""
+    folder.mkdir(exist_ok=True)
+    program = folder / tool
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}/usr/bin{os.pathsep}/bin")
+    monkeypatch.setenv("DISPLAY", ":9")
+    monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there the system asks in another way")
+def test_the_system_asks_for_the_file_where_it_can(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away = tmp_path / "a match of öld.rummy"
+    away.write_bytes((asset_dir("saves") / f"{VERSION}-gin.rummy").read_bytes())
+    told = tmp_path / "told"
+    asker(tmp_path / "bin", monkeypatch, f'echo "$@" > "{told}"; echo "{away}"')
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    house.press("Choose a file …")
+    house.settle()
+    house.settle()
+    assert "--file-selection --title=Import a match" in told.read_text()
+    assert "Saved matches | *.rummy" in told.read_text()
+    assert [load(path).header.game for path in listed(house)] == ["gin"]
+    assert "among yours" in known(house.scene).note.text
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there the system asks in another way")
+def test_who_chooses_no_file_is_back_at_the_field(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asker(tmp_path / "bin", monkeypatch, "exit 1")
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    house.press("Choose a file …")
+    house.settle()
+    assert isinstance(house.scene, FileScene)
+    assert house.scene.note.text == ""
+    # Whoever does not wait asks no longer.
+    asker(tmp_path / "bin", monkeypatch, "exec sleep 60")
+    house.press("Choose a file …")
+    waiting = house.scene
+    assert isinstance(waiting, ChooseScene)
+    house.key(pygame.K_ESCAPE)
+    assert isinstance(house.scene, FileScene)
+    assert waiting.errand.wait(10)
+    assert waiting.errand.result() is None
+
+
+def test_without_a_program_that_asks_the_field_stays(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    house.open(MatchesScene(house))
+    house.settle()
+    house.press("Import …")
+    assert "Choose a file …" not in house.widgets()
+    assert "A file" in house.widgets()
+
+
+@pytest.mark.parametrize(
+    ("platform", "tool", "words"),
+    [
+        ("win32", "powershell", ["-NoProfile", "-STA"]),
+        ("darwin", "osascript", ["-e"]),
+        ("linux", "kdialog", ["--title", "Import a match", "--getopenfilename"]),
+        ("linux", "qarma", ["--file-selection"]),
+    ],
+)
+def test_each_system_asks_by_what_it_brings_along(
+    platform: str, tool: str, words: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == tool else None)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    dialog = FileDialog("Import a match", tmp_path, "Saved matches", ".rummy")
+    assert dialog.there
+    assert dialog._words[: len(words) + 1] == [f"/bin/{tool}", *words]
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert not FileDialog("Import a match", tmp_path, "Saved matches", ".rummy").there
 
 
 def test_a_copied_deal_is_brought_back_from_the_clipboard(

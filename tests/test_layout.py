@@ -23,7 +23,6 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.table.layout import (
     HAND,
     STOCK,
-    ColumnGround,
     Ground,
     Hold,
     Placed,
@@ -234,7 +233,7 @@ def test_on_a_wide_canvas_all_lies_in_the_middle() -> None:
         ground = ground_for(GAMES[game].rules(make_options(GAMES[game].options, {}), seats), (3440, 1440))
         assert ground.table.centerx == 1720
         assert ground.table.w < 2800
-        assert ground.bar.w == 3440
+        assert ground.bar.w == ground.table.w, "the upper line keeps to the table"
         plates = [ground.plate(place) for place in range(seats - 1)]
         assert ground.table.contains(plates[0].unionall([*plates, ground.middle, ground.words, ground.hand]))
 
@@ -294,7 +293,6 @@ def set_aside(table: BingTable, count: int) -> tuple[Meld, ...]:
 def test_a_full_table_of_bing_rummy(seats: int, melds: int, aside: int, size: tuple[int, int]) -> None:
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_for(rules, size)
-    assert isinstance(ground, ColumnGround)
     table = crowd(seats, melds, random.Random(f"{seats}/{size}"))
     tray = set_aside(table, aside)
     placed = layout(table, rules, 0, ground, Hold(tuple(table.hands[0]), tray=tray))

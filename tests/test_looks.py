@@ -23,7 +23,7 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.furniture import MELD_COLOURS, Furniture, Item, Mark, Place, Ring, Words
+from rummy_desktop.gui.table.furniture import Furniture, Item, Mark, Place, Ring, Words
 from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.preview import Preview
@@ -132,6 +132,20 @@ def test_suits_are_seen_in_every_line_of_text(look: Look) -> None:
             ink = light if name.startswith("felt") or look.theme == "dark" else dark
             # A sign next to letters, as large as a capital: what holds for pictures.
             assert contrast(ink, ground) >= 3, (ink, name)
+
+
+@pytest.mark.parametrize("four_colours", [False, True])
+def test_suits_in_a_refusal_have_the_colour_of_its_letters(four_colours: bool) -> None:
+    app = App((1280, 800), headless=True, settings=Settings(four_colours=four_colours))
+    inks = {light for light, _ in (FOUR_INKS if four_colours else TWO_INKS).values()}
+    ground = ground_of((1280, 800), Match.new(GAMES["rummy"], 2).rules)
+    furniture = Furniture(app.theme, ground)
+    for alarm in (False, True):
+        canvas, place = pygame.Surface((700, 60)), pygame.Rect(0, 0, 700, 60)
+        furniture.draw(canvas, "words", Item(place, Words("K♥ 6♦ 9♣ fit nowhere.", alarm=alarm, mine=not alarm)))
+        seen = {tuple(canvas.get_at((x, y))[:3]) for x in range(700) for y in range(60)}
+        assert bool(inks & seen) is not alarm
+    app.shut()
 
 
 @pytest.mark.parametrize("colour", SEAT_COLOURS, ids=COLOUR_NAMES)
@@ -253,11 +267,14 @@ def match() -> Match:
 
 POSE = Pose(400, 300, 100)
 RECT = pygame.Rect(200, 200, 400, 300)
-MARK = Mark(POSE, 60, None, False, False, False)
+MARK = Mark(POSE, 60, False, False, False)
 ALIKE: dict[str, list[Any]] = {
-    "melds": [MARK._replace(meld=number) for number in range(len(MELD_COLOURS))],
     "cards": [MARK, MARK._replace(hinted=True), MARK._replace(owed=True), MARK._replace(fresh=True)],
-    "rings": [Ring((300, 250, 200, 100), True), Ring((300, 250, 200, 100), False, refused=True)],
+    "rings": [
+        Ring((300, 250, 200, 100), True),
+        Ring((300, 250, 200, 100), False, refused=True),
+        Ring((300, 250, 200, 100), True, hinted=True),
+    ],
     "words": [Words("It may not be."), Words("It may not be.", alarm=True), Words("It may not be.", doubt=True)],
     "places": [Place("Melds"), Place("Melds", glow=True)],
 }
@@ -279,8 +296,8 @@ def test_a_mark_stays_where_it_is_redrawn(assets: Assets) -> None:
     theme = Theme(SIZE, Look(), assets)
     for marks in itertools.product((True, False), repeat=4):
         fresh, focus, hinted, owed = marks
-        for meld in (None, *range(len(MELD_COLOURS))):
-            mark = Mark(POSE, 60, meld, fresh, focus, hinted, owed)
+        for wide in (20, 60):
+            mark = Mark(POSE, wide, fresh, focus, hinted, owed)
             canvas = pixels(drawn(theme, "mark", mark, RECT))
             changed = (canvas != canvas[0, 0]).any(axis=2)
             rect = mark_rect(POSE, theme)

@@ -276,7 +276,7 @@ def test_cards_that_are_let_go_keep_some_of_their_speed() -> None:
 def deck() -> Iterator[Deck]:
     """A deck of cards 120 pixels wide."""
     app = headless((1024, 640), Settings())
-    yield Deck(app.assets, 120, app.theme.letters)
+    yield Deck(app.assets, 120)
     app.shut()
 
 

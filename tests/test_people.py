@@ -17,7 +17,22 @@ from window import papers
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, Pass, Resign
+from rummy_desktop.engine.moves import (
+    Call,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Resign,
+    Show,
+    Take,
+    TakeBack,
+)
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -302,22 +317,31 @@ def test_what_everybody_knows_is_the_same_however_it_is_found() -> None:
             family.shut()
 
 
-def test_the_own_last_card_stays_in_sight_until_the_curtain_falls(family: Family) -> None:
-    table = family.begin("rummy", "you", "person")
+@pytest.mark.parametrize("others", [("person",), ("easy", "person")])
+def test_the_hand_turns_over_with_the_end_of_the_turn_and_the_last_card_stays_in_sight(
+    family: Family, others: tuple[Player, ...]
+) -> None:
+    table = family.begin("rummy", "you", *others)
     family.until(lambda: family.at_curtain)
     family.lift()
     family.until(lambda: table.session.my_turn and table.session.view.phase == "play" and table.stage.quiet)
     seat = table.viewer
-    assert table.mover.play(Discard(seat, table.session.view.hands[seat][0]))
+    card = table.session.view.hands[seat][0]
+    moves = len(table.match.log)
+    assert table.mover.play(Discard(seat, card))
+    # Before anybody else has done anything, and before a card has got anywhere.
+    assert len(table.match.log) == moves + 1
+    assert all(each.target.up == 0.0 for each in hand(table))
     shown = 0.0
     while not family.at_curtain:
         family.advance(0.02)
         shown += 0.02
         if not family.at_curtain:
             assert table.people.present == seat
-            assert not faces(table) & set(table.match.table.hands[1 - seat])
-            assert set(table.match.table.hands[seat]) <= faces(table)
-    assert 0.8 < shown < 3.0
+            for other in {0, 1, len(table.match.table.hands) - 1}:
+                assert shown < 0.4 or not faces(table) & set(table.match.table.hands[other])
+            assert card in faces(table) or card not in table.match.table.discards[-1:]
+    assert 0.8 < shown < 9.0
 
 
 @pytest.mark.parametrize("busy", ["drag", "hint", "menu", "choice"])
@@ -417,6 +441,22 @@ def test_a_curtain_lifts_by_its_button_but_not_by_a_click_meant_for_the_table(fa
     assert place
     guest.click(place)
     assert family.scene is table
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1111, 777), (1920, 1080)])
+def test_a_curtain_is_drawn_bit_by_bit_as_it_is_at_once(size: tuple[int, int]) -> None:
+    family = Family(size)
+    try:
+        family.begin("rummy", "you", "person", "person")
+        for _ in range(3):
+            family.until(lambda: family.at_curtain, lift=False)
+            for _ in range(10):
+                family.draw()
+                family.advance(0.05)
+                assert family.same_when_drawn_again() is None
+            family.lift()
+    finally:
+        family.shut()
 
 
 def test_a_key_that_is_held_down_lifts_no_curtain(family: Family) -> None:
@@ -595,6 +635,72 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
     assert not [text for text in said if text.startswith(("You ", "Your "))]
 
 
+def wrong_moves(table: TableScene) -> Iterator[Move]:
+    """Moves of the viewer that are refused just now, one of each kind."""
+    seat, hand = table.viewer, table.session.view.hands[table.viewer]
+    some = hand[0] if hand else HIDDEN
+    every: list[Move] = [
+        Draw(seat),
+        Take(seat),
+        LayDown(seat, ((some,),)),
+        LayOff(seat, (some,), 0),
+        Discard(seat, some),
+    ]
+    every += [
+        EndTurn(seat),
+        Knock(seat, some, ()),
+        Call(seat, 1, (some,), None),
+        Claim(seat),
+        Show(seat),
+        TakeBack(seat),
+    ]
+    for move in every:
+        try:
+            refused = table.match.objection(move)
+        except KeyError:
+            continue
+        if refused:
+            yield move
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_several_read_it_you_is_always_somebody_who_is_named(family: Family, game: str) -> None:
+    opened(family)
+    table = family.begin(game, *players_of(game), seed="you")
+    heard: set[tuple[str, str]] = set()
+
+    def watched() -> bool:
+        present = table.people.present
+        if present is not None and family.scene is table:
+            heard.add((table.people.name(present), table.words().text))
+            if table.session.my_turn and table.stage.quiet and not table.playback.on:
+                for move in wrong_moves(table):
+                    table.mover.play(move)
+                    heard.add((table.people.name(present), table.words().text))
+                table.speech.hush()
+        return len(table.match.log) > 60 or bool(table.match.table.results)
+
+    family.until(watched)
+    wrong = [
+        (who, text)
+        for who, text in heard
+        if re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE) and not text.startswith((f"{who}, ", f"{who}'s "))
+    ]
+    assert not wrong
+    assert any(text.startswith("Ada, you ") for _, text in heard)
+
+
+def test_who_is_not_asked_is_told_by_name_who_is(family: Family) -> None:
+    opened(family)
+    table = family.begin("gin", "you", "person", seed="turn")
+    family.until(lambda: table.session.my_turn and table.match.table.phase == "draw")
+    asked = table.match.actor
+    other = 1 - asked
+    table.people.viewer = other
+    table.mover.play(Draw(other))
+    assert table.speech.news.words.text == f"It is {NAMES[asked]}'s turn."
+
+
 def test_the_first_key_calls_and_those_before_are_passed_for(family: Family, offered: Any) -> None:
     opened(family, keys=True)
     family.settings.call_seconds = 10
@@ -603,7 +709,11 @@ def test_the_first_key_calls_and_those_before_are_passed_for(family: Family, off
     table = family.sit(match, setup)
     family.wait(0.5)
     keys = ", ".join(f"{NAMES[seat]}: {seat + 1}" for seat in sorted(waiting))
-    assert table.words().text == f"Rummy! {keys}, nobody: P"
+    cards = {call.count for call in match.rules.offers(match.table)}
+    nearest = match.table.discards[-min(cards)]
+    assert table.words().text == f"The {nearest.sign} can be melded. Rummy! {keys}, nobody: P"
+    lit = {zone for zone in table.glowing if zone.startswith("discard:")}
+    assert lit == {f"discard:{len(match.table.discards) - count}" for count in cards}
     log = len(match.log)
     stranger = next(seat for seat in range(4) if seat not in waiting)
     family.key(pygame.K_1 + stranger)
@@ -961,7 +1071,7 @@ def test_the_computer_s_thought_is_forgotten_when_the_person_comes_back(family: 
     assert table.session.thinking
     assert not table.session.my_turn
     family.key(pygame.K_d)
-    assert table.words().text.startswith("The computer plays for Ada")
+    assert table.words().text == "The computer plays for you; “Take over” gives the turn back to you."
     table.host.hand_over(0, "")
     assert not table.session.thinking
     assert family.prompt.forgotten == 1
@@ -1016,23 +1126,30 @@ def test_when_all_are_away_the_match_goes_on_and_shows_nobody_s_cards(family: Fa
     assert in_place(table)
 
 
-def test_one_person_lets_the_computer_play_and_comes_back(family: Family) -> None:
+@pytest.mark.parametrize("back", ["menu", "button"])
+def test_one_person_lets_the_computer_play_and_comes_back(family: Family, back: str) -> None:
     table = family.begin("rummy", "you", "easy")
     family.until(lambda: table.session.my_turn and table.stage.quiet)
     guest = MouseGuest(family, random.Random(1))
     family.key(pygame.K_ESCAPE)
-    place = guest.button("Let the computer play on")
+    place = guest.button("Let the computer play for me")
     assert place
     guest.click(place)
     log = len(table.match.log)
+    table.speech.hush()
+    assert table.words().text == "The computer plays for you."
+    plate = table.furnished()["plate:0"].content
+    assert (plate.name, plate.detail) == ("Ada", table.match.rules.worth(table.stage.view, 0))
     family.wait(3.0)
     assert [move for move in table.match.log[log:] if move.seat == 0]
-    family.key(pygame.K_ESCAPE)
-    place = guest.button("Play again yourself")
+    if back == "menu":
+        family.key(pygame.K_ESCAPE)
+    place = guest.button("Play on myself" if back == "menu" else "Take over")
     assert place
     guest.click(place)
     family.until(lambda: table.session.my_turn and table.stage.quiet)
     assert in_place(table)
+    assert not guest.button("Take over")
 
 
 def test_the_score_sheet_marks_whoever_is_away_and_calls_nobody_you(family: Family) -> None:

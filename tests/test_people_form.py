@@ -10,12 +10,14 @@ import pygame
 import pytest
 from door import Door, at_menu, check
 
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.pictures import _show, shoot
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, share_colours
 from rummy_desktop.gui.look.text import brightness
+from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seat_form import SeatScene
@@ -105,14 +107,26 @@ def test_no_two_of_up_to_eight_seats_have_one_colour_and_people_choose_first() -
                 assert setup.colours[number] == seat.colour
 
 
-def test_a_badge_has_the_emblem_or_a_letter_or_says_what_kind_of_player_it_is() -> None:
+def test_everybody_has_one_badge_with_an_emblem_that_nobody_else_has() -> None:
     seats = (Seat("Ada", "you", "", 5, "fox"), Seat("Bo", "person"), Seat("Cy", "easy"), Seat("D", "you", "", 1, "x"))
     setup = Setup("5000", seats)
-    assert badge_of(setup, 0) == badge_of(setup, 0, "A") == Badge(5, "emblem-fox")
-    assert badge_of(setup, 1) == Badge(0, "icon-person")
-    assert badge_of(setup, 2) == Badge(2, "icon-computer")
-    assert badge_of(setup, 2, "C") == Badge(2, letter="C")
-    assert badge_of(setup, 3) == Badge(1, "icon-person")
+    assert [badge_of(setup, seat) for seat in range(4)] == [
+        Badge(5, "emblem-fox"),
+        Badge(0, "emblem-star"),
+        Badge(2, "emblem-leaf"),
+        Badge(1, "emblem-cat"),
+    ]
+    twins = Setup("5000", tuple(Seat(str(number), "easy", "", 0, "fox") for number in range(8)))
+    assert len({badge_of(twins, seat) for seat in range(8)}) == len(set(twins.emblems)) == 8
+
+
+def test_who_goes_for_a_while_keeps_the_badge() -> None:
+    seats = (Seat("Ada", "person"), Seat("Bo", "person", "", 5, "fox"), Seat("Cy", "easy"))
+    match, setup = Match.new(GAMES["500"], 3, seed="badge"), Setup("500", seats)
+    people = People(match, setup, Settings())
+    people.hand_over(0, "hard")
+    assert people.setup.seats[0].player == "hard"
+    assert [badge_of(people.setup, seat) for seat in range(3)] == [badge_of(setup, seat) for seat in range(3)]
 
 
 # who sits down

@@ -273,7 +273,7 @@ def test_what_fits_only_a_meld_of_another_is_not_lifted(club: Club) -> None:
     before = len(seated.table.match.log)
     seated.drag_top(meld_zone(0))
     assert len(seated.table.match.log) == before
-    assert seated.said == "The 8♣ makes no meld by itself; choose cards of your hand that go with it."
+    assert seated.said == "The 8♣ makes no meld by itself; choose cards from your hand to go with it."
 
 
 def test_the_hand_is_no_place_for_it(club: Club) -> None:
@@ -342,15 +342,15 @@ def test_a_frozen_pile_is_refused_with_its_sentence(club: Club, way: str) -> Non
 def test_how_large_the_pile_is_and_that_it_is_frozen_is_seen(club: Club) -> None:
     seated = sit(club, "3H 3D KD 2C", "3S")
     assert seated.said == "Your turn: draw from the stock; the pile is frozen."
-    assert seated.table.furnished()[f"place:{DISCARDS}"].content.below == "3 in the pile"
+    assert seated.table.furnished()["told:discards"].content.text == "3 in the pile"
 
 
 @pytest.mark.parametrize(
     ("hand", "chosen", "said"),
     [
-        ("KD 2C", "", "The 8♣ makes no meld by itself; choose cards of your hand that go with it."),
+        ("KD 2C", "", "The 8♣ makes no meld by itself; choose cards from your hand to go with it."),
         ("8H 8S KD", "8H KD", "Only sets are melds at this table: three or more cards of one rank."),
-        ("8H 8S KD", "8H", "A meld has three cards or more."),
+        ("8H 8S KD", "8H", "A meld has at least three cards."),
     ],
 )
 def test_what_does_not_go_is_refused_with_its_sentence(club: Club, hand: str, chosen: str, said: str) -> None:

@@ -231,7 +231,7 @@ def test_names_are_read_however_many_sit_at_a_plain_table(sit: Sitting, seats: i
     items, theme = table.furnished(), table.theme
     for seat in range(1, seats):
         item = items[f"plate:{seat}"]
-        room = table.furniture._named(item.rect.w - theme.px(30), item.content, "number")
+        room = table.furniture._named(item.rect.w - theme.px(24), item.content, "number", theme.px(58))
         assert theme.measure(f"{item.content.name[:LETTERS]}…", "strong")[0] <= room
         assert item.content.detail == "5 cards"
         assert any(sprite.zone == seat_zone(seat) for sprite in table.stage.sprites)

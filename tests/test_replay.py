@@ -273,6 +273,31 @@ def test_the_sentence_is_shown(cinema: Cinema) -> None:
         cinema.key(pygame.K_RIGHT)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_sentence_is_in_the_middle(size: tuple[int, int]) -> None:
+    cinema = Cinema(size)
+    try:
+        scene = cinema.watch(kept_match("rummy", deal_of(1), 3).path)
+        assert abs(scene.words_rect().centerx - scene.ground.table.centerx) <= 1
+        assert scene.words_rect().left > scene.ground.own_plate().right
+    finally:
+        cinema.shut()
+
+
+def test_melds_that_stay_in_the_hand_are_set_apart(cinema: Cinema) -> None:
+    scene = cinema.watch(kept_match("gin", deal_of(1), 2).path)
+    apart = 0
+    for place in range(1, scene.replay.last + 1):
+        scene.go(place)
+        hand = [each.card for each in scene.stage.sprites if each.zone == HAND]
+        if hand and HIDDEN not in hand:
+            for group in scene.rules.kept_melds(scene.stage.view, hand):
+                places = [hand.index(card) for card in group]
+                assert max(places) - min(places) == len(group) - 1
+                apart += 1
+    assert apart
+
+
 # From place to place
 
 

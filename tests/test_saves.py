@@ -1304,8 +1304,9 @@ def test_a_check_finds_what_was_changed(capsys: pytest.CaptureFixture[str]) -> N
     told = commitment("saves")
     assert main(["check", str(path), "--hash", told.upper()]) == 0
     said = capsys.readouterr().out
-    for word in ("“Ours”, Gin Rummy", "Ada, P1 (easy)", "Target: 300", "Seed: saves", told, "Deal 3:", "not over"):
+    for word in ("“Ours”, Gin Rummy", "Ada, P1 (easy)", "Target: 300", "Seed: told when", told, "Deal 3:", "not over"):
         assert word in said
+    assert "Seed: saves" not in said, "whoever knows the seed knows the cards to come"
     assert said.endswith("  Every deal follows from the seed, and every move keeps the rules.\n")
     assert [deal.result for deal in check(path).deals] == [*match.table.results, None]
     assert main(["check", str(path), "--hash", commitment("other")]) == 1
@@ -1322,6 +1323,16 @@ def test_a_check_finds_what_was_changed(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["check", str(path), str(SAMPLES[0])]) == 1
     assert main(["check", str(path.with_name("nothing"))]) == 1
     assert "There is no file nothing any more" in capsys.readouterr().out
+
+
+def test_a_check_tells_the_seed_of_a_match_that_is_over_and_has_no_other_behind_it() -> None:
+    path, match = kept_match("gin", lambda match: False)
+    assert match.table.over
+    assert "Seed: saves" in check(path).facts
+    twin = check(copies.copy(path))
+    assert "Seed: saves" not in twin.facts
+    assert "Seed: that of the match that it was branched off from" in twin.facts
+    assert twin.sound
 
 
 def test_a_check_sees_a_wrong_end() -> None:

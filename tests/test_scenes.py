@@ -12,12 +12,14 @@ import pygame
 import pytest
 from door import SIZES, Door, at_menu, check, segment
 
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene, in_words
+from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
@@ -260,7 +262,7 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
 def test_the_menu_offers_the_last_match_again(door: Door) -> None:
     remember(door.settings, GIN)
     at_menu(door)
-    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against hard"
+    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against the computer (hard)"
     door.key(pygame.K_RETURN)
     assert door.started == [GIN]
 
@@ -277,11 +279,11 @@ def test_the_menu_offers_to_go_on(door: Door) -> None:
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (GIN, "Gin Rummy, against hard"),
+        (GIN, "Gin Rummy, against the computer (hard)"),
         (Setup("gin", (Seat("A", "you"), Seat("Anna", "person"))), "Gin Rummy, with Anna"),
         (
             Setup("rummy", (Seat("A", "you"), Seat("B", "easy"), Seat("C", "hard"), Seat("Anna", "person"))),
-            "Rummy, with Anna and against easy and hard",
+            "Rummy, with Anna and against the computer (easy and hard)",
         ),
     ],
 )
@@ -485,6 +487,50 @@ def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
         "Ctrl+Q",
     ):
         assert key in keys
+
+
+def keys_of(game: str, several: bool = False, **options: Any) -> dict[str, str]:
+    """The keys that the page lists over a table of a game, each with what it does."""
+    match = Match.new(GAMES[game], GAMES[game].seats[0], options)
+    return {key: what for _, group in table_keys(match.rules, match.table, several) for key, what in group}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> None:
+    rules = Match.new(GAMES[game], GAMES[game].seats[0]).rules
+    keys = keys_of(game)
+    for key, kinds in NEEDED.items():
+        comes = any(rules.has(kind) for kind in kinds)
+        assert (key in keys) == (comes and key not in SEVERAL), key
+    assert "V" not in keys
+    assert "V" in keys_of(game, several=True)
+    assert {"← / →", "Space", "Enter", "Esc", "H", "1", "2", "3"} <= keys.keys()
+
+
+def test_a_key_is_told_as_it_works_at_the_table() -> None:
+    assert keys_of("gin")["K"] == "Knock"
+    assert keys_of("three-thirteen")["K"] == "Go out"
+    assert keys_of("bing")["K"] == "Keep the card that the cut has shown"
+    assert keys_of("500")["R"] == "Call rummy"
+    assert keys_of("contract")["R"] == "Buy the top discard"
+    assert "R" not in keys_of("500", calling_rummy=False)
+    assert "R" not in keys_of("contract", buys_per_deal=0)
+    assert keys_of("500")["T"] != keys_of("rummy")["T"] == "Take the top discard"
+
+
+def test_the_keys_over_a_table_are_its_own(door: Door) -> None:
+    table = TableScene(door, Match.new(GAMES["gin"], 2), Setup("gin", (Seat("You", "you"), Seat("Nils", "easy"))))  # type: ignore[arg-type]
+    door.open(table)
+    door.key(pygame.K_F1)
+    assert door.widgets()["Page"]["value"] == "At this table"
+    told = [widget.name for widget in door.scene.page.root.walk()] if door.scene.page else []
+    assert "G: Declare gin or big gin" in told
+    assert not any(name.startswith("R: ") for name in told)
+    door.key(pygame.K_ESCAPE)
+    at_menu(door)
+    door.key(pygame.K_F1)
+    told = [widget.name for widget in door.scene.page.root.walk()] if door.scene.page else []
+    assert any(name.startswith("R: ") for name in told)
 
 
 @pytest.mark.parametrize("answer", ["Leave", "Stay", "Resign"])

@@ -19,6 +19,8 @@ import pytest
 
 from rummy_desktop.gui.app import sound as sound_module
 from rummy_desktop.gui.app.sound import Sound
+from rummy_desktop.gui.table.stage import PACES
+from rummy_desktop.variants import GAMES
 
 CHECKOUT = Path(__file__).parents[1]
 SOUNDS = CHECKOUT / "sounds"
@@ -453,6 +455,18 @@ def test_a_sound_is_played_and_the_device_given_back(mixer: Mixer, clock: Clock,
     sound.close()
     assert mixer.told == [("init",), ("channels", 12), ("play", "gin.wav", 0.25), ("quit",)]
     assert lines == []
+
+
+def test_what_has_no_sound_is_silent_in_the_log_too(mixer: Mixer, clock: Clock, lines: list[str]) -> None:
+    sound = Sound(SOUNDS, clock=clock)
+    sound.play("")
+    sound.close()
+    assert mixer.told == lines == []
+
+
+def test_every_event_has_a_sound_that_there_is_or_none() -> None:
+    paces = [*PACES.values(), *(telling.pace for game in GAMES.values() for telling in game.events.values())]
+    assert {pace.sound for pace in paces} - {""} <= EXPECTED.keys()
 
 
 def test_open_opens_once_and_plays_nothing(mixer: Mixer, clock: Clock) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -28,9 +29,11 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
+from rummy_desktop.engine.spread.table import Floated
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -890,6 +893,108 @@ def test_whoever_floats_is_told_what_to_do(circle: Circle, guest: type[Guest]) -
     assert isinstance(table.match.log[-1], LayOff if fits else Discard)
 
 
+@cache
+def whole_pile() -> Case:
+    """Somebody has taken 55 cards of the pile, and every card in the hand can be melded."""
+    match = Match.new(GAMES["5000"], 2, {"packs": "2"}, "4")
+    while match.table.actor != 0 or len(match.table.discards) < 55 or match.objection(Take(0, 55)):
+        seat, kinds = match.table.actor or 0, match.rules.asking(match.table).kinds
+        if Choose in kinds or Call in kinds:
+            match.play(Pass(seat) if Call in kinds else next(match.moves()))
+        elif Draw in kinds:
+            match.play(Draw(seat))
+        else:
+            discards = [Discard(seat, card) for card in match.table.drawn]
+            match.play(next(move for move in [*discards, *moves_of(match, Discard)] if not match.objection(move)))
+    match.play(Take(0, 55))
+    return Case("4", 2, {"packs": "2"}, "5000", tuple(match.log[1:]))
+
+
+FLOATS = "Then all your cards are melded and none is left to discard: you float."
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_lay_down_ends_no_turn_by_itself(circle: Circle, chosen: bool) -> None:
+    guest = sit(circle, whole_pile())
+    table = guest.table
+    hand, moves = set(table.session.view.hands[0]), len(table.match.log)
+    if chosen:
+        table.hand.choose_all(set(hand))
+    guest.key(pygame.K_l)
+    assert circle.scene.name == "pick"
+    assert circle.scene.question == FLOATS  # type: ignore[attr-defined]
+    answers = [pick.text for pick in circle.scene.answers]  # type: ignore[attr-defined]
+    assert answers[0].startswith("Keep ")
+    assert answers[1:] == ["Float"]
+    guest.key(pygame.K_ESCAPE)
+    assert len(table.match.log) == moves
+    guest.key(pygame.K_l, pygame.K_RETURN)
+    guest.settle()
+    assert isinstance(table.match.log[-1], LayDown)
+    assert table.session.open(Discard), "the turn goes on"
+    while table.session.view.laid:
+        guest.key(pygame.K_BACKSPACE)
+        guest.settle()
+    assert set(table.session.view.hands[0]) == hand, "all of it could be taken back"
+    table.hand.choose_all(set(hand) if chosen else set())
+    guest.key(pygame.K_l)
+    place = guest.button("Float")
+    assert place
+    guest.click(place)
+    assert any(isinstance(event, Floated) for event in table.match.events)
+
+
+def in_hand(game: str, cards: str, **options: Any) -> tuple[Rules, Table]:
+    """A table at which seat 0 has drawn and holds these cards."""
+    rules = GAMES[game].rules(make_options(GAMES[game].options, options), 2)
+    table = rules.new_table()
+    table.hands = [[Card.parse(card) for card in cards.split()], [Card.parse("KS"), Card.parse("KH")]]
+    table.deal, table.phase, table.actor, table.turn = 1, "play", 0, 0
+    table.drawn, table.drawn_from = tuple(table.hands[0][-1:]), "stock"
+    return rules, table
+
+
+SETS = "4S 4H 4D 4C 5S 5H 5D 5C"
+
+
+def test_a_laying_that_goes_out_is_preferred() -> None:
+    rules, table = in_hand("5000", f"{SETS} 6S")
+    # All nine are melds too: 4♠ 5♠ 6♠ and two sets. But that would be floating.
+    assert sum(map(len, rules.best_melds(table, table.hands[0]))) == 9
+    found = rules.melds_to_lay(table, 0)
+    assert sorted(card for group in found for card in group) == sorted(map(Card.parse, SETS.split()))
+    assert rules.comes_of(table, 0, found) is None
+    rules, table = in_hand("rummy", f"{SETS} 6S")
+    found = rules.melds_to_lay(table, 0)
+    emptied = rules.comes_of(table, 0, found)
+    assert emptied is not None
+    assert emptied.out
+    less = rules.keeping(table, 0, found)
+    assert less
+    assert rules.comes_of(table, 0, less) is None
+    rules, table = in_hand("rummy", "2S 4H 6D 8C")
+    assert rules.melds_to_lay(table, 0) == ()
+
+
+def test_a_drop_exactly_on_a_wild_card_means_that_swap(circle: Circle) -> None:
+    def both(match: Match) -> list[Swap]:
+        if match.table.phase != "play":
+            return []
+        layoffs = {(move.cards, move.index) for move in moves_of(match, LayOff)}
+        return [swap for swap in moves_of(match, Swap) if ((swap.card,), swap.index) in layoffs]
+
+    guest = sit(circle, where(both, wild_swap=True))
+    table = guest.table
+    swap = both(table.match)[0]
+    sprite = next(each for each in table.stage.sprites if each.card == swap.wild)
+    others = [each for each in table.stage.sprites if each.zone == meld_zone(swap.index) and each.index > sprite.index]
+    rect = sprite.target.rect
+    right = min((each.target.rect.left for each in others), default=rect.right)
+    guest.drag(guest.spot_of(swap.card), ((rect.left + right) / 2, rect.centery))
+    assert circle.scene is table, "nothing is asked"
+    assert table.match.log[-1] == swap
+
+
 @pytest.mark.parametrize("number", [2, 12])
 @pytest.mark.parametrize("guest", GUESTS)
 def test_whoever_is_dealt_a_wild_two_chooses(circle: Circle, guest: type[Guest], number: int) -> None:
@@ -972,7 +1077,7 @@ def told_by(event: Any) -> str:
         case e.Swapped(_, card, wild, _, _):
             return f"{NAME} puts the {card.sign} in the place of the wild {wild.sign} and takes it."
         case spread.Floated():
-            return f"{NAME} floats: every card melded and none to discard, so the play goes on."
+            return f"{NAME} floats: every card is melded and none is left to discard, so play goes on."
         case e.LastTurns(_, seats):
             names = listed(["you" if seat == 0 else f"Seat {seat}" for seat in seats])
             told = f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
@@ -1040,6 +1145,31 @@ def test_what_another_does_is_said_for_as_long_as_it_takes_to_read(kind: type[e.
         circle.shut()
 
 
+def test_that_a_card_has_to_be_melded_is_said_until_it_is() -> None:
+    case, take = doing(spread.Owed, 3)
+    match = case.match()
+    (owed,) = next(event for event in match.play(take) if isinstance(event, spread.Owed)).cards
+    pays = [move for move in match.moves() if isinstance(move, LayDown) and owed in move.groups[0]]
+    circle = Circle("normal")
+    try:
+        circle.prompt.told = [take, *pays[:1]]
+        circle.sit(case.match(), setup_of("5000", "you", "easy", "easy", seed=case.seed, **case.options))
+        table, heard, late = circle.table, False, 0
+        for _ in range(240):
+            circle.advance(0.05)
+            said = f"has to meld the {owed.sign}" in said_on(table)
+            heard = heard or said
+            # A frame later at most.
+            late = 0 if owed in table.stage.view.hands[take.seat] or not said else late + 1
+            assert late < 2
+            if heard and len(table.stage.view.melds) > len(case.match().table.melds):
+                break
+        assert heard
+        assert table.stage.view.melds
+    finally:
+        circle.shut()
+
+
 DEALS: Final = {
     spread.Exposed: {},
     spread.WildTold: {},
@@ -1082,16 +1212,14 @@ def told_at_the_deal(event: Any) -> str:
         case spread.WildTold(card, rank):
             return f"{words.RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
         case e.CutForDeal(draws, dealer):
-            names = ["You", "Seat 1", "Seat 2", "Seat 3"]
-            drawn = ", ".join(f"Seat {seat} {card.sign}" for seat, card in draws)
-            assert names[dealer]
-            return f"Lowest card deals: {drawn}. Seat {dealer} deals."
+            drawn = ", ".join(f"{f'Seat {seat}' if seat else 'you'} {card.sign}" for seat, card in draws)
+            return f"The lowest card deals: {drawn}. {f'Seat {dealer} deals' if dealer else 'You deal'}."
         case spread.Buried(_, card):
             return f"The {card.sign} is buried in the pack, and another card takes its place."
         case spread.Misdealt(times, evened):
             often = "twice" if times == 1 else f"{times + 1} times"
             rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
     raise AssertionError(event)
 
 

@@ -560,10 +560,24 @@ def test_results_over_time_are_as_many_points_as_one_likes(opened: Callable[...,
     points = figures.series(ANNA)
     assert [point.margin for point in points] == list(range(25))
     few = figures.series(ANNA, most=10)
-    assert [len(few), sum(point.matches for point in few), sum(point.won for point in few)] == [10, 25, 13]
+    assert [len(few), sum(point.number for point in few), sum(point.won for point in few)] == [10, 25, 13]
     assert few[-1].rate == points[-1].rate == pytest.approx(13 / 25)
     assert few[-1].when == NOW + timedelta(24)
     assert figures.series(Who("Nobody")) == ()
+
+
+def test_results_over_time_are_told_deal_by_deal_before_a_match_is_over(opened: Callable[..., Statistics]) -> None:
+    points = [(10, 0), (0, 30), (20, 5), (7, 0)]
+    results = [(1, -1) if mine > others else (-1, 1) for mine, others in points]
+    told_of = zip(results, points, strict=True)
+    write(entry("1", None, deals=[deal(number, *each) for number, each in enumerate(told_of, 1)]))
+    figures = opened().figures
+    assert figures.series(ANNA) == ()
+    told = figures.series_of_deals(ANNA)
+    assert [point.margin for point in told] == [10, -30, 15, 7]
+    assert [point.rate for point in told] == [1, 1 / 2, 2 / 3, 3 / 4]
+    assert [point.number for point in figures.series_of_deals(ANNA, most=2)] == [2, 2]
+    assert figures.series_of_deals(ANNA, Filter("500")) == figures.series_of_deals(Who("Nobody")) == ()
 
 
 # Luck

@@ -317,7 +317,14 @@ def test_the_overview_tells_what_the_figures_are(played: House) -> None:
     assert f"{sheet.matches_won} of {sheet.matches} matches won" in told
     for game, found in played.statistics.figures.sheets(ANNA, "game").items():
         assert ", ".join(results.row(results.game_title(game), found)) in told
-    for words in ("Knocks, of all deals", "Went rummy", "Called rummy", "Floated", "Whole hand at once", "Best match"):
+    for words in (
+        "Knocks, share of all deals",
+        "Went rummy",
+        "Called rummy",
+        "Floated",
+        "Whole hand at once",
+        "Best match",
+    ):
         assert words in told
 
 
@@ -372,6 +379,27 @@ def test_the_results_over_time_are_plotted(played: House) -> None:
     played.key(pygame.K_HOME)
     first = played.statistics.figures.series(ANNA)[0]
     assert played.widgets()["Points ahead"]["value"].endswith(f"Anna {results.signed(first.margin)}")
+
+
+def test_before_a_match_is_over_its_deals_are_plotted(house: House) -> None:
+    house.start(GIN)
+    house.play(4)
+    at_page(house, "time")
+    assert "Nothing was played" not in texts(house)
+    sheet = house.statistics.figures.sheet(ANNA)
+    assert (sheet.matches, sheet.deals) == (0, 4)
+    assert house.widgets()["Deals won"]["value"].endswith(f"Anna {100 * sheet.deals_won / sheet.deals:.0f} %")
+    house.scene._choose("unit", "matches")  # type: ignore[attr-defined]
+    assert "None of these matches is over yet." in texts(house)
+
+
+def test_of_several_opponents_it_is_said_whose_points_are_shown(played: House) -> None:
+    at_page(played)
+    assert "average of all of them" in texts(played)
+    two = results.versus(130, 42.4, "Milo")
+    many = results.versus(-130, -42.4, "Milo, Tess")
+    assert (two, many) == ("130 : 42", "−130 : −42 on average")
+    assert results.rivals("Milo, You") == "Milo and you"
 
 
 def test_luck_is_told_in_words_with_the_number_of_deals(played: House) -> None:

@@ -26,8 +26,11 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.seats import Player
+from rummy_desktop.gui.motion.deck import Rim
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.drag import legal_zones
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.drag import legal_zones, target
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
@@ -145,6 +148,11 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
     guest.perform(move)
     if guest.club.scene.name == "confirm":
         guest.leave()
+    elif guest.club.scene.name == "pick":
+        # Where a hand can be arranged in several ways, the knocker says which is shown.
+        place = guest.button(words.reading(table.match.rules, table.session.view, move))
+        assert place
+        guest.click(place)
     assert did(move, table.match.log[before:]), f"wanted {move}, there came {table.match.log[before:]}"
     guest.step()
 
@@ -424,13 +432,209 @@ def _apart(zones: dict[str, pygame.Rect], zone: str, others: set[str]) -> tuple[
     return (zones[zone].right - 8 if zones[zone].centerx > x else zones[zone].left + 8), zones[zone].centery
 
 
-def test_a_card_dropped_on_the_felt_goes_home_without_a_word(club: Club) -> None:
-    guest = sit_where(club, "gin", in_phase("draw"))
+@pytest.mark.parametrize(
+    ("phase", "why"),
+    [
+        ("discard", ""),
+        ("draw", "Draw a card first, from the stock or the discard pile."),
+        ("upcard", "Take the upcard or pass."),
+    ],
+)
+def test_a_card_dropped_on_the_felt_goes_home_with_a_word_where_something_comes_first(
+    club: Club, phase: str, why: str
+) -> None:
+    guest = sit_where(club, "gin", in_phase(phase))
     before = seen(guest)
     guest.drag(guest.spot_of(before.order[2]), (30, 300))
-    assert not guest.table.words().alarm
+    told = guest.table.words()
+    assert (told.text if told.alarm else "") == why
     guest.settle()
     assert seen(guest) == before
+
+
+def test_the_zone_under_the_pointer_wins_over_what_the_card_covers(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("discard"))
+    before, moves = seen(guest), len(guest.table.match.log)
+    pose = guest.hand()[2].target
+    stock, pile = guest.table.zones()[STOCK], guest.table.zones()[DISCARDS]
+    # Held at its left edge, with the pointer on the stock: most of it covers the discard pile.
+    start = pose.rect.left + pose.width * 0.1, pose.y
+    guest.carry(start, (stock.right - 4, stock.centery), None)
+    held = guest.table.pointer._rect()
+    assert held.clip(pile).w > 0.4 * held.w
+    guest.release()
+    assert guest.table.words().text == "Nothing goes back to the stock; a card is discarded on the discard pile."
+    guest.settle()
+    assert len(guest.table.match.log) == moves
+    assert seen(guest) == before
+
+
+def test_where_the_pointer_is_on_no_zone_the_largest_overlap_counts() -> None:
+    zones = {"stock": pygame.Rect(0, 0, 100, 150), "discards": pygame.Rect(120, 0, 100, 150)}
+    held = pygame.Rect(90, 100, 100, 150)
+    assert target(zones, held, (110, 200), {"discards"}) == "discards"
+    assert target(zones, held, (110, 200), {"discards", "stock"}) == "discards"
+    assert target(zones, held, (50, 75), {"discards"}) == "stock", "the pointer is on it"
+    assert target(zones, held.move(0, 300), (110, 400), {"discards"}) is None
+    over = zones | {"table": pygame.Rect(0, 0, 400, 300)}
+    assert target(over, held, (50, 75), {"table"}) == "table", "what may be done there comes first"
+    assert target(over, held, (50, 75), set()) == "stock"
+
+
+@pytest.mark.parametrize("how", ["outside", "below", "escape", "right", "middle"])
+def test_a_drag_is_cancelled_and_nothing_else_happens(club: Club, how: str) -> None:
+    guest = sit_where(club, "rummy", in_phase("play"))
+    before, moves = seen(guest), len(guest.table.match.log)
+    chosen = guest.hand()[5].card
+    guest.choose(chosen)
+    guest.carry(guest.spot_of(before.order[2]), guest.middle(DISCARDS), None)
+    assert guest.table.pointer.drag is not None
+    match how:
+        case "outside":
+            guest.point((-40, 300))
+            guest.release()
+        case "below":
+            guest.point((600, club.size[1] + 60))
+            guest.release()
+        case "escape":
+            guest.key(pygame.K_ESCAPE)
+        case "right" | "middle":
+            guest.press(guest.middle(DISCARDS), RIGHT if how == "right" else 2)
+            guest.release(RIGHT if how == "right" else 2)
+    assert guest.table.pointer.drag is None
+    if guest.held:
+        guest.release()
+    guest.settle()
+    assert club.scene is guest.table
+    assert len(guest.table.match.log) == moves
+    assert guest.table.hand.chosen == {chosen}
+    assert seen(guest).order == before.order
+    assert not guest.table.words().alarm
+
+
+def test_what_is_dropped_on_a_button_is_done_or_goes_home_with_a_reason(club: Club) -> None:
+    guest = sit_where(club, "rummy", in_phase("play"))
+    table = guest.table
+    moves, card = len(table.match.log), guest.hand()[2].card
+
+    def drop(name: str) -> None:
+        buttons = [each for each in table.page.describe() if each["name"] == name]
+        guest.drag(guest.spot_of(card), pygame.Rect(buttons[0]["rect"]).center)
+        guest.settle()
+
+    drop("Lay down")
+    assert table.words().text == "A meld has three cards or more."
+    assert not table.hand.chosen
+    for name in ("Menu", "Sort by suit"):
+        table.speech.hush()
+        drop(name)
+        assert table.words().text == f"“{name}” takes no card."
+    assert (len(table.match.log), club.scene) == (moves, table)
+    drop("Discard")
+    assert table.match.log[moves] == Discard(0, card)
+
+
+def test_a_button_is_lit_only_where_it_will_do_something(club: Club) -> None:
+    guest = sit_where(club, "rummy", lambda match: match.table.phase == "play" and not melds_of(match))
+    assert not guest.button("Lay down")
+    guest = sit_where(club, "rummy", has_melds(1))
+    assert guest.button("Lay down")
+
+
+def kinds(table: TableScene) -> dict[str, str]:
+    """How the buttons of the moment look that are lit."""
+    table.controls.refresh()
+    return {button.text: button.kind for button in table.controls.actions if button.enabled}
+
+
+def test_the_discard_is_gold_once_its_card_is_chosen(club: Club) -> None:
+    guest = sit_where(club, "rummy", lambda match: match.table.phase == "play" and not melds_of(match))
+    assert "primary" not in kinds(guest.table).values()
+    guest.choose(guest.hand()[2].card)
+    assert kinds(guest.table) == {"Discard": "primary"}
+
+
+def test_no_knock_is_spoken_of_that_can_t_be_made(club: Club) -> None:
+    guest = sit_where(club, "gin", lambda match: match.table.phase == "discard" and deadwood(match) > 30)
+    assert guest.table.words().text == "Discard a card."
+    guest = sit_where(club, "gin", lambda match: match.table.phase == "discard" and deadwood(match) < 8)
+    assert guest.table.words().text == "Discard a card, or knock."
+
+
+def deadwood(match: Match) -> int:
+    """What the hand of seat 0 counts after its best discard."""
+    hand = match.table.hands[0]
+    return min(arrange(card for card in hand if card != each).points for each in hand)
+
+
+def test_taking_the_upcard_is_advised_only_where_it_makes_a_meld(club: Club) -> None:
+    def melds(match: Match) -> bool:
+        top = match.table.discards[-1]
+        return any(top in group for group in arrange([*match.table.hands[0], top]).melds)
+
+    for makes in (True, False):
+        guest = sit_where(club, "gin", lambda match, m=makes: match.table.phase == "upcard" and melds(match) == m)
+        take = f"Take {guest.table.match.table.discards[-1].sign}"
+        assert kinds(guest.table)[take] == ("primary" if makes else "quiet")
+
+
+def test_what_is_chosen_or_pointed_at_has_a_rim(club: Club) -> None:
+    guest = sit_where(club, "rummy", in_phase("play"))
+    one, other = guest.hand()[2].card, guest.hand()[5].card
+    guest.choose(one)
+    guest.point(guest.spot_of(other))
+    guest.step()
+    club.draw()
+    rims = {sprite.card: sprite.rim for sprite in guest.table.stage.sprites if sprite.rim}
+    assert rims == {one: Rim.CHOSEN, other: Rim.POINTED}
+    club.send(pygame.WINDOWLEAVE)
+    club.draw()
+    assert {sprite.card for sprite in guest.table.stage.sprites if sprite.rim} == {one}
+
+
+def test_melds_that_stand_together_are_set_apart(club: Club) -> None:
+    guest = sit_where(club, "gin", lambda match: match.table.phase == "draw" and len(melds_of(match)) == 1)
+    guest.table.hand.sort("suit")
+    guest.settle()
+    guest.table.hand.sort("melds")
+    guest.settle()
+    group = set(melds_of(guest.table.match)[0])
+    hand = guest.hand()
+    gaps = {two.card: two.target.x - one.target.x for one, two in pairwise(hand)}
+    usual = gaps[hand[-1].card]
+    assert {hand[place].card for place in range(len(group))} == group
+    assert gaps[hand[len(group)].card] > 1.8 * usual
+    assert all(abs(gaps[each.card] - usual) < 1 for each in hand[1:] if each is not hand[len(group)])
+    # A card that is put between them is no longer set apart.
+    guest.table.hand.shift(hand[len(group)].card, -1)
+    guest.settle()
+    assert max(two.target.x - one.target.x for one, two in pairwise(guest.hand())) < 1.1 * usual
+
+
+def test_a_hint_has_one_look_and_lies_around_the_top_card(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    table = guest.table
+    table.hints.give(Draw(0))
+    ring = table.furnished()[f"ring:{STOCK}"].content
+    top = max((each for each in table.stage.sprites if each.zone == STOCK), key=lambda each: each.index)
+    assert pygame.Rect(ring.rect) == top.target.rect
+    assert ring.hinted
+    guest.drag(guest.middle(STOCK), guest.middle(HAND))
+    guest.settle()
+    table.hints.give(Discard(0, guest.hand()[0].card))
+    assert [item.content.hinted for key, item in table.furnished().items() if key.startswith("mark:")].count(True) == 1
+
+
+def test_nobody_is_marked_as_dealer_before_the_cards_are_dealt(club: Club) -> None:
+    club.start(setup_of("rummy", "easy", "easy", "easy", seed="d1"))
+    table, seen_at = club.table, {}
+    for _ in range(2000):
+        club.advance(0.02)
+        dealers = [key for key, item in table.furnished().items() if getattr(item.content, "dealer", False)]
+        seen_at.setdefault((bool(table.stage.view.deal), len(dealers)), table.words().text)
+        if table.stage.view.deal:
+            break
+    assert set(seen_at) == {(False, 0), (True, 1)}
 
 
 def test_a_refused_double_click_leaves_that_card_chosen_alone(club: Club) -> None:

@@ -82,6 +82,7 @@ LONG = "Wilhelmina Featherstonehaugh-Cholmondele"  # 40 letters: a person's name
 SENTENCE = "A match can’t be saved, and its last moves would be lost. "
 LEAST = (1024, 640)
 MOST = (3840, 2160)
+UPRIGHT = (800, 1000)
 EXTREMES: Final = [(LEAST, 160), (MOST, 80)]
 OTHERS: Final = [
     *((LEAST, text) for text in (80, 100, 130)),
@@ -90,6 +91,7 @@ OTHERS: Final = [
     *((size, text) for size in ((1280, 800), (1920, 1080), (3440, 1440)) for text in (100,)),
     ((1920, 1080), 160),
     ((2560, 1440), 130),
+    *((size, text) for size in (UPRIGHT, (1080, 1920)) for text in (80, 100, 130, 160)),
 ]
 GRID: Final = [
     *((size, text, theme) for size, text in EXTREMES for theme in ("dark", "light")),
@@ -482,7 +484,7 @@ def test_segments_without_room_drop_down(theme: Theme) -> None:
 
 def test_a_row_of_a_narrow_ledger_goes_on_below_its_title(theme: Theme) -> None:
     rows = [["Gin Rummy", "12", "3", "25 %"], ["5000 Rummy", "7", "4", "57 %"]]
-    ledger = Ledger(["Game", "Matches", "Points a deal", "Deals a match"], rows)
+    ledger = Ledger(["Game", "Matches", "Points per deal", "Deals per match"], rows)
     wide = ledger.wish(theme)[0]
     laid(theme, ledger, wide)
     assert not ledger.folds(theme, wide)

@@ -492,6 +492,17 @@ def test_a_choice_of_few_has_segments(theme: Theme) -> None:
     assert values[-1] == "light"
 
 
+def test_a_list_is_as_wide_as_its_field(theme: Theme) -> None:
+    for labels in (["a", "b", "c"], ["Computer, easy", "Computer, medium", "Plays"], ["Anyone at all"] * 2):
+        choice = Choice("Who", list(range(len(labels))), labels, 0, lambda value: None, "list")
+        bench = Bench(theme, Row([choice]))
+        assert choice.rect.w == choice.wish(theme)[0]
+        choice.open()
+        popup = bench.page.popup
+        assert popup is not None
+        assert (popup.rect.x, popup.rect.w) == (choice.rect.x, choice.rect.w)
+
+
 def test_a_choice_of_many_drops_down(theme: Theme) -> None:
     values: list[int] = []
     choice = Choice("Level", list(range(9)), [f"Level {n}" for n in range(9)], 4, values.append)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from window import State, Window, cards_in, count_of, hand_of, papers
+from window import State, Window, cards_in, count_of, hand_of, papers, widget
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import PLAIN
@@ -336,11 +336,12 @@ def test_a_refused_drop_brings_the_card_home_and_says_why(opened: Opened) -> Non
         assert (after["phase"], after["scores"], after["stock"]) == (before["phase"], before["scores"], before["stock"])
 
 
-def test_a_card_let_go_outside_the_window_comes_home(opened: Opened) -> None:
+@pytest.mark.parametrize("where", ["below", "corner"])
+def test_a_card_let_go_outside_the_window_comes_home(opened: Opened, where: str) -> None:
     with opened("play", "gin", "--seats", "you,easy", "--seed", "2", "--size", "1024x640") as window:
         before = at_draw(window)
         left, top, width, height = window.area()
-        outside = (left + width + 60, top + height + 60)
+        outside = (left + (width // 2 if where == "below" else width + 60), top + height + 60)
         assert outside[0] < 1900
         assert outside[1] < 1180
         card = hand_of(before)[1]
@@ -348,10 +349,50 @@ def test_a_card_let_go_outside_the_window_comes_home(opened: Opened) -> None:
         window.wait(lambda state: card in cards_in(state, DRAG), "the card held")
         window.tool("mousemove", *map(str, outside), "mouseup", "1")
         after = window.rest(lambda state: len(hand_of(state)) == 10, "the card at home")
-        assert cards_in(after, HAND).keys() == cards_in(before, HAND).keys()
+        assert cards_in(after, HAND) == cards_in(before, HAND), "where it was"
         assert count_of(after) == 52
         window.click(window.middle(STOCK))
         window.rest(lambda state: len(hand_of(state)) == 11, "the card drawn")
+
+
+def test_wrong_drops_do_nothing_but_say_why(opened: Opened) -> None:
+    with opened("play", "gin", "--seats", "you,easy", "--seed", "2", "--size", "1024x640") as window:
+        at_draw(window)
+        window.click(window.middle(STOCK))
+        before = window.rest(lambda state: len(hand_of(state)) == 11, "the card drawn")
+        card = hand_of(before)[3]
+
+        def home(what: str) -> State:
+            after = window.rest(lambda state: len(hand_of(state)) == 11, what)
+            assert cards_in(after, HAND) == cards_in(before, HAND), what
+            assert (after["phase"], after["chosen"]) == (before["phase"], [])
+            return after
+
+        window.drag(window.grab(card), window.middle(STOCK))
+        window.wait(lambda state: state["words"].startswith("Nothing goes back to the stock"), "the reason")
+        home("a drop on the stock")
+        menu = widget(window.state, "Menu")
+        assert menu
+        left, top, wide, high = menu["rect"]
+        window.drag(window.grab(card), (left + wide / 2, top + high / 2))
+        window.wait(lambda state: state["words"] == "“Menu” takes no card.", "the reason")
+        home("a drop on a button")
+        window.drag(window.grab(card), window.middle(DISCARDS), release=False)
+        window.wait(lambda state: card in cards_in(state, DRAG), "the card held")
+        window.keys("Escape")
+        home("Escape")
+        window.tool("mouseup", "1")
+        assert home("the button let go")["scene"] == "table", "and no menu"
+        window.drag(window.grab(card), window.middle(DISCARDS), release=False)
+        window.wait(lambda state: card in cards_in(state, DRAG), "the card held")
+        window.tool("click", "3")
+        home("the other button")
+        window.tool("mouseup", "1")
+        home("the button let go")
+        button = next(each for each in window.state["widgets"] if each["name"] == "Discard")
+        left, top, wide, high = button["rect"]
+        window.drag(window.grab(card), (left + wide / 2, top + high / 2))
+        window.wait(lambda state: len(hand_of(state)) == 10, "the discard")
 
 
 def test_another_size_while_cards_are_dealt_loses_nothing(opened: Opened) -> None:

@@ -14,7 +14,7 @@ from plans import SIZE, plan
 from window import PATIENCE, State, Window, hand_of, widget
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, ColumnGround, ground_of, ribbon
+from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, ground_of, ribbon
 from rummy_desktop.storage.library.summaries import summaries
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.settings import Settings, save_settings
@@ -146,7 +146,6 @@ def test_a_match_that_is_ended_in_an_orderly_way_has_every_move(start: Started, 
 def test_a_turn_of_melding_that_was_killed_goes_on_in_its_middle(start: Started) -> None:
     deal = plan()
     ground = ground_of(SIZE, GAMES["bing"].rules(Match.new(GAMES["bing"], 2, {}, deal.seed).rules.options, 2))
-    assert isinstance(ground, ColumnGround)
     window = start("play", "bing", "--seats", "you,easy", "--seed", deal.seed)
     window.rest(lambda state: state["phase"] == "cut", "the pack to be cut")
     pack = ribbon(ground, 104, 0)

@@ -101,7 +101,10 @@ def test_a_deal_with_deep_takes_wild_cards_calls_and_floating_by_the_pointer(ope
         assert after is not None
         hands.sit_down(after)
         name = window.state["names"][floater]
-        assert window.state["words"] == f"{name} floats: every card melded and none to discard, so the play goes on."
+        assert (
+            window.state["words"]
+            == f"{name} floats: every card is melded and none is left to discard, so play goes on."
+        )
         assert set(cards_in(window.state, "discards")) == set(match.table.discards)
 
 

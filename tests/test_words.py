@@ -6,12 +6,12 @@ import pytest
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.gui.table.words import last_turn
+from rummy_desktop.gui.table.words import last_turn, last_turn_short
 
 
 def table(*acts: Act) -> Table:
     """A table of three at which that has happened."""
-    return Table(3, acts=list(acts))
+    return Table(3, hands=[[HIDDEN] * 5 for _ in range(3)], acts=list(acts))
 
 
 DREW = Act(0, "drew", (HIDDEN,))
@@ -25,11 +25,11 @@ MELD = Act(0, "laid down", parse_cards("4S 4H 4D"))
     ("acts", "said"),
     [
         ((), ""),
-        ((DREW, AWAY), "drew, discarded 6♠"),
-        ((DREW, MELD, AWAY, *OTHERS), "drew, laid down 3 cards, discarded 6♠"),
+        ((DREW, AWAY), "drew, threw 6♠"),
+        ((DREW, MELD, AWAY, *OTHERS), "drew, laid down 3 cards, threw 6♠"),
         # Where a turn of melding has no draw, the turn before is another.
         ((DREW, AWAY, *OTHERS, MELD, MELD), "laid down 6 cards"),
-        ((MELD, *OTHERS, DREW, AWAY, *OTHERS), "drew, discarded 6♠"),
+        ((MELD, *OTHERS, DREW, AWAY, *OTHERS), "drew, threw 6♠"),
         # What somebody buys comes with cards that are not told.
         ((DREW, AWAY, *OTHERS, BOUGHT, DREW, DREW, *OTHERS), "bought 9♥"),
         ((Act(0, "called", (Card.parse("9H"),)), Act(0, "laid off", (Card.parse("9H"),))), "called rummy, laid off 9♥"),
@@ -42,4 +42,35 @@ def test_a_plate_tells_the_last_turn_and_no_other(acts: tuple[Act, ...], said: s
 def test_a_plate_may_leave_out_that_something_was_declined() -> None:
     acts = (DREW, AWAY, *OTHERS, Act(0, "passed"))
     assert last_turn(table(*acts), 0) == "passed"
-    assert last_turn(table(*acts), 0, passes=False) == "drew, discarded 6♠"
+    assert last_turn(table(*acts), 0, passes=False) == "drew, threw 6♠"
+
+
+@pytest.mark.parametrize(
+    ("acts", "said"),
+    [
+        ((), ()),
+        ((DREW, AWAY), ("drew · − 6♠", "− 6♠")),
+        ((Act(0, "took", parse_cards("JD")), MELD, AWAY), ("+ J♦ · 3 cards · − 6♠", "3 cards · − 6♠", "− 6♠")),
+        ((Act(0, "took", parse_cards("7S 8D")), AWAY), ("+ 2 from 7♠ · − 6♠", "− 6♠")),
+        ((BOUGHT, DREW), ("+ 9♥",)),
+        (
+            (DREW, Act(0, "laid off", parse_cards("7H")), Act(0, "laid off", parse_cards("KD"))),
+            ("drew · 2 cards", "2 cards"),
+        ),
+        ((DREW, Act(0, "discarded", (HIDDEN,))), ("drew · − card", "− card")),
+    ],
+)
+def test_a_plate_can_tell_it_shorter_and_how_it_ended_last(acts: tuple[Act, ...], said: tuple[str, ...]) -> None:
+    assert last_turn_short(table(*acts), 0) == said
+
+
+def test_who_throws_the_last_card_has_gone_out() -> None:
+    for thrown, long, short in (
+        (AWAY, "drew, went out with 6♠", "drew · out − 6♠"),
+        (Act(0, "discarded", (HIDDEN,)), "drew, went out, card face down", "drew · out − card"),
+    ):
+        view = table(DREW, thrown)
+        assert "out" not in last_turn(view, 0)
+        view.hands[0] = []
+        assert last_turn(view, 0) == long
+        assert last_turn_short(view, 0)[0] == short

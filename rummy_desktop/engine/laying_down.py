@@ -16,7 +16,9 @@ from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
+from rummy_desktop.engine.wording import JOINED, meld_signs
 
+MANY = 99  # real cards beside their wild card, where nothing limits them
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -52,6 +54,10 @@ class LayingDown:
         """The melds that a hand holds, chosen so that the cards left count least."""
         best = best_laying(self.melding(t), hand, lambda card: self.value(t, card))
         return tuple(meld.cards for meld in best.melds)
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        return any(card in group for group in self.best_melds(t, [*t.hands[seat], card]))
 
     def fits(self, t: Table, card: Card) -> bool:
         """Whether a card fits a meld on the table."""
@@ -142,21 +148,18 @@ class LayingDown:
         """Why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:
-            return "A meld has three cards or more."
+            return "A meld has at least three cards."
         if melding.plain:
             return self._no_plain_meld(group)
         natural = [card for card in group if not melding.is_wild(card)]
         if not natural and not melding.wild_sets:
             if melding.own_sets:
-                return "Without a card that is not wild, a meld is a set with three or more of the wild rank itself."
+                return "Wild cards alone are a meld only with three or more of the wild rank itself."
             one = group[0].rank > 0 and len({card.rank for card in group}) == 1
-            also = ", also where all are of one rank" if one else ""
+            also = ", even where all are of one rank" if one else ""
             return f"A meld needs at least one card that is not wild{also}."
-        unlimited = self._without_limits(melding).readings(group, 0)
-        if unlimited:
-            # Not the place of an ace where there is none: then it is the wild cards that are too many.
-            meant = next((meld for meld in unlimited if meld.high <= melding.highest), unlimited[0])
-            return self._limit_in_words(melding, meant)
+        if unlimited := self._without_limits(melding, 1).readings(group, 0):
+            return self._limit_in_words(melding, _meant(melding, unlimited))
         if not melding.runs:
             return "Only sets are melds at this table: three or more cards of one rank."
         if not melding.sets:
@@ -172,8 +175,9 @@ class LayingDown:
             return "The cards of a run follow one another without a gap."
         return "A meld is three or four cards of one rank, or three or more in a row of one suit."
 
-    def _without_limits(self, melding: Melding) -> Melding:
-        return Melding(melding.wild, identical=melding.identical, lowest=melding.lowest, wild_sets=melding.wild_sets)
+    def _without_limits(self, melding: Melding, beside: int) -> Melding:
+        """The same wild cards and sets, with no house rule that limits a meld."""
+        return Melding(melding.wild, identical=melding.identical, wild_sets=melding.wild_sets, beside=beside)
 
     def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
         if meld.kind == "run" and not melding.runs:
@@ -182,6 +186,8 @@ class LayingDown:
             return "Only runs are melds at this table: three or more cards in a row of one suit."
         if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
             return f"A run has {melding.shortest_run} cards or more at this table."
+        if meld.kind == "run" and meld.low < melding.lowest:
+            return "The ace is high only at this table: Q-K-A is a run, A-2-3 is not."
         if meld.high > melding.highest:
             return "The ace is low only at this table: A-2-3 is a run, Q-K-A is not."
         if meld.kind == "run" and len(meld.cards) > melding.longest_run:
@@ -250,7 +256,7 @@ class LayingDown:
             return why
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         if meld is None:
-            return self.no_fit(move.cards, t.melds[move.index])
+            return self.no_fit(t, move.cards, t.melds[move.index])
         if why := self.against_use(t, move.seat, (), move.cards):
             return why
         melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
@@ -263,11 +269,30 @@ class LayingDown:
         if not t.hands[move.seat]:
             yield from self.empty_handed(t, move.seat)
 
-    def no_fit(self, cards: tuple[Card, ...], meld: Meld) -> str:
+    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
         """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
-        shown = " ".join(card.sign for card in meld.cards)
+        melding = self.melding(t)
+        if not melding.extensions(meld, cards, 0):
+            # Else they fit, but not as what they were said to stand for.
+            if larger := self._without_limits(melding, melding.beside).extensions(meld, cards, 0):
+                return self._limit_in_words(melding, _meant(melding, larger))
+            if self._without_limits(melding, MANY).extensions(meld, cards, 0):
+                return self._no_room_beside(melding, cards, meld)
+        if meld.kind == "set" and not melding.identical and cards[0][:2] in [role[:2] for role in meld.roles]:
+            return f"{cards[0].sign} is in that set already, and the cards of a set are of different suits."
         which = cards[0].sign if len(cards) == 1 else "These cards"
-        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {meld.kind} {shown}."
+        kind, shown = "set of wild cards" if meld.kind == "wild" else meld.kind, meld_signs(meld).replace(JOINED, " ")
+        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {kind} {shown}."
+
+    def _no_room_beside(self, melding: Melding, cards: tuple[Card, ...], meld: Meld) -> str:
+        """Why real cards can't be laid beside the wild cards that stand for them."""
+        faces = {card[:2] for card in cards}
+        pairs = zip(meld.cards, meld.roles, strict=True)
+        wild, role = next((card, role) for card, role in pairs if role[:2] in faces and card[:2] != role[:2])
+        if not melding.beside:
+            return f"The {wild.sign} is the {role.sign} there, and nothing is laid beside a wild card."
+        most = f"{WORDS[melding.beside]} real card{'s' if melding.beside > 1 else ''}"
+        return f"The {wild.sign} is the {role.sign} there, and only {most} may lie beside it."
 
     # Swap
 
@@ -316,8 +341,8 @@ class LayingDown:
         if meld.kind != "run":
             return f"A wild card stays in its set; only one in a run makes room for the {move.card.sign}."
         if not melding.ends_for(meld, move.card, move.wild):
-            return f"The run has no end to which the {move.wild.sign} could go."
-        return f"Say to which end of the run the {move.wild.sign} goes."
+            return f"The run has no end that the {move.wild.sign} could go to."
+        return f"Say which end of the run the {move.wild.sign} goes to."
 
     def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to)
@@ -355,14 +380,16 @@ class LayingDown:
         if why := self._not_held(t, move.seat, own):
             return why
         if move.index is None and not own:
-            return f"The {top.sign} makes no meld by itself; choose cards of your hand that go with it."
+            return f"The {top.sign} makes no meld by itself; choose cards from your hand to go with it."
         if move.index is not None and not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         if move.index is not None and (why := self.against_joining(t, move.seat, t.melds[move.index])):
             return why
         meld = self._melded_by(t, move)
         if meld is None:
-            return self.no_meld(t, move.cards) if move.index is None else self.no_fit(move.cards, t.melds[move.index])
+            if move.index is None:
+                return self.no_meld(t, move.cards)
+            return self.no_fit(t, move.cards, t.melds[move.index])
         if why := self.against_use(t, move.seat, *(((meld,), ()) if move.index is None else ((), move.cards))):
             return why
         melds = [*t.melds, meld]
@@ -429,6 +456,14 @@ class LayingDown:
             if self.swaps == "hand" and any(melding.swapped(meld, card, wild, seat) for wild in meld.cards):
                 return True
         return False
+
+
+def _meant(melding: Melding, ways: Sequence[Meld]) -> Meld:
+    """Which of these ways to meld is meant: not with an ace where none may be, then it is something else."""
+    good = (
+        meld for meld in ways if meld.kind != "run" or (melding.lowest <= meld.low and meld.high <= melding.highest)
+    )
+    return next(good, ways[0])
 
 
 def laying_down(seat: int, melds: Sequence[Meld]) -> LayDown:

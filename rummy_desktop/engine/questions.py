@@ -69,6 +69,17 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...]
 
 
+class Emptied(NamedTuple):
+    """What comes of melding the last card of a hand, where that ends the turn: in a sentence, and on a button.
+
+    `out` tells whether the player has gone out by it.
+    """
+
+    says: str
+    called: str
+    out: bool
+
+
 class Goal(NamedTuple):
     """What a match is played to, in words, and the points that end it with what they are called; 0 where none do."""
 
@@ -152,6 +163,10 @@ class Questions:
         """Whether such moves are ever made in the game."""
         return any(kind in kinds for kinds in self.phases.values())
 
+    def comes(self, kind: type[Move]) -> bool:
+        """Whether such moves may come in a match with these house rules."""
+        return self.has(kind)
+
     def prompt(self, t: Table) -> tuple[str, str]:
         """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
         return self.prompts[t.phase]
@@ -166,8 +181,12 @@ class Questions:
         kinds = self.asking(t).kinds
         passes = (Answer(Pass(seat), "Pass"),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
         if Claim in kinds and self.objection(t, Claim(seat)) is None:
-            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", True))
+            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", self.serves(t, seat, t.discards[-1])))
         return passes
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        raise NotImplementedError
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
@@ -281,6 +300,12 @@ class Questions:
     def melded_points(self, t: Table, seat: int) -> int | None:
         """What `seat` has melded in this deal; None where that is not counted while it lies."""
         return None
+
+    # Melding the last card
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """What comes of it where `seat` melds its last card; None where its turn goes on all the same."""
+        return Emptied("Then all your cards are melded, and you go out.", "Go out", True)
 
     # Taking and calling
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
 from rummy_desktop.engine.melds import Group, Meld
@@ -19,6 +19,8 @@ from rummy_desktop.engine.moves import (
     Deal,
     Discard,
     Draw,
+    EndTurn,
+    Knock,
     LayDown,
     LayOff,
     Move,
@@ -29,13 +31,15 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.options import Options
-from rummy_desktop.engine.questions import Questions
-from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.engine.questions import Emptied, Questions
+from rummy_desktop.engine.search import GO_OUT_WITH_DISCARD, best_wanted
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without
 
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
 """Given cards, the number of the deal and that of the shuffle within it: the cards in their new order, top first."""
 
+MANY = 20  # cards of a hand of which every way to go out is looked for
 IDLE_TURNS = 100  # COM-08: so many turns of every seat in a row without a meld end the deal
 
 
@@ -94,9 +98,14 @@ class Rules(LayingDown, Questions):
         self._askings = {}
 
     @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        """Why a match with these house rules can't be played by so many: each option to change, and a sentence."""
+        yield from ()
+
+    @classmethod
     def against_options(cls, options: Any, seats: int) -> Remark | None:
-        """Why a match with these house rules can't be played by so many: the option to change, and a sentence."""
-        return None
+        """The first of these objections; None where the match can be played."""
+        return next(cls.objections(options, seats), None)
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
@@ -139,8 +148,11 @@ class Rules(LayingDown, Questions):
         """Why such a move is not for that seat to make just now, whatever it is of; resigning always is."""
         if isinstance(move, Resign):
             return None
+        if t.actor is None:
+            return "The match is over."
         if move.seat != t.actor:
-            return "The match is over." if t.actor is None else "It is not your turn."
+            offered = move.seat == t.turn and Claim in self.phases[t.phase]
+            return "The discard is offered to the others first." if offered else "It is not your turn."
         return None if type(move) in self.phases[t.phase] else self.expected[t.phase]
 
     def moves(self, t: Table) -> Iterator[Move]:
@@ -179,6 +191,14 @@ class Rules(LayingDown, Questions):
     def worth(self, t: Table, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
         return f"{self.left_over(t, seat)} in hand"
+
+    def may_knock(self, t: Table) -> bool:
+        """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
+        seat = t.actor
+        if seat is None or Knock not in self.asking(t).kinds:
+            return False
+        ideas = self._of(Knock)[0](t, seat)
+        return HIDDEN in t.hands[seat] or any(self.objection(t, move) is None for move in ideas)
 
     def next_dealer(self, t: Table) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""
@@ -227,6 +247,69 @@ class Rules(LayingDown, Questions):
     def no_opening_meld(self, t: Table, group: Group) -> str:
         """Why `group`, which is a meld, is none to open with, as a sentence for the player."""
         return "You can't open with this meld."
+
+    # What of a hand is laid down
+
+    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds that `seat` lays down best just now: those with which it goes out, or else those that leave least.
+
+        None where it may lay none down.
+        """
+        hand = t.hands[seat]
+        found = self.best_melds(t, hand)
+        if self.objection(t, LayDown(seat, found)):
+            found = found[:1]  # a table may allow only one of them in a turn
+        if not found or self.objection(t, LayDown(seat, found)):
+            return ()
+        return found if self._goes_out(t, seat, found) else self._melds_to_go_out(t, seat) or found
+
+    def _melds_to_go_out(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""
+        hand = t.hands[seat]
+        found = best_wanted(self.melding(t), hand, partial(self.value, t), GO_OUT_WITH_DISCARD, seat=seat)
+        if found is None:
+            return ()
+        ways = [tuple(meld.cards for meld in found.melds)]
+        if len(hand) <= MANY:
+            # The card that is worth least may be one that can't be discarded.
+            ways += (self.best_melds(t, all_without(hand, (card,))) for card in hand)
+        return next((way for way in ways if self._goes_out(t, seat, way)), ())
+
+    def _goes_out(self, t: Table, seat: int, groups: Sequence[Group]) -> bool:
+        """Whether `seat` goes out by laying these melds down, or by the discard after that."""
+        if self.objection(t, LayDown(seat, tuple(groups))):
+            return False
+        rest = all_without(t.hands[seat], [card for group in groups for card in group])
+        if not rest:
+            emptied = self.emptied(t, seat)
+            return emptied is not None and emptied.out
+        return len(rest) == 1 and Discard in self.asking(t).kinds and self.comes_of(t, seat, groups) is None
+
+    def comes_of(self, t: Table, seat: int, groups: Sequence[Group]) -> Emptied | None:
+        """What comes of laying these melds down where the turn then ends by melding all; None where it can end else."""
+        after = t.copy()
+        laid = [self.melding(t).told(group, (), seat) for group in groups]
+        after.apply(e.LaidDown(seat, tuple(meld for meld in laid if meld)))
+        for kind in (Discard, EndTurn):
+            ideas = self._of(kind)[0](after, seat) if kind in self.asking(t).kinds else ()
+            if after.hands[seat] and any(self.objection(after, move) is None for move in ideas):
+                return None
+        return self.emptied(t, seat)
+
+    def keeping(self, t: Table, seat: int, groups: Sequence[Group]) -> tuple[Group, ...]:
+        """Melds with fewer cards than these, so that as little as can be is left to discard; none if there are none."""
+        cards = [card for group in groups for card in group]
+        ways: list[tuple[Group, ...]] = [
+            tuple(tuple(all_without(group, (card,))) for group in groups)
+            for card in sorted(cards, key=partial(self.value, t))
+        ]
+        worth = [sum(self.value(t, card) for card in group) for group in groups]
+        for _, place in sorted((points, place) for place, points in enumerate(worth)):
+            ways.append((*groups[:place], *groups[place + 1 :]))
+        for way in ways:
+            if way and self.objection(t, LayDown(seat, way)) is None and self.comes_of(t, seat, way) is None:
+                return way
+        return ()
 
     def paid(self, t: Table, seat: int) -> int:
         """The cents that `seat` has put into the pot of this match."""

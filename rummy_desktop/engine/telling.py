@@ -37,14 +37,22 @@ class Audience(Protocol):
 
 
 class Story(Protocol):
-    """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened."""
+    """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened.
+
+    What somebody does is given as it is said of others; whoever is called “You” is spoken to.
+    """
 
     rules: Rules
-    names: tuple[str, ...]
 
     @property
     def deal(self) -> int:
         """The number of the deal that is told; 0 before the first."""
+
+    def name(self, seat: int) -> str:
+        """What the player on `seat` is called inside a sentence."""
+
+    def who(self, seat: int, does: str) -> str:
+        """That `seat` does something, as a sentence begins."""
 
     def act(self, seat: int, *acts: str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
@@ -99,7 +107,7 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 """The outcomes that mean the same in all games."""
 
-WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, of all deals", lambda sheet: sheet.out_rate, "rate"),)
+WENT_OUT: Final[tuple[Figure, ...]] = (Figure("Went out, share of all deals", lambda sheet: sheet.out_rate, "rate"),)
 """What is told of a game in which a player goes out."""
 
 SPREAD_FIGURES: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,11 +10,36 @@ from rummy_desktop.engine.melds import Group, Meld
 
 MINUS: Final = "−"
 JOINED: Final = "\u00a0"  # a space at which no line ends
+IRREGULAR: Final = {"is": "are", "has": "have", "can't": "can't", "can’t": "can’t"}
+"""The verbs that change in another way than by an ending where they are said of “you”."""
 
 
 def listed(parts: Sequence[str]) -> str:
     """Words as they are said one after the other: `a, b and c`."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def is_you(name: str) -> bool:
+    """Whether whoever has that name is spoken to instead of being spoken of."""
+    return name.casefold() == "you"
+
+
+def inside(name: str) -> str:
+    """A name as it stands inside a sentence."""
+    return "you" if is_you(name) else name
+
+
+def to_you(act: str) -> str:
+    """An act as it is said to whoever did it: `draws from the stock` is `draw from the stock`."""
+    verb = re.match(r"[^ ,:;]*", act)[0]  # type: ignore[index]
+    rest = act.removeprefix(verb)
+    if verb in IRREGULAR:
+        verb = IRREGULAR[verb]
+    elif verb.endswith(("sses", "shes", "ches", "xes", "oes")):
+        verb = verb.removesuffix("es")
+    else:
+        verb = verb.removesuffix("s")
+    return f"{verb}{rest}"
 
 
 def number(value: int, plus: str = "") -> str:

@@ -113,7 +113,7 @@ class Settings(msgspec.Struct, kw_only=True):
             ge=80,
             le=160,
             title="Text size",
-            description="How large everything is written.",
+            description="How large all writing is.",
             extra={"group": "Reading"},
         ),
     ] = 100
@@ -137,7 +137,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="High contrast",
-            description="Stronger letters and edges, and a plain dark table.",
+            description="Stronger lettering and edges, and a plain dark table.",
             extra={"group": "Reading"},
         ),
     ] = False
@@ -161,7 +161,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="Call by own keys",
-            description="At an open table everyone calls rummy, or buys, by the own number key.",
+            description="At an open table everyone calls rummy, or buys, with a number key of their own.",
             extra={"group": "Several people"},
         ),
     ] = False

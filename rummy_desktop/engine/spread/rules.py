@@ -19,13 +19,14 @@ from rummy_desktop.engine.moves import (
     Draw,
     LayDown,
     LayOff,
+    Move,
     Pass,
     Resign,
     Swap,
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
@@ -61,13 +62,13 @@ class SpreadRules(Rules):
         "draw": ("Your turn: draw from the stock, or take from the discard pile.", "{name} is to draw …"),
         "play": Rules.prompts["play"],
         "call": ("The {top} can be melded: call rummy, or pass.", "{name} may call rummy …"),
-        "after call": ("Discard a card; then the play goes on.", "{name} has called rummy …"),
+        "after call": ("Discard a card; then play goes on.", "{name} has called rummy …"),
         "over": Rules.prompts["over"],
     }
 
     reasons: ClassVar = {"call": "{name} may call rummy."}
     # Nobody says at a table that there is no rummy to be called.
-    passes: ClassVar = {"draw": "can't draw from the empty stock and passes", "call": ""}
+    passes: ClassVar = {"draw": "passes, since the stock is empty", "call": ""}
 
     # Questions
 
@@ -75,6 +76,10 @@ class SpreadRules(Rules):
     def spread(self) -> bool:
         """The discard pile lies spread."""
         return True
+
+    def comes(self, kind: type[Move]) -> bool:
+        off = (Call if self.calls == "none" else None), (None if self.swaps else Swap)
+        return super().comes(kind) and kind not in off
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
@@ -193,6 +198,11 @@ class SpreadRules(Rules):
             return "Lay down a meld of your own first; nobody lays off before that at this table."
         return None
 
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        if not self.must_discard:
+            return super().emptied(t, seat)
+        return Emptied("Then all your cards are melded and none is left to discard: you float.", "Float", False)
+
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
         begun = t.phase not in ("deal", "cut", "choose", "over")
@@ -241,8 +251,8 @@ class SpreadRules(Rules):
         if self._can_meld(t, move.seat, deepest, others, t.melds, held):
             return None
         if self._is_anew(move.count):
-            return f"The {deepest.sign} would have to be melded anew with two natural cards from your hand."
-        return f"The {deepest.sign} can't be melded in this turn, and whatever is taken deepest has to be."
+            return f"The {deepest.sign} would have to go into a new meld with two natural cards from your hand."
+        return f"The {deepest.sign} can't be melded in this turn, and the deepest card taken has to be."
 
     def debt(self, t: Table, move: Take) -> str:
         """What taking so many cards means, as a sentence."""
@@ -256,7 +266,7 @@ class SpreadRules(Rules):
         )
         if not self.is_owed(move.count):
             return f"Take the {deepest.sign}{kept}."
-        how = " in a new meld with two natural cards of your hand" if self._is_anew(move.count) else " in this turn"
+        how = " in a new meld with two natural cards from your hand" if self._is_anew(move.count) else " in this turn"
         return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
 
     def is_owed(self, count: int) -> bool:
@@ -355,7 +365,7 @@ class SpreadRules(Rules):
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
         for owed in s.owes:
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
-                return f"Then the {owed.sign} could not be melded any more, which has to be in this turn."
+                return f"Then you could no longer meld the {owed.sign}, which has to be melded in this turn."
         if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
             return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
         return None
@@ -480,7 +490,7 @@ class SpreadRules(Rules):
             return "Only the card just discarded can be called."
         taken = t.discards[-move.count :]
         if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
-            return "The deepest card taken has to be melded, and nothing but cards of the pile with it."
+            return "The deepest card taken has to be melded, and only with cards from the pile."
         if self.needs == "two_match" and (why := self._against_unmatched(t, taken[0], move.seat)):
             return why
         if move.index is None:
@@ -490,7 +500,7 @@ class SpreadRules(Rules):
         if not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
-        return None if meld else self.no_fit(move.cards, t.melds[move.index])
+        return None if meld else self.no_fit(t, move.cards, t.melds[move.index])
 
     def do_call(self, t: Table, move: Call) -> Iterator[e.Event]:
         melding, seat = self.melding(t), move.seat

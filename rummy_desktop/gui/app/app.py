@@ -25,12 +25,13 @@ from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
-from rummy_desktop.gui.look.screen_density import AROUND, density, first_window
+from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.earlier import is_more, told_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -52,6 +53,7 @@ from rummy_desktop.storage.settings import Settings, load_settings, save_setting
 from rummy_desktop.variants import GAMES
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
+LEAST_UPRIGHT = (800, 1000)  # the same for a window that is higher than it is wide
 FRAME = 1 / 60  # seconds between two frames while something moves
 REST = 1 / 60  # seconds of sleep between two looks for events while nothing does
 DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
@@ -181,8 +183,9 @@ class App:
         """Take the size of the window, and have everything laid out anew."""
         self.window = pygame.display.get_surface() or pygame.Surface(LEAST)
         self._fitted = width, height = self.window.get_size()
-        self.factor = min(1.0, width / LEAST[0], height / LEAST[1])
-        self.size = (max(LEAST[0], round(width / self.factor)), max(LEAST[1], round(height / self.factor)))
+        least = LEAST_UPRIGHT if is_upright((width, height)) else LEAST
+        self.factor = min(1.0, width / least[0], height / least[1])
+        self.size = (max(least[0], round(width / self.factor)), max(least[1], round(height / self.factor)))
         small = self.factor < 1.0
         self.canvas = pygame.Surface(self.size).convert() if small else self.window
         self.assets.play_with(design_of(self.settings))
@@ -276,7 +279,10 @@ class App:
         if isinstance(taken, Mendable):
             self._ask_to_mend(taken)
             return
-        table = TableScene(self, taken.saved.match, setup_of(taken.saved), taken.kept)
+        setup = setup_of(taken.saved)
+        table = TableScene(self, taken.saved.match, setup, taken.kept)
+        if is_more(taken.saved):
+            table.session.earlier = partial(told_before, taken.saved, setup, self.shelf)
         self._sit_down(table)
         if taken.saved.match.table.over:
             table.pages.show_scores()

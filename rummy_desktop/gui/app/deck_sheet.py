@@ -49,7 +49,7 @@ def contact_sheet(theme: Theme, assets: Assets) -> pygame.Surface:
     for row, shown in enumerate(rows):
         for column, (design, each) in enumerate(shown):
             if design not in decks:
-                decks[design] = Deck(Assets(assets.folder, design), int(card), theme.letters)
+                decks[design] = Deck(Assets(assets.folder, design), int(card))
             x, y = left + column * (card + across) + card / 2, top + row * (card * ASPECT + down) + card * ASPECT / 2
             pose = Pose(x, y, int(card), 0.0, 0.0 if each is None else 1.0)
             picture = decks[design].picture(each or Card.parse("AS"), pose)

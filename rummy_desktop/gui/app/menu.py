@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -11,7 +10,9 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.examples import show_examples
@@ -58,12 +59,13 @@ class Left(NamedTuple):
     path: Path | None = None
     setup: Setup | None = None
     match: Match | None = None
+    practice: bool = False
 
 
 def find_left(shelf: Shelf) -> Left | None:
     """The kept match that was played last, if it can go on; it takes a while."""
     match = last_unfinished(shelf)
-    return None if match is None else Left(lines_of(match), match.path)
+    return None if match is None else Left(lines_of(match), match.path, practice=match.practice)
 
 
 def lines_of(match: Summary) -> tuple[str, ...]:
@@ -92,15 +94,13 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 
 
 def in_words(setup: Setup) -> str:
-    """What a setup is, such as "Gin Rummy, against hard" or "Rummy, with Anna and against easy and hard"."""
+    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against which of them."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     levels = [seat.player for seat in setup.seats if not seat.is_person]
-    parts = ([f"with {_listed(people)}"] if people else []) + ([f"against {_listed(levels)}"] if levels else [])
+    parts = ([f"with {listed(people)}"] if people else []) + (
+        [f"against the computer ({listed(levels)})"] if levels else []
+    )
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 class MenuProgram(Recorder, Library, Protocol):
@@ -135,19 +135,30 @@ class MenuScene(PageScene):
     # What can go on
 
     def _look(self) -> None:
-        """See which match can go on: the one in memory, else the one that was played last."""
-        if isinstance(self.app.running, TableScene):
-            table = self.app.running
-            self.left = Left(lines_on(table), table.kept.path, table.people.began, table.match)
-        elif self.app.keeps and self._looking is None:
+        """See which match can go on: the one in memory, else the one that was played last.
+
+        One for practice does not take the place of another that is kept.
+        """
+        memory = self._in_memory()
+        if memory is not None and (self.left is None or not memory.practice):
+            self.left = memory
+        if self.app.keeps and self._looking is None and (memory is None or memory.practice):
             self._looking = Errand(partial(find_left, self.app.shelf))
+
+    def _in_memory(self) -> Left | None:
+        """The match that was left for the menu."""
+        table = self.app.running
+        if not isinstance(table, TableScene):
+            return None
+        return Left(lines_on(table), table.kept.path, table.people.began, table.match, table.practice)
 
     def _found(self) -> Left | None:
         """What came of looking."""
         assert self._looking is not None
         looking, self._looking = self._looking, None
         try:
-            return looking.result()
+            found = looking.result()
+            return found if found is not None and not found.practice else self._in_memory() or found
         except Exception:
             # A mistake of ours: without a match that can go on the menu is there all the same.
             log.exception("The matches can't be looked through:")
@@ -217,12 +228,14 @@ class MenuScene(PageScene):
         )
         left = Centre(picture, WIDE)
         right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), 440)
+        if is_upright(self.app.size):
+            return Column([left, right], 40, stretch=[left, right])
         return Row([left, right], 40, stretch=[left, right])
 
     def _tagline(self) -> str:
         """The line below the name of the program, between suits where all of it stands on one line."""
         theme, whole = self.app.theme, f"♠ ♥   {TAGLINE}   ♦ ♣"
-        half = (self.room().w - theme.px(40)) // 2
+        half = self.room().w if is_upright(self.app.size) else (self.room().w - theme.px(40)) // 2
         return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else TAGLINE
 
     def _buttons(self) -> list[Widget]:
@@ -260,10 +273,10 @@ class MenuScene(PageScene):
             self.app.start(self.last)
 
     def _continue(self) -> None:
-        if self.app.running is not None:
-            self.app.open(self.app.running)
-        elif self.left is not None and self.left.path is not None:
+        if self.left is not None and self.left.match is None and self.left.path is not None:
             self.app.resume(self.left.path)
+        elif self.app.running is not None:
+            self.app.open(self.app.running)
 
     def escape(self) -> None:
         """Escape does nothing here: it must not end the program by mistake."""

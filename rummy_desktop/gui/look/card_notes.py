@@ -10,7 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import RANKS, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
-from rummy_desktop.gui.look.text import Cache, Colour, Lettering, brightness
+from rummy_desktop.gui.look.text import Cache, Colour, brightness
 
 GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
@@ -29,18 +29,19 @@ class Corner(NamedTuple):
 
 USUAL: Final = Corner(0.034, 0.05, 0.16, 0.367, 0.215)
 LARGE: Final = Corner(0.03, 0.04, 0.188, 0.52, 0.318)
+WHOSE: Final = 0.225  # the size of the emblem of a seat: what a card in a meld shows of itself at least
 
 
 class Note(NamedTuple):
     """What is written on a card: the seat that it scores for, and which other card it stands for.
 
-    `letter` is that of the seat; without one the card lies next to another of the same seat and has only its colour.
-    That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not matter who
-    has laid a card, `seat` is -1.
+    `emblem` is the picture of the seat; without one the card lies next to another of the same seat and has only its
+    colour. That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not
+    matter who has laid a card, `seat` is -1.
     """
 
     seat: int
-    letter: str = ""
+    emblem: str = ""
     stands: Card | None = None
     colour: int = -1
 
@@ -68,15 +69,15 @@ def stands_for_another(meld: Meld) -> list[bool]:
     return [role[:2] != card[:2] for card, role in zip(meld.cards, meld.roles, strict=True)]
 
 
-def notes_on(meld: Meld, letters: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
-    """The note on each card of a meld; the letter of a seat stands where its cards begin.
+def notes_on(meld: Meld, emblems: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
+    """The note on each card of a meld; the picture of a seat, one of `emblems`, stands where its cards begin.
 
     `colours` are indexes into `SEAT_COLOURS` by seat; without them each seat has the colour of its place.
     """
     before = None
     for card, seat, role, other in zip(meld.cards, meld.seats, meld.roles, stands_for_another(meld), strict=True):
         colour = colours[seat] if colours else -1
-        yield card, Note(seat, letters[seat] if seat != before else "", Card(*role[:2]) if other else None, colour)
+        yield card, Note(seat, emblems[seat] if seat != before else "", Card(*role[:2]) if other else None, colour)
         before = seat
 
 
@@ -86,15 +87,20 @@ def ink_on(colour: Colour) -> Colour:
 
 
 class Notes:
-    """Writes notes on cards; `face` gives the picture of a card by its name, `letters` the letters.
+    """Writes notes on cards; `face` gives the picture of a card by its name, `sign` an emblem so high in a colour.
 
     `large` tells whether the deck has the large index.
     """
 
-    def __init__(self, face: Callable[[str], pygame.Surface], letters: Lettering, large: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        face: Callable[[str], pygame.Surface],
+        sign: Callable[[str, int, Colour], pygame.Surface],
+        large: Callable[[], bool],
+    ) -> None:
         self._face = face
+        self._sign = sign
         self._large = large
-        self._letters = letters
         self._kept = Cache(8_000_000)
 
     def write(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
@@ -112,24 +118,21 @@ class Notes:
         bar = self._kept.picture(("bar", note.paint, card.w), lambda: self._bar(note.paint, card.w))
         inset = max(1, round(3.5 * unit))
         canvas.blit(bar, (card.centerx - bar.get_width() // 2, card.bottom - inset - bar.get_height()))
-        if note.letter:
-            key = ("tab", note.paint, note.letter, card.w)
-            tab = self._kept.picture(key, lambda: self._tab(note.paint, note.letter, card.w))
+        if note.emblem:
+            key = ("tab", note.paint, note.emblem, card.w)
+            tab = self._kept.picture(key, lambda: self._tab(note.paint, note.emblem, card.w))
             canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
 
     def _bar(self, colour: Colour, width: int) -> pygame.Surface:
         """The line in the colour of a seat at the lower edge of a card."""
         return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
 
-    def _tab(self, colour: Colour, letter: str, width: int) -> pygame.Surface:
-        """The same line with the letter of the seat."""
-        high = max(12, round(width * 0.225))
-        tab = _rounded((max(10, round(width * 0.21)), high), 0.5, colour).copy()
-        sign = self._letters.line(letter, "display", ink_on(colour))
-        sign = sign.subsurface(sign.get_bounding_rect())
-        factor = min(high * 0.7 / self._letters.cap("display"), tab.get_width() * 0.84 / sign.get_width())
-        small = pygame.transform.smoothscale_by(sign, factor)
-        tab.blit(small, small.get_rect(center=tab.get_rect().center))
+    def _tab(self, colour: Colour, emblem: str, width: int) -> pygame.Surface:
+        """The emblem of the seat on its colour, at the left end of that line."""
+        high = max(11, round(width * WHOSE))
+        tab = _rounded((high, high), 0.6, colour).copy()
+        sign = self._sign(emblem, max(8, round(high * 0.82)), ink_on(colour))
+        tab.blit(sign, sign.get_rect(center=tab.get_rect().center))
         return tab
 
     def _tag(self, role: Card, width: int) -> pygame.Surface:

@@ -32,6 +32,23 @@ def is_colour(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(SEAT_COLOURS)
 
 
+def share_emblems(wishes: Sequence[str], people: Sequence[bool]) -> tuple[str, ...]:
+    """An emblem for each seat, all different: the one it wishes, or one that is left, people first.
+
+    Computer players have the last ones that are left, so that they seldom look like somebody who plays another time.
+    A wish that is no emblem is none.
+    """
+    given: dict[int, str] = {}
+    for seat in sorted(range(len(wishes)), key=lambda seat: not people[seat]):
+        if wishes[seat] in EMBLEMS and wishes[seat] not in given.values():
+            given[seat] = wishes[seat]
+    for seat, person in enumerate(people):
+        if seat not in given:
+            left = [emblem for emblem in EMBLEMS if emblem not in given.values()]
+            given[seat] = left[0] if person else left[-1]
+    return tuple(given[seat] for seat in range(len(wishes)))
+
+
 def share_colours(wishes: Sequence[int], first: Iterable[int] = ()) -> tuple[int, ...]:
     """A colour for each seat, all different: the one it wishes, or its place's, or one that is left.
 

@@ -16,6 +16,8 @@ TOLD: Final = ("GDK_SCALE", "QT_SCALE_FACTOR")
 """Variables in which a desktop tells its scale factor to programs, where its X server does not."""
 USUAL: Final = (1280, 800)
 """The size of a window that nobody has changed, in pixels of an ordinary screen."""
+USUAL_UPRIGHT: Final = (1000, 1280)
+"""The size of an upright canvas on which a unit is a pixel: one line has less in it there."""
 AROUND: Final = (16, 72)
 """Pixels of a screen that a window leaves for its frame and for a panel beside it."""
 
@@ -24,9 +26,19 @@ LEAST_UNIT: Final = 0.8
 """Pixels of a unit on the smallest canvas."""
 
 
+UPRIGHT: Final = 1.1
+"""From this height on, by its width, a canvas is laid out from the top to the bottom rather than from side to side."""
+
+
+def is_upright(size: tuple[int, int]) -> bool:
+    """Whether a canvas of that size is clearly higher than it is wide."""
+    return size[1] >= UPRIGHT * size[0]
+
+
 def unit(size: tuple[int, int]) -> float:
     """How many pixels a unit is, in which everything is measured, on a canvas of that size."""
-    return max(LEAST_UNIT, min(size[0] / USUAL[0], size[1] / USUAL[1]))
+    usual = USUAL_UPRIGHT if is_upright(size) else USUAL
+    return max(LEAST_UNIT, min(size[0] / usual[0], size[1] / usual[1]))
 
 
 def density() -> float:

@@ -153,10 +153,13 @@ class Lettering:
         """Width and height in pixels of the line `text`."""
         return self._sizes.get((text, style), lambda: self._measure(text, style), lambda size: 200)
 
-    def line(self, text: str, style: str, colour: Colour) -> pygame.Surface:
-        """The line `text` as a picture, kept for the next time: nobody may draw on it."""
+    def line(self, text: str, style: str, colour: Colour, plain: bool = False) -> pygame.Surface:
+        """The line `text` as a picture, kept for the next time: nobody may draw on it.
+
+        Where it is `plain` suits have the colour of the letters, as on a ground that is coloured itself.
+        """
         colour = tuple(colour)
-        return self._lines.picture((text, style, colour), lambda: self._draw(text, style, colour))
+        return self._lines.picture((text, style, colour, plain), lambda: self._draw(text, style, colour, plain))
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
         """`text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
@@ -181,7 +184,7 @@ class Lettering:
         """The stretches of letters and the single suits that `text` consists of, with their widths."""
         font = self._fonts[style]
         return [
-            (part, self._suit(part, style, RED_ON_DARK).get_width() + 2 * self._gap(style))
+            (part, self._suit(part, style, RED_ON_DARK, False).get_width() + 2 * self._gap(style))
             if part in SUITS
             else (part, font.size(part)[0])
             for part in _PARTS.split(_UNSEEN.sub(" ", text))
@@ -191,14 +194,14 @@ class Lettering:
     def _gap(self, style: str) -> int:
         return max(1, round(self._fonts[style].get_point_size() * 0.04))
 
-    def _suit(self, sign: str, style: str, ink: Colour) -> pygame.Surface:
+    def _suit(self, sign: str, style: str, ink: Colour, plain: bool) -> pygame.Surface:
         height = round(self.cap(style) * 1.14)
-        if sign in self._inks:
+        if sign in self._inks and not plain:
             ink = self._inks[sign][0 if brightness(ink) > 128 else 1]
         name = f"suit-{SUITS[sign]}"
         return self._lines.picture((name, height, ink), lambda: tinted(self._sprites.sprite(name, height), ink))
 
-    def _draw(self, text: str, style: str, colour: Colour) -> pygame.Surface:
+    def _draw(self, text: str, style: str, colour: Colour, plain: bool) -> pygame.Surface:
         font = self._fonts[style]
         parts = self._parts(text, style)
         if len(parts) == 1 and parts[0][0] not in SUITS and parts[0][1] > 0:
@@ -208,7 +211,7 @@ class Lettering:
         left = 0
         for part, width in parts:
             if part in SUITS:
-                picture = self._suit(part, style, colour)
+                picture = self._suit(part, style, colour, plain)
                 middle = self.ascent(style) - self.cap(style) / 2
                 surface.blit(picture, (left + self._gap(style), round(middle - picture.get_height() / 2)))
             elif width > 0:

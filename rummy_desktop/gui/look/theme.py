@@ -8,7 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look import rounded
-from rummy_desktop.gui.look.screen_density import unit
+from rummy_desktop.gui.look.screen_density import is_upright, unit
 from rummy_desktop.gui.look.text import Cache, Colour, Lettering, Sprites, tinted
 
 LEGIBLE: Final = 14.0
@@ -280,6 +280,8 @@ class Theme:
         self.scale = unit(size)
         self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often
         self.letter = letter_of(look, self.scale)
+        if is_upright(size):
+            self.letter = min(self.letter, MOST_UPRIGHT)
         self.colours = colours_of(look)
         self.letters = Lettering(self.scale, assets, self.letter, look.four_colours)
         self.radius_small = self.px(6)
@@ -300,9 +302,9 @@ class Theme:
         """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""
         return self.px(n * max(1.0, self.letter))
 
-    def text(self, text: str, style: str = "body", color: Colour | None = None) -> pygame.Surface:
-        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red."""
-        return self.letters.line(text, style, self.colours.ink if color is None else color)
+    def text(self, text: str, style: str = "body", color: Colour | None = None, plain: bool = False) -> pygame.Surface:
+        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red unless it is `plain`."""
+        return self.letters.line(text, style, self.colours.ink if color is None else color, plain)
 
     def measure(self, text: str, style: str = "body") -> tuple[int, int]:
         """Width and height in pixels of a line of text."""
@@ -328,9 +330,13 @@ class Theme:
         style: str = "body",
         color: Colour | None = None,
         align: Literal["left", "center", "right"] = "left",
+        plain: bool = False,
     ) -> pygame.Rect:
-        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers."""
-        picture = self.text(text, style, color)
+        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers.
+
+        Where it is `plain` suits have the colour of the letters.
+        """
+        picture = self.text(text, style, color, plain)
         left = {"left": place.x, "center": place.centerx - picture.get_width() // 2, "right": place.right}[align]
         if align == "right":
             left -= picture.get_width()
@@ -436,6 +442,10 @@ class Theme:
         if self._felt is None:
             self._felt = cloth(self.look, self.size, self.assets, self.scale)
         canvas.blit(self._felt, clip, clip)
+
+
+MOST_UPRIGHT: Final = 1.3
+"""How large letters are at most on an upright canvas, where a unit is larger already by the width of a line."""
 
 
 def letter_of(look: Look, scale: float) -> float:

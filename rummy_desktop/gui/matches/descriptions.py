@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.wording import inside, listed
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.library.summaries import Summary
@@ -70,12 +71,15 @@ def state(match: Summary) -> str:
         return "Can’t be read"
     if not match.over:
         return f"Deal {match.deal}"
-    return f"Won by {listed([match.seats[seat].name for seat in match.winners])}" if match.winners else "Over"
+    return f"Won by {listed([inside(match.seats[seat].name) for seat in match.winners])}" if match.winners else "Over"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words one after the other as in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def house_rules(match: Summary, most: int) -> list[str]:
+    """By which house rules a kept match is played: their name, and what differs from the usual, in so many lines."""
+    if match.header is None:
+        return []
+    rules = in_force(match.header.rules_of, match.header.options)
+    return [*([rules.name] if rules.name else []), *rules.lines(most)] or ["The usual rules"]
 
 
 def is_found(match: Summary, query: str, now: datetime) -> bool:

@@ -25,7 +25,6 @@ from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.library.summaries import Summary, examples
 from rummy_desktop.storage.match_file.header import SaveError
@@ -33,6 +32,7 @@ from rummy_desktop.storage.match_file.load import load
 
 SIDE: Final = 352  # units that the panel beside the list is wide
 PICTURE: Final = 220  # units that its picture is high
+RULES: Final = 5  # lines on the house rules
 NONE: Final = "The examples are missing: they come with the program, in its folder “saves”."
 
 
@@ -107,11 +107,8 @@ class ExamplesScene(PageScene):
         if each is None or each.header is None:
             return
         self.heading.say(each.name or each.title)
-        rules = differing(each.game, each.header.options)
-        known = {field.name: field for field in options_of(each.game)}
-        house = [f"{known[name].title}: {known[name].label(value)}" for name, value in rules.items()]
-        more = [f"and {len(house) - 4} more house rules"] if len(house) > 5 else house[4:]
-        lines = [descriptions.standing(each), *house[:4], *more, "A copy is played, for practice: it counts nowhere."]
+        rules = descriptions.house_rules(each, RULES)
+        lines = [descriptions.standing(each), *rules, "You play a copy, for practice: it counts in no statistics."]
         self.facts.say("\n".join(lines))
         self.picture.show(self.pictures.get(self._key(each)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol
@@ -14,6 +14,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import Autosave, setup_of
+from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
@@ -30,6 +31,7 @@ from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
 from rummy_desktop.storage.library.import_export import is_deal
 from rummy_desktop.storage.library.summaries import Shelf, Summary
@@ -41,23 +43,33 @@ Page = Literal["saved", "trash"]
 Work = Callable[[], Any]
 
 SIDE: Final = 300  # units that the panel beside the list is wide
+RULES: Final = 4  # lines on the house rules of a match
 PICTURE: Final = 166  # units that its picture is high
 GLANCE: Final = 0.15  # seconds that somebody stays with an entry before its picture is drawn
 PICTURES: Final = 40  # pictures that are kept
 
 
 class Found(NamedTuple):
-    """What there is: the kept matches and those in the trash, and sentences where they can't be listed."""
+    """What there is: the kept matches and those in the trash, and sentences where they can't be listed.
+
+    From `samples` some of them may have been branched off.
+    """
 
     saved: list[Summary]
     trash: list[Summary]
     troubles: list[str]
+    samples: Sequence[Summary] = ()
+
+    @property
+    def every(self) -> list[Summary]:
+        """All matches that there are."""
+        return [*self.saved, *self.trash, *self.samples]
 
 
 def look(shelf: summaries.Shelf) -> Found:
     """What there is; it takes a while."""
     (saved, trouble), (trash, more) = summaries.summaries(shelf=shelf), summaries.trashed(shelf)
-    return Found(saved, trash, [each for each in (trouble, more) if each])
+    return Found(saved, trash, [each for each in (trouble, more) if each], summaries.examples())
 
 
 class Side(Column):
@@ -167,7 +179,7 @@ class MatchesScene(PageScene):
             return f"No match is found by “{self.query}”."
         if self.shelf == "trash":
             return "The trash is empty."
-        return "No match has been played yet: each is kept here from its first move."
+        return "No match has been played yet. Each one is kept here from its first move on."
 
     def _entry(self, number: int) -> Entry:
         """A match as a line of the list."""
@@ -231,6 +243,9 @@ class MatchesScene(PageScene):
         state = descriptions.state(match)
         lines.append(f"{state} in deal {match.deal}" if match.over else f"{state}, {moves}")
         lines.append(f"Begun {begun}")
+        lines += descriptions.house_rules(match, RULES)
+        if (parent := match.header.parent) is not None:
+            lines.append(f"Continued from {origin(parent, self.found.every)}")
         if match.practice:
             lines.append("For practice: it counts in no statistics.")
         return lines
@@ -348,9 +363,9 @@ class MatchesScene(PageScene):
         keeping = self.app.kept
         if keeping.path == match.path and keeping.saving is not None:
             keeping.rename(name)
-            self._do(keeping.saving.wait, "It has its new name." if name.strip() else "It has no name any more.")
+            self._do(keeping.saving.wait, "It has been renamed." if name.strip() else "It no longer has a name.")
         else:
-            said = "It has its new name." if name.strip() else "It has no name any more."
+            said = "It has been renamed." if name.strip() else "It no longer has a name."
             self._do(lambda: names.rename(match.path, name), said)
 
     def _copy(self) -> None:
@@ -436,6 +451,7 @@ class MatchesScene(PageScene):
             lambda path: self._bring(path, scene),
             drops=True,
             pasted=lambda text: self._take_in(text, scene),
+            dialog=FileDialog("Import a match", folder, "Saved matches", ENDING),
         )
         scene.path = ""
         self.app.over(scene)
@@ -454,7 +470,7 @@ class MatchesScene(PageScene):
             self._read()
             if scene is not None:
                 self.app.close()
-            self._say("The match is among yours now.")
+            self._say("The match is now among yours.")
 
         failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
         self.app.over(WaitScene(self.app, work, done, "The match is being read …", failed))

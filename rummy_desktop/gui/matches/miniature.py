@@ -39,7 +39,7 @@ def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tu
     ground = ground_of(CANVAS, match.rules)
     canvas = cloth(theme.look, CANVAS, assets)
     _plates(canvas, theme.colours, assets, ground, view, setup, viewer)
-    deck = Deck(assets, ground.card, theme.letters)
+    deck = Deck(assets, ground.card)
     for placed in layout(view, match.rules, viewer, ground, Hold()):
         picture = deck.picture(placed.card, placed.pose)
         canvas.blit(picture, picture.get_rect(center=(round(placed.pose.x), round(placed.pose.y))))
@@ -51,7 +51,7 @@ def _plates(
 ) -> None:
     """Who sits there: plates with the badges of the seats, the one whose turn it is in a frame."""
     kept = Cache(4_000_000)
-    rects = {seat: ground.plate(place) for place, seat in enumerate(others_of(viewer, view.seats))}
+    rects = {seat: ground.seat(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
         body = rect.inflate(-8, -8)
         line = colours.accent if seat == view.actor and not view.to_deal else colours.panel_line

@@ -21,7 +21,9 @@ from rummy_desktop.storage.library.copies import again, branch
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import Saved
 
-PRACTICE = "It is for practice, since its cards are known: it counts in no statistics. The match it comes from stays."
+PRACTICE = (
+    "For practice, since its cards are known: it counts in no statistics. The match it comes from stays as it is."
+)
 
 
 class AgainScene(PageScene):
@@ -47,7 +49,7 @@ class AgainScene(PageScene):
         """Ask before a match is played on from a moment: after so many of its moves."""
         deals = saved.deals
         deal = max(number for number, begin in enumerate(deals) if begin < place)
-        told = f"A match of its own begins in deal {deal + saved.first_deal}, {_moves(place - deals[deal])}."
+        told = f"A new match begins in deal {deal + saved.first_deal}, {_moves(place - deals[deal])}."
         return cls(app, saved, "Continue from here", told, lambda seats: branch(saved, place, seats=seats))
 
     @classmethod

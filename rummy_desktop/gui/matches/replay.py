@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.storage.match_file.deal_text import deal_text
@@ -20,7 +20,7 @@ log = logging.getLogger("rummy_desktop")
 
 STRIDE: Final = 40
 """Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
-SECRET: Final = "As long as this match goes on its cards are for those who play it; finish it first."
+SECRET: Final = "As long as this match goes on, its cards are only for those who play it; finish it first."
 
 
 class Sight(NamedTuple):
@@ -83,13 +83,13 @@ class Reel:
 class Replay:
     """A kept match to be watched. A place in it is a number of moves that have been made, from 1 to `last`.
 
-    `setup` has who sits there, nobody called "you"; `deals` has for each deal the number of moves before it.
+    `setup` has who sits there; `deals` has for each deal the number of moves before it.
     """
 
     def __init__(self, saved: Saved, setup: Setup) -> None:
         self.saved = saved
         self.rules = saved.match.rules
-        self.setup = History(self.rules, setup).setup
+        self.setup = told_apart(setup)
         self.people = [seat for seat, each in enumerate(setup.seats) if each.is_person]
         self.deals = saved.deals
         self.last = len(saved.moves)
@@ -190,7 +190,9 @@ class Replay:
         step = self._step(place)
         if step is None:
             why = self.reel(self.deal_at(place)).why.rstrip(".")
-            return (f"The rules of this version don’t allow the next move, so the deal can’t be shown on ({why}).",)
+            return (
+                f"The rules of this version don’t allow the next move, so no more of the deal can be shown ({why}).",
+            )
         return step.told
 
     def _step(self, place: int) -> Step | None:

@@ -82,12 +82,12 @@ class Desk(Widget):
         px = theme.px
         bar = self.scene.ground.bar
         side = bar.h - px(4)
-        self.back.place(theme, pygame.Rect(px(8), px(2), side, side))
-        right = rect.right - px(12)
+        self.back.place(theme, pygame.Rect(bar.left + px(8), px(2), side, side))
+        right = bar.right - px(12)
         # With large letters the words of the match, which stand at the same edge, need the room.
         long = sum(theme.measure(name, "strong")[0] + px(36) for name, _short in ACTS)
         for button, (name, short) in zip(reversed(self.acts), reversed(ACTS), strict=True):
-            button.text = name if long <= WORDS * rect.w else short
+            button.text = name if long <= WORDS * bar.w else short
             wide = theme.measure(button.text, "strong")[0] + px(28)
             button.place(theme, pygame.Rect(right - wide, px(2), wide, bar.h - px(4)))
             right -= wide + px(8)

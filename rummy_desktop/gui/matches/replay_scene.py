@@ -11,6 +11,7 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
@@ -119,14 +120,12 @@ class ReplayScene(Board):
         return " ".join(told)
 
     def words_rect(self) -> pygame.Rect:
-        line = self.ground.words
-        left = self.ground.own_plate().right + self.theme.px(12)
-        return pygame.Rect(left, line.y, self.ground.middle.right - left, line.h)
+        return self.ground.said(self.ground.middle.right)
 
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""
         if sight.what == "seat":
-            return f"As {self.setup.seats[sight.seat].name} saw it"
+            return f"As {inside(self.setup.seats[sight.seat].name)} saw it"
         return "All hands open" if sight.what == "open" else "As everybody saw it"
 
     def at_edge(self, sight: Sight) -> Sight:
@@ -141,9 +140,14 @@ class ReplayScene(Board):
         return f"Deal {replay.number(deal)}, move {place - begin} of {replay.end(deal) - begin}"
 
     def _places(self, view: Table) -> list[Placed]:
-        """Where the cards lie: known hands are sorted, so that they can be read."""
-        shown = msgspec.structs.replace(view, hands=[sorted(hand, key=_by_suit) for hand in view.hands])
-        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift))
+        """Where the cards lie: known hands are sorted, so that they can be read, melds that stay in the hand first."""
+        hands = [sorted(hand, key=_by_suit) for hand in view.hands]
+        own, seen = hands[self.viewer], [card for card in hands[self.viewer] if card != HIDDEN]
+        groups = self.rules.kept_melds(view, seen) if len(seen) == len(own) else ()
+        first = [card for group in groups for card in group]
+        hands[self.viewer] = [*first, *(card for card in own if card not in first)]
+        shown = msgspec.structs.replace(view, hands=hands)
+        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift, groups=groups))
 
     # The scene
 
@@ -412,7 +416,7 @@ class ReplayScene(Board):
             pygame.K_F4: self.show_deals,
             pygame.K_c: self.play_on,
             pygame.K_a: self.same_again,
-            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key)),
+            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key, self.in_force.page())),
         }
         if event.key not in acts:
             return False

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
-from rummy_desktop.gui.look.text import Cache, Lettering
+from rummy_desktop.gui.look.text import Cache, Colour
 
 PAD = 0.07
 """Room around a card for its shadow, by the card's width."""
@@ -66,6 +68,14 @@ class Pose(NamedTuple):
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
+class Rim(IntEnum):
+    """What a rim around a card of the hand says: that the pointer is on it, or that it is chosen."""
+
+    NONE = 0
+    POINTED = 1
+    CHOSEN = 2
+
+
 def picture_of(card: Card) -> str:
     """The name of the picture of a card's face; every other joker is the second one."""
     return f"card-{card._replace(pack=card.pack % 2 if card.suit == 'J' else 0)}"
@@ -74,12 +84,14 @@ def picture_of(card: Card) -> str:
 class Deck:
     """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
 
-    What is written on cards is written with `letters`.
+
+    The rim of a chosen card has the colour `rim`, and is so many pixels `thick`.
     """
 
-    def __init__(self, assets: Assets, width: int, letters: Lettering) -> None:
+    def __init__(self, assets: Assets, width: int, rim: Colour = (255, 220, 128), thick: int = 3) -> None:
         self.assets = assets
-        self.notes = Notes(lambda name: assets.card(name, width), letters, lambda: assets.design.large)
+        self._rim, self._thick = rim, thick
+        self.notes = Notes(lambda name: assets.card(name, width), assets.sprite, lambda: assets.design.large)
         self.width = width
         self.pad = max(3, round(width * PAD))
         # As many as a table needs at once, however large cards are; with small ones, some more.
@@ -118,6 +130,27 @@ class Deck:
         else:
             picture = self.picture(card, pose)
         canvas.blit(picture, picture.get_rect(center=(x, y)))
+
+    def edge(self, canvas: pygame.Surface, pose: Pose, rim: Rim) -> None:
+        """Draw the rim of a card in `pose`; none while it is turned over."""
+        if pose.thin < 1.0:
+            return
+        width, angle = round(pose.width), round(pose.angle * 2) / 2
+        picture = self._turned.picture(("rim", width, angle, rim), lambda: self._rimmed(width, angle, rim))
+        canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _rimmed(self, width: int, angle: float, rim: Rim) -> pygame.Surface:
+        """A rim around a card of that width: a bright line, between dark ones where the card is chosen."""
+        thick = self._thick if rim == Rim.CHOSEN else max(2, self._thick - 1)
+        dark = max(1, self._thick // 3)
+        size = width + 2 * dark, round(width * ASPECT) + 2 * dark
+        picture = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
+        whole, radius = pygame.Rect((2, 2), size), round(width * 0.07) + dark
+        kept = Cache(1_000_000)
+        if rim == Rim.CHOSEN:
+            rounded.ring(kept, picture, whole, radius, (0, 0, 0), thick + 2 * dark)
+        rounded.ring(kept, picture, whole.inflate(-2 * dark, -2 * dark), radius - dark, self._rim, thick)
+        return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
         """The picture of `card` in `pose`, lying, its middle being the pose's."""

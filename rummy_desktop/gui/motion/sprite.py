@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.gui.look.card_notes import Note
-from rummy_desktop.gui.motion.deck import Pose
+from rummy_desktop.gui.motion.deck import Pose, Rim
 from rummy_desktop.gui.motion.spring import Spring
 
 EARLY: Final = 0.8  # part of its time after which a card is at its place first; then it swings a little beyond
@@ -48,6 +48,7 @@ class Sprite:
         self.span = 0.0
         self.drawn: pygame.Rect | None = None
         self.note: Note | None = None  # what is written on it: whose it is, and what it stands for
+        self.rim = Rim.NONE
         self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
         self._start = pose
         self._way = pose  # where it is, without what its speed and its turning over make of that

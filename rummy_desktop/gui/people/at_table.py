@@ -13,13 +13,11 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import MARK, Setup
 from rummy_desktop.storage.settings import Settings
 
 SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
 """The fields of a table in which a seat may know more than everybody does."""
-MARK: Final = " (computer)"
-"""What stands behind the name of somebody for whom the computer plays."""
 
 
 class People:
@@ -83,6 +81,13 @@ class People:
             return []
         playing = self.playing
         return [seat for seat in table.waiting or (table.actor,) if seat in playing]
+
+    @property
+    def replaced(self) -> list[int]:
+        """Those for whom the computer plays, where it plays for everybody who has not left; nobody before that."""
+        match = self.match
+        left = [seat for seat in self.away if match.rules.plays(match.table, seat)]
+        return [] if self.playing or match.table.over else left
 
     def name(self, seat: int) -> str:
         """The name of whoever belongs to a seat, also while the computer plays there."""
@@ -176,8 +181,10 @@ class People:
             return self.began
         seats = []
         for seat, each in enumerate(self.began.seats):
-            # Whoever is away has no claim to a colour any more, and keeps it all the same.
-            changed: dict[str, Any] = {"colour": self.began.colours[seat]} if self.away else {}
+            # Whoever is away has no claim to a look any more, and keeps it all the same.
+            changed: dict[str, Any] = {}
+            if self.away:
+                changed = {"colour": self.began.colours[seat], "emblem": self.began.emblems[seat]}
             if seat in self.away:
                 changed |= {"player": self.away[seat], "name": each.name + MARK}
             elif self.several and each.is_person:

@@ -41,10 +41,10 @@ class CallKeys:
         """The number key of each who may call just now, by seat."""
         return {seat: seat + 1 for seat in sorted(self.people.callers)} if self.wait else {}
 
-    def prompt(self) -> str:
-        """Who may call by which key; nothing where it is not called so."""
+    def prompt(self, what: str = "") -> str:
+        """Who may call by which key, after a sentence on `what`; nothing where it is not called so."""
         told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
-        return f"{self._word} {', '.join([*told, 'nobody: P'])}" if told else ""
+        return f"{what} {self._word} {', '.join([*told, 'nobody: P'])}".lstrip() if told else ""
 
     @property
     def _word(self) -> str:

@@ -188,7 +188,8 @@ class CurtainScene(PageScene):
         theme, px = self.app.theme, self.app.theme.px
         colour = SEAT_COLOURS[self.people.setup.colours[self.seat]]
         theme.felt(canvas, clip)
-        cloth = pygame.transform.grayscale(canvas.subsurface(clip))
+        # Of a part of a canvas that is not copied, grayscale leaves the end black.
+        cloth = pygame.transform.grayscale(canvas.subsurface(clip).copy())
         if theme.look.theme == "dark":
             # Else nothing would be left of the colour.
             cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from rummy_desktop.ai import Level
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover, Seat
@@ -36,7 +37,8 @@ class Autosave:
     """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
-    handed over to the computer when the match was taken up. All methods return at once, but `close` with patience.
+    handed over to the computer when the match was taken up, and `orders` how each seat had put its hand in order. All
+    methods return at once, but `close` with patience.
     """
 
     def __init__(
@@ -47,12 +49,14 @@ class Autosave:
         locked: str = "",
         trouble: str = "",
         handed: Sequence[Handover] = (),
+        orders: Mapping[int, Sequence[Card]] | None = None,
         path: Path | None = None,
     ) -> None:
         self.saving = saving
         self.header = header
         self.locked = locked
         self.handed = tuple(handed)
+        self.orders = dict(orders or {})
         self._path = path
         self._trouble = trouble
         self._told = ""
@@ -88,6 +92,11 @@ class Autosave:
         """Keep that the computer plays for somebody, or the person again ("")."""
         if self.saving is not None:
             self.saving.hand_over(seat, level)
+
+    def arrange(self, seat: int, cards: Sequence[Card]) -> None:
+        """Keep in which order somebody has put the hand."""
+        if self.saving is not None:
+            self.saving.arrange(seat, cards)
 
     def rename(self, name: str) -> None:
         """Give the match a name."""
@@ -157,10 +166,11 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
         saving = Saving.resume(path, opening=opening, again=again)
     except Locked as locked:
         saved = load(path)
-        kept = Autosave(header=saved.header, locked=str(locked), handed=saved.handed, path=path)
+        kept = Autosave(header=saved.header, locked=str(locked), path=path, handed=saved.handed, orders=saved.orders)
         return TakenUp(saved, kept)
     assert saving.saved is not None
-    return TakenUp(saving.saved, Autosave(saving, header=saving.header, handed=saving.saved.handed))
+    saved = saving.saved
+    return TakenUp(saved, Autosave(saving, header=saving.header, handed=saved.handed, orders=saved.orders))
 
 
 def open_kept(

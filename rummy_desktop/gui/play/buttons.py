@@ -30,14 +30,23 @@ from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.table.layout import TABLE, meld_zone
+from rummy_desktop.gui.table.drag import Drag, take_of
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
 
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
+DISCARD = "discard:"  # how the zones of the cards of a spread pile begin
 CALLERS = 3  # so many people who may call rummy have room for buttons
+
+
+class Drop(NamedTuple):
+    """What a button does with cards that are dropped on it: those of the hand are chosen then, a pile's are drawn."""
+
+    origin: str
+    act: Callable[[], object]
 
 
 class Wish(NamedTuple):
@@ -47,6 +56,7 @@ class Wish(NamedTuple):
     act: Callable[[], object]
     kind: Kind = "quiet"
     enabled: bool = True
+    drop: Drop | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -57,6 +67,16 @@ class Reply(msgspec.Struct, frozen=True):
 
     def __call__(self) -> None:
         self.play(self.move)
+
+
+class TakeOver(msgspec.Struct, frozen=True):
+    """Lets a person play again for whom the computer does."""
+
+    host: Host
+    seat: int
+
+    def __call__(self) -> None:
+        self.host.hand_over(self.seat, "")
 
 
 class Eye(Button):
@@ -118,26 +138,33 @@ class Controls(Widget):
         ground = self.table.ground
         side = ground.bar.h - theme.px(4)
         menu, *others = self.bar
-        menu.place(theme, pygame.Rect(theme.px(8), theme.px(2), side, side))
+        menu.place(theme, pygame.Rect(ground.bar.left + theme.px(8), theme.px(2), side, side))
         for number, button in enumerate(reversed(others)):
-            left = rect.right - theme.px(8) - (number + 1) * (side + theme.px(4))
+            left = ground.bar.right - theme.px(8) - (number + 1) * (side + theme.px(4))
             button.place(theme, pygame.Rect(left, theme.px(2), side, side))
-        size = theme.px(44)
-        top = rect.bottom - theme.px(10) - 3 * (size + theme.px(8))
-        side = ground.table.left + theme.px(12)
-        for number, button in enumerate(self.sorts):
-            button.place(theme, pygame.Rect(side, top + number * (size + theme.px(8)), size, size))
-        side = ground.table.right - theme.px(12) - size
-        self.eye.place(theme, pygame.Rect(side, top + size + theme.px(8), size, size))
+        size, gap = theme.px(44), theme.px(8)
+        if ground.upright:
+            places = [(ground.foot.right - (3 - number) * (size + gap) + gap, ground.foot.y) for number in range(3)]
+            peep = places[0][0] - 2 * gap - size, ground.foot.y
+        else:
+            top, side = rect.bottom - theme.px(10) - 3 * (size + gap), ground.table.left + theme.px(12)
+            places = [(side, top + number * (size + gap)) for number in range(3)]
+            peep = ground.table.right - theme.px(12) - size, places[1][1]
+        for button, place in zip(self.sorts, places, strict=True):
+            button.place(theme, pygame.Rect(place, (size, size)))
+        self.eye.place(theme, pygame.Rect(peep, (size, size)))
         self._place_actions()
 
     def _place_actions(self) -> None:
-        """The buttons of the moment in the line of words, from the right."""
+        """The buttons of the moment in the line of words, from the right, or in the middle of a line of their own."""
         ground, theme = self.table.ground, self.theme
         right, gap = ground.middle.right, theme.px(8)
-        high = min(ground.words.h, theme.px(42 * ground.grow))
-        for button, width in reversed(list(zip(self.actions, self._widths(gap), strict=True))):
-            place = pygame.Rect(right - width, ground.words.centery - high // 2, width, high)
+        high = min(ground.actions.h, theme.px(42 * ground.grow))
+        widths = self._widths(gap)
+        if ground.upright:
+            right = ground.actions.centerx + (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, width in reversed(list(zip(self.actions, widths, strict=True))):
+            place = pygame.Rect(right - width, ground.actions.centery - high // 2, width, high)
             button.place(theme, place)
             right = place.left - gap
 
@@ -145,7 +172,9 @@ class Controls(Widget):
         """The width of each button of the moment, so that the words keep enough of the line for themselves."""
         ground, theme = self.table.ground, self.theme
         wished = [button.wish(theme)[0] for button in self.actions]
-        room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
+        room = ground.middle.w
+        if not ground.upright:
+            room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
         room -= gap * (len(wished) + 1)
         over = sum(wished) - room
         if over <= 0:
@@ -162,13 +191,7 @@ class Controls(Widget):
     def words_rect(self) -> pygame.Rect:
         """Where the line of words is: in the middle, between the own plate and the buttons."""
         ground = self.table.ground
-        left = ground.own_plate().right + self.theme.px(12)
-        right = min((button.rect.left for button in self.actions), default=ground.middle.right) - self.theme.px(12)
-        middle = ground.words.centerx
-        half = min(middle - left, right - middle)
-        if half * 2 < (right - left) * 0.7:
-            return pygame.Rect(left, ground.words.y, right - left, ground.words.h)
-        return pygame.Rect(middle - half, ground.words.y, 2 * half, ground.words.h)
+        return ground.said(min((button.rect.left for button in self.actions), default=ground.middle.right))
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
@@ -192,6 +215,26 @@ class Controls(Widget):
             same = [button for button in self.actions if button.name == focused.name]
             page.focus.set(same[0] if same else None)
 
+    def drop(self, drag: Drag, place: tuple[int, int]) -> None:
+        """Do with held cards what the button at `place` says, which then tells why not; or say that it takes none."""
+        button = self.at(place)
+        wishes = dict(zip(map(id, self.actions), self._wishes, strict=True))
+        wish = wishes.get(id(button))
+        if not isinstance(button, Button):
+            return
+        origin = DISCARDS if drag.origin.startswith(DISCARD) else drag.origin
+        if wish is None or wish.drop is None or wish.drop.origin != origin:
+            self.gestures.refuse(f"“{button.name}” takes no card.")
+        elif origin != HAND:
+            wish.drop.act()
+        else:
+            before = set(self.hand.chosen)
+            self.hand.choose_all(set(drag.cards))
+            wish.drop.act()
+            if self.hand.chosen == set(drag.cards):
+                # What stays in the hand is chosen or not as it was.
+                self.hand.choose_all(before)
+
     def _button(self, wish: Wish) -> Button:
         button = Button(wish.text, lambda: void(wish.act), wish.kind, sound="")
         button.enabled = wish.enabled
@@ -205,13 +248,17 @@ class Controls(Widget):
         if not table.stage.behind and (keys := calling.keys()):
             callers = [Wish(f"{people.name(seat)} calls", partial(calling.call, seat), "primary") for seat in keys]
             return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", calling.decline)]
+        if (replaced := people.replaced) and len(replaced) <= CALLERS:
+            several = people.several
+            names = [f"{people.name(seat)} takes over" if several else "Take over" for seat in replaced]
+            return [Wish(each, TakeOver(host, seat), "primary") for each, seat in zip(names, replaced, strict=True)]
         if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
             wishes = [Wish("Score sheet", self.pages.show_scores)]
             return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]
         if not session.my_turn or table.stage.behind:
             return []
         first = [*self._at_pack(), *self._answers(), *self._aside()]
-        return [*first, *self._melds(), *self._discards(), *self._draws()]
+        return self._with_gold([*first, *self._melds(), *self._discards(), *self._draws()])
 
     def _answers(self) -> list[Wish]:
         """What may be taken back, taken or called, and the answers that the rulebook has words for."""
@@ -225,14 +272,17 @@ class Controls(Widget):
             for answer in rules.answers(view, session.viewer)
         ]
         if Call in kinds:
-            wishes.append(Wish("Call rummy", gestures.call, "primary"))
+            may = bool(gestures.calls())
+            wishes.append(Wish("Call rummy", gestures.call, "primary" if may else "quiet", may))
         if TakePile in kinds:
             ready = any(map(session.allows, gestures.takes_of_pile()))
             kind: Kind = "primary" if ready and self.hand.chosen else "quiet"
-            wishes.append(Wish("Take the pile", gestures.take_pile, kind, ready))
+            drop = Drop(HAND, gestures.take_pile)
+            wishes.append(Wish("Take the pile", gestures.take_pile, kind, ready, drop))
         if take := gestures.pointed.take():
             which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
-            wishes.append(Wish(which, gestures.take_card, "primary", session.allows(take)))
+            may = session.allows(take)
+            wishes.append(Wish(which, gestures.take_card, "primary" if may else "quiet", may))
         return wishes
 
     def _at_pack(self) -> list[Wish]:
@@ -244,14 +294,14 @@ class Controls(Widget):
         gestures, tray = self.gestures, self.gestures.tray
         if not tray.open:
             return []
-        chosen = self.hand.cards()
+        chosen, drop = self.hand.cards(), Drop(HAND, gestures.lay_down)
         if chosen:
             ready = tray.against(chosen) is None
-            return [Wish("Put aside", gestures.lay_down, "primary" if ready else "quiet", ready)]
+            return [Wish("Put aside", gestures.lay_down, "primary" if ready else "quiet", ready, drop)]
         wishes = [Wish("Put back", tray.clear)] if tray.melds else []
         if tray.ready:
-            return [*wishes, Wish("Lay down", tray.lay_down, "primary")]
-        return [*wishes, Wish("Find melds", tray.find)]
+            return [*wishes, Wish("Lay down", tray.lay_down, "primary", drop=drop)]
+        return [*wishes, Wish("Find melds", tray.find, enabled=tray.finds or self.host.covered, drop=drop)]
 
     def _draws(self) -> list[Wish]:
         """Drawing or taking, where that is another way to spend the turn than melding."""
@@ -259,8 +309,11 @@ class Controls(Widget):
         view, kinds = session.view, session.kinds
         if Draw not in kinds or LayDown not in kinds or self.hand.chosen or gestures.tray.melds:
             return []
-        takes = [Wish(f"Take {view.discards[-1].sign}", gestures.take_card)] if view.discards else []
-        return [*takes, Wish("Draw", gestures.draw_card)]
+        wishes = []
+        if view.discards and session.allows(take_of(view, session.viewer, DISCARDS)):
+            drop = Drop(DISCARDS, gestures.take_card)
+            wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, drop=drop))
+        return [*wishes, Wish("Draw", gestures.draw_card, drop=Drop(STOCK, gestures.draw_card))]
 
     # Melding and discarding
 
@@ -275,10 +328,14 @@ class Controls(Widget):
             ready = bool(chosen) and any(map(session.allows, gestures.meanings(chosen, TABLE)))
             useless = not rules.melding(view).plain and len(view.hands[session.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):
-                wishes.append(Wish("Lay down", gestures.lay_down, "primary" if ready else "quiet", ready or not chosen))
+                # A button that is lit tells something of a hand that lies face down.
+                lit = ready or (not chosen and (self.host.covered or gestures.has_melds))
+                kind: Kind = "primary" if ready else "quiet"
+                wishes.append(Wish("Lay down", gestures.lay_down, kind, lit, Drop(HAND, gestures.lay_down)))
         if fits:
             first = not any(wish.kind == "primary" for wish in wishes)
-            wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet"))
+            drop = Drop(HAND, gestures.lay_off)
+            wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet", drop=drop))
         if EndTurn in kinds:
             first = not any(wish.kind == "primary" for wish in wishes)
             wishes.append(Wish("Done", gestures.end_turn, "primary" if first else "quiet"))
@@ -298,27 +355,34 @@ class Controls(Widget):
         if Discard in kinds:
             card = gestures.one_card()
             ready = card is not None and session.allows(Discard(session.viewer, card))
-            wishes.append(Wish("Discard", gestures.discard, enabled=ready))
+            wishes.append(Wish("Discard", gestures.discard, enabled=ready, drop=Drop(HAND, gestures.discard)))
         if Knock in kinds:
             wishes += self._knocks()
         return wishes
+
+    def _with_gold(self, wishes: Sequence[Wish]) -> list[Wish]:
+        """These buttons, with that of the discard in gold once its card is chosen, unless something else is."""
+        if not self.hand.chosen or any(wish.kind == "primary" for wish in wishes):
+            return list(wishes)
+        gold = [wish.enabled and wish.act == self.gestures.discard for wish in wishes]
+        return [wish._replace(kind="primary") if lit else wish for wish, lit in zip(wishes, gold, strict=True)]
 
     def _knocks(self) -> list[Wish]:
         """A knock, when the hand is good enough: with the chosen card, with whichever is best, or without any."""
         session, gestures = self.session, self.gestures
         called = partial(session.rules.knock_word, session.view)
         knocks = [move for move in session.match.moves() if isinstance(move, Knock)]
-        wishes = []
+        wishes, drop = [], Drop(HAND, gestures.knock)
         bare = [move for move in knocks if move.card is None]
         if bare:
-            wishes.append(Wish(called(bare[0]), gestures.big_gin, "primary"))
+            wishes.append(Wish(called(bare[0]), gestures.big_gin, "primary", drop=drop))
         chosen = self.hand.chosen
         fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if fit:
             best = max(fit, key=lambda move: sum(map(len, move.groups)))
-            wishes.append(Wish(called(best), gestures.knock, "primary"))
+            wishes.append(Wish(called(best), gestures.knock, "primary", drop=drop))
         elif not wishes:
-            wishes.append(Wish(called(), gestures.knock, enabled=False))
+            wishes.append(Wish(called(), gestures.knock, enabled=False, drop=drop))
         return wishes
 
 

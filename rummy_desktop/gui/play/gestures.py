@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Call,
@@ -17,22 +17,26 @@ from rummy_desktop.engine.moves import (
     EndTurn,
     Knock,
     LayDown,
+    LayOff,
     Move,
     Pass,
     Show,
+    Swap,
     Take,
     TakeBack,
     TakePile,
 )
+from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, TABLE
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
@@ -56,14 +60,64 @@ class Gestures:
         self.play = mover.play
         self.refuse = mover.speech.refuse
         self.announce = mover.speech.announce
+        self.address = mover.speech.address
         self.hand = hand
         self.tray = tray
         self.pointed = pointed
         self._zones = zones
         self._calls: tuple[int, list[Call]] = (-1, [])
+        self._offered: tuple[int, Sequence[Call]] = (-1, ())
+        self._melds: tuple[tuple[int, int], bool] = ((-1, -1), False)
 
-    def bring(self, drag: Drag, zone: str, end: End) -> bool:
-        """Play what it means to drop the held cards on `zone`, near that `end` of it; whether a move was played."""
+    def _asks(self, move: Move) -> bool:
+        """Whether a move would end the turn, and it is asked before: the last card is melded, and nobody goes out."""
+        session = self.session
+        rules, view, seat = session.rules, session.view, session.viewer
+        if not isinstance(move, LayDown | LayOff):
+            return False
+        groups = move.groups if isinstance(move, LayDown) else (move.cards,)
+        if not session.my_turn or {card for group in groups for card in group} != set(view.hands[seat]):
+            return False
+        emptied = rules.emptied(view, seat)
+        if emptied is None or emptied.out or not session.allows(move):
+            return False
+        less = rules.keeping(view, seat, move.groups) if isinstance(move, LayDown) else ()
+        if not less and not any(session.allows(Discard(seat, card)) for card in view.hands[seat]):
+            return False
+        self._ask_last(emptied, move, less)
+        return True
+
+    def _ask_last(self, emptied: Emptied, move: Move, less: Sequence[Group]) -> None:
+        """Ask whether to meld the last card, or to keep something; what goes out is proposed."""
+        session = self.session
+        last = Pick(emptied.called, self._answer(move, True))
+        picks = [last]
+        if less:
+            laid = {card for group in less for card in group}
+            hand = [card for card in session.view.hands[session.viewer] if card not in laid]
+            kept = Pick(f"Keep {in_words(hand)}", self._answer(LayDown(session.viewer, tuple(less)), True))
+            picks = [last, kept] if emptied.out else [kept, last]
+        self.app.over(PickScene(self.app, emptied.says, picks, [each.name for each in session.setup.seats]))
+
+    def drop_on_felt(self, drag: Drag) -> None:
+        """The held cards go home; where somebody has to do something else first, that is said."""
+        session = self.session
+        if drag.origin == HAND and session.my_turn and not session.open(Discard) and not session.open(LayDown):
+            self._refuse_first(drag)
+
+    def _refuse_first(self, drag: Drag) -> bool:
+        """Say why no card of the hand goes anywhere just now, if it is so; whether it is."""
+        why = self.session.match.objection(Discard(self.session.viewer, drag.cards[0]))
+        if why and not self.session.open(Discard):
+            self.refuse(why)
+            return True
+        return False
+
+    def bring(self, drag: Drag, zone: str, end: End, on: Card | None = None) -> bool:
+        """Play what it means to drop the held cards on `zone`, near that `end` of it; whether a move was played.
+
+        Where they are dropped `on` a wild card of a meld, the swap for it is meant if there is one.
+        """
         session = self.session
         if zone == KNOCK:
             return self.knock_with(drag.cards[0]) if len(drag.cards) == 1 else self.knock()
@@ -72,22 +126,36 @@ class Gestures:
         moves = meanings(session.rules, session.view, session.viewer, drag.cards, drag.origin, zone)
         if len(moves) == 1:
             # Whether it is allowed comes to light.
-            return self.play(moves[0])
+            return not self._asks(moves[0]) and self.play(moves[0])
+        if not moves:
+            self._refuse_place(drag, zone)
+            return False
         good = [move for move in moves if session.allows(move)]
+        swaps = [move for move in good or moves if isinstance(move, Swap) and move.wild == on]
+        if swaps:
+            return self.play_one("What is meant?", swaps)
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
         if drag.origin == DISCARDS and (chosen := self.hand.chosen):
             told = {*drag.cards, *chosen}
             good = [move for move in good if isinstance(move, TakePile) and told == {*move.cards}] or good
         if len(good) < 2:
-            return bool(moves) and self.play((good or moves)[0])
-        return self.play_one("What is meant?", good)
+            return self.play_one("", (good or moves)[:1])
+        return self.play_one("Which do you mean?", good)
+
+    def _refuse_place(self, drag: Drag, zone: str) -> None:
+        """Say why cards can't go to a zone where they never do."""
+        if drag.origin != HAND:
+            self.refuse("Bring it to your hand: a card that is drawn or taken goes there first.")
+        elif not self._refuse_first(drag):
+            stock = "Nothing goes back to the stock; a card is discarded on the discard pile."
+            self.refuse(stock if zone == STOCK else "One card at a time is discarded.")
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
         session = self.session
         if len(moves) < 2:
-            return bool(moves) and self.play(moves[0])
+            return bool(moves) and not self._asks(moves[0]) and self.play(moves[0])
         good = [move for move in moves if session.allows(move)] if session.my_turn else []
         rules, view = session.rules, session.view
         # Wild cards that can change places make no difference, nor do two sets of a rank.
@@ -95,14 +163,17 @@ class Gestures:
         for move in good:
             answers.setdefault(words.reading(rules, view, move), move)
         if len(answers) < 2:
-            return self.play((good or moves)[0])
+            return self.play_one("", (good or moves)[:1])
         picks = [Pick(said, self._answer(move), meld_after(rules, view, move)) for said, move in answers.items()]
-        self.app.over(PickScene(self.app, question, picks, [each.name for each in session.setup.seats]))
+        emblems = emblem_pictures(session.setup)
+        self.app.over(PickScene(self.app, self.address(question), picks, emblems, session.setup.colours))
         return False
 
-    def _answer(self, move: Move) -> Callable[[], None]:
+    def _answer(self, move: Move, sure: bool = False) -> Callable[[], None]:
+        """Plays a move that was chosen from several; where that is not `sure`, what ends the turn is asked about."""
+
         def answer() -> None:
-            self.play(move)
+            self.play(move) if sure else self.play_one("", [move])
 
         return answer
 
@@ -163,29 +234,39 @@ class Gestures:
             self.play(LayDown(session.viewer, (cards,) if cards else ()))
         elif cards:
             self.play_one("What do they stand for?", self.meanings(cards, TABLE))
-        elif found := self._found():
-            if why := session.match.objection(LayDown(session.viewer, found)):
-                self.refuse(why)
+        else:
+            self._find_melds()
+
+    def _find_melds(self) -> None:
+        """Choose the best melds of the hand; where with them the turn would end by itself, ask before."""
+        session = self.session
+        rules, view, seat = session.rules, session.view, session.viewer
+        if found := rules.melds_to_lay(view, seat):
+            if emptied := rules.comes_of(view, seat, found):
+                self._ask_last(emptied, LayDown(seat, found), rules.keeping(view, seat, found))
                 return
             self.hand.choose_all({card for group in found for card in group})
-            self.announce("These are melds; the same again lays them down.")
+            self.announce("These cards make melds. Lay down once more, and they are on the table.")
+        elif best := rules.best_melds(view, view.hands[seat]):
+            self.refuse(session.match.objection(LayDown(seat, best[:1])) or "")
         else:
             self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
+
+    @property
+    def has_melds(self) -> bool:
+        """Whether the hand holds melds that may be laid down just now."""
+        session = self.session
+        seat, now = session.viewer, (session.viewer, len(session.match.log))
+        if self._melds[0] != now:
+            found = session.rules.best_melds(session.view, session.view.hands[seat])
+            ways = (found, found[:1]) if found else ()
+            self._melds = now, any(session.allows(LayDown(seat, way)) for way in ways)
+        return self._melds[1]
 
     def meanings(self, cards: Sequence[Card], zone: str) -> list[Move]:
         """The moves that bringing these cards of the hand to `zone` may mean, the likeliest first."""
         session = self.session
         return meanings(session.rules, session.view, session.viewer, cards, HAND, zone)
-
-    def _found(self) -> tuple[Group, ...]:
-        """The melds that the hand holds and that may be laid down together."""
-        session = self.session
-        rules, view, hand = session.rules, session.view, session.view.hands[session.viewer]
-        found = rules.best_melds(view, hand)
-        if session.match.objection(LayDown(session.viewer, found)):
-            # A table may allow only one of them in a turn.
-            found = found[:1]
-        return found
 
     def lay_off(self, zone: str = "") -> None:
         """Lay off the chosen cards on the meld `zone`, or on the first that takes them."""
@@ -229,6 +310,15 @@ class Gestures:
             self._calls = len(session.match.log), found
         return self._calls[1]
 
+    def offered(self) -> Sequence[Call]:
+        """Every call of rummy that is open to the viewer, or to all at an open table who may call by a key."""
+        session = self.session
+        if not session.calling.keys() or Call not in session.kinds:
+            return self.calls()
+        if self._offered[0] != len(session.match.log):
+            self._offered = len(session.match.log), session.rules.offers(session.view)
+        return self._offered[1]
+
     def call(self, zone: str = "") -> None:
         """Call rummy, or claim the top discard out of turn, whichever may be.
 
@@ -246,7 +336,7 @@ class Gestures:
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call?", _few(calls))
+            self.play_one("What do you call rummy for?", _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -266,7 +356,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose only one card, which is discarded.")
+            self.refuse("Choose only one card, the one to discard.")
             return False
         return self.knock_with(
             next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)

@@ -199,9 +199,20 @@ class Host:
     @property
     def covered(self) -> bool:
         """Whether the hand at the lower edge lies face down though whoever holds it is there."""
-        end = self.people.match.table
-        shown = self.peeking or end.to_deal or end.over
-        return self.peeks and not shown and self.people.present is not None
+        end, people = self.people.match.table, self.people
+        if people.present is None or end.to_deal or end.over:
+            return False
+        return self.turned_over or (self.peeks and not self.peeking)
+
+    @property
+    def turned_over(self) -> bool:
+        """Whether the hand has been turned over since the turn has ended: a curtain falls before the next of several.
+
+        Until then the others play, and anybody may look on.
+        """
+        people = self.people
+        several = len(people.playing) > 1 and not people.open
+        return several and people.asked != people.present and not people.catching_up
 
     def peek(self, on: bool) -> None:
         """Show the hand that lies face down, or hide it, which is done at once."""

@@ -31,7 +31,7 @@ class Hints:
         """Ask what the hard player would do here."""
         session = self.session
         if not session.my_turn:
-            self.speech.refuse("A hint is given when it is your turn.")
+            self.speech.refuse("A hint is given to whoever plays, in their own turn.")
         elif self._question is None:
             match, seed = session.match, dice(session.match.seed, "hint")
             self._question = self._program.players.ask(match.game.key, match.rules.options, session.view, "hard", seed)

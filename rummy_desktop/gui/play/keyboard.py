@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -127,7 +127,7 @@ class Keyboard:
         pile = _numbered(zones, "discard:")
         piles = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones and (zone != DISCARDS or not pile)] + pile
         melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
-        lines = [melds, piles] if self.table.ground.spread else [piles + melds]
+        lines = [*_as_seen(zones, melds), piles]
         middle: list[list[Stop]] = [[(zone, zones[zone].centerx, None) for zone in line] for line in lines]
         tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in self.gestures.tray.spots() if spot in zones]
         actions = [_button(button) for button in self.controls.actions if button.enabled]
@@ -250,6 +250,14 @@ class Keyboard:
 
 def _numbered(zones: Iterable[str], kind: str) -> list[str]:
     return sorted((zone for zone in zones if zone.startswith(kind)), key=lambda zone: int(zone[len(kind) :]))
+
+
+def _as_seen(zones: Mapping[str, pygame.Rect], names: Iterable[str]) -> list[list[str]]:
+    """Some of the zones in rows from the top, each from the left."""
+    rows: dict[int, list[str]] = {}
+    for name in sorted(names, key=lambda name: (zones[name].y, zones[name].x)):
+        rows.setdefault(zones[name].y, []).append(name)
+    return list(rows.values())
 
 
 def _button(button: Button) -> Stop:

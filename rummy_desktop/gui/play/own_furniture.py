@@ -77,7 +77,7 @@ class OwnFurniture:
         if self.board.stage.behind or self.pointer.drag is not None:
             return set()
         top = len(self.session.view.discards)
-        calls = self.gestures.calls()
+        calls = self.gestures.offered()
         cards = {discard_zone(top - count) for count in {call.count for call in calls}}
         return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
@@ -109,14 +109,24 @@ class OwnFurniture:
         rings: dict[str, Item | None] = {}
         if not self.board.pack.spread:
             for zone, rect in ground.piles(self.board.wide).items():
-                rings[zone] = self._ring(zone, rect, glow)
+                rings[zone] = self._ring(zone, self._top(zone) or rect, glow)
             if ground.melds_in_play:
                 rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
         cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
-        for zone in [*cards, *(meld_zone(index) for index in range(len(self.board.stage.view.melds)))]:
+        # A place that invites is lit as a whole, whatever lies in it.
+        single = glow - self.pointer.legal
+        rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
+        for zone in (meld_zone(index) for index in range(len(self.board.stage.view.melds))):
             if zone in zones:
                 rings[zone] = self._ring(zone, zones[zone], glow)
         return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
+
+    def _top(self, pile: str) -> pygame.Rect | None:
+        """Where the top card of a pile lies, which has risen with those below it; nothing where the pile is spread."""
+        cards = [sprite for sprite in self.board.stage.sprites if sprite.zone == pile]
+        if not cards or (pile == DISCARDS and self.board.ground.spread):
+            return None
+        return max(cards, key=lambda sprite: sprite.index).target.rect
 
     def _tray(self) -> dict[str, Item]:
         """The tray with the first melds, and what is said to who has left the match."""
@@ -140,5 +150,7 @@ class OwnFurniture:
     def _ring(self, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:
         if zone not in glow and self.pointed.spot != zone:
             return None
-        room = rect.inflate(self.board.app.theme.px(24), self.board.app.theme.px(24))
-        return Item(room, Ring(tuple(rect), zone in glow, self.pointed.spot == zone), above=True)
+        px = self.board.app.theme.px
+        hinted = zone in glow and self.hints.move is not None and zone in self._hinted()
+        room = rect.inflate(px(24), px(32 if hinted else 24))
+        return Item(room, Ring(tuple(rect), zone in glow, self.pointed.spot == zone, hinted=hinted), above=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.table.stage import SLIDE, Stage
@@ -18,8 +19,11 @@ class OwnHand:
     def __init__(self, session: Session, stage: Stage, pointed: Pointed, touch: Callable[[], None]) -> None:
         self.session = session
         self.stage = stage
-        self.orders: dict[int, list[Card]] = {seat: [] for seat in range(len(session.setup.seats))}
+        kept = session.kept.orders
+        self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}
         self.chosen: set[Card] = set()
+        self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
+        self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
         self._touch = touch
 
@@ -36,6 +40,16 @@ class OwnHand:
     def cards(self) -> tuple[Card, ...]:
         """The chosen cards as they stand in the hand."""
         return tuple(card for card in self.order if card in self.chosen)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The melds that are set apart in the hand: those that stay there, or else those by which it was sorted."""
+        held = frozenset(card for card in self.seen if self.may_hold(card))
+        if held != self._kept[0]:
+            rules, view = self.session.rules, self.stage.view
+            self._kept = held, rules.kept_melds(view, list(held)) if held else ()
+        sorted_by = self._sorted.get(self.session.viewer, ())
+        return self._kept[1] or tuple(group for group in sorted_by if held.issuperset(group))
 
     def may_hold(self, card: Card) -> bool:
         """Whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
@@ -71,11 +85,11 @@ class OwnHand:
             order = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack))
         else:
             melds = self.session.rules.best_melds(self.stage.view, hand)
+            self._sorted[self.session.viewer] = melds
             order = [card for group in melds for card in group]
             order += [card for card in by_rank if card not in order]
-        self.orders[self.session.viewer] = order
+        self._arrange(order)
         self.stage.settle()
-        self._touch()
 
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""
@@ -84,9 +98,8 @@ class OwnHand:
             return
         place = order.index(card)
         order.insert(max(0, place + step), order.pop(place))
-        self.orders[self.session.viewer] = order
+        self._arrange(order)
         self.stage.settle(SLIDE)
-        self._touch()
 
     def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
         """Put `cards` of the hand at the place `gap` among the others; those put `aside` lie elsewhere."""
@@ -95,7 +108,14 @@ class OwnHand:
         aside = aside - set(cards)
         order = [card for card in self.order if card in hand - aside and card not in cards]
         left = [card for card in self.order if card in aside]
-        self.orders[self.session.viewer] = order[:gap] + cards + order[gap:] + left
+        self._arrange(order[:gap] + cards + order[gap:] + left)
+
+    def _arrange(self, order: list[Card]) -> None:
+        """Put the hand in this order, and keep that with the match."""
+        seat = self.session.viewer
+        if order != self.orders[seat]:
+            self.orders[seat] = order
+            self.session.kept.arrange(seat, order)
         self._touch()
 
     # Choosing

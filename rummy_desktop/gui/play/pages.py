@@ -13,6 +13,9 @@ from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
 
 
@@ -59,11 +62,22 @@ class Pages:
 
     def show_rules(self) -> None:
         """Show the rules of this game."""
-        self._over(RulesScene(self.app, self.session.match.game.key))
+        match = self.session.match
+        self._over(RulesScene(self.app, match.game.key, in_force(match.game, match.rules.options).page()))
 
     def show_history(self) -> None:
-        """Show in words what has happened."""
-        self._over(HistoryScene(self.app, self.session))
+        """Show in words what has happened, from the beginning of the match on."""
+        session, work = self.session, self.session.earlier
+        if work is None:
+            self._over(HistoryScene(self.app, session))
+            return
+
+        def told(chapters: list[Chapter]) -> None:
+            session.earlier = None
+            session.history.begin_with(chapters)
+            self._over(HistoryScene(self.app, session))
+
+        self._over(WaitScene(self.app, work, told, "The deals before are being looked through …"))
 
     def _over(self, scene: Scene) -> None:
         self._let_go()

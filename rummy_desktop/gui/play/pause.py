@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS
@@ -13,11 +13,15 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+
+RULES: Final = 4
+"""So many house rules that are in force are told; the rules page has all of them."""
 
 
 class Openers(Protocol):
@@ -73,7 +77,7 @@ class PauseScene(PageScene):
             self._group("Look up", read),
         ]
         acts: list[Widget] = [on, Grid(groups, 2, 20), Space(2), Grid(leave, 2, 20)]
-        head = [Label(match.game.title, "title"), Space(2)]
+        head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
         if going and len(persons) > 1:
             acts[2:2] = [Column(self._people(), 8)]
         return dialog(acts, [], 720, 12, head)
@@ -81,6 +85,14 @@ class PauseScene(PageScene):
     @staticmethod
     def _group(title: str, buttons: Sequence[Widget]) -> Widget:
         return Column([Label(title, "label", "accent_ink"), *buttons], 8)
+
+    def _in_force(self) -> Widget:
+        """What is played at this table: what the match goes to, and by which house rules."""
+        match = self.session.match
+        rules = in_force(match.game, match.rules.options)
+        parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or ["the usual rules"])]
+        told = " · ".join(part for part in parts if part)
+        return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 
     def _history(self) -> list[Widget]:
         """Nothing while a curtain is down: the history names cards."""
@@ -101,9 +113,9 @@ class PauseScene(PageScene):
         """Lets the computer play for the only person, and that person again."""
         if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
-            return Button("Play again yourself", back, icon="person", wide=True)
+            return Button("Play on myself", back, icon="person", wide=True)
         act = self._then(partial(self._hand_over, seat, "hard"))
-        return Button("Let the computer play on", act, icon="computer", wide=True)
+        return Button("Let the computer play for me", act, icon="computer", wide=True)
 
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
@@ -147,7 +159,7 @@ class PauseScene(PageScene):
                 self.app,
                 f"{self._resigning()}?",
                 [("Play on", lambda: None), ("Resign", self.pages.resign)],
-                "The match ends, and the best placed of the others wins it.",
+                "The match ends, and whoever is ahead among the others wins it.",
             )
         )
 

@@ -11,12 +11,13 @@ from rummy_desktop.gui.table.drag import take_of
 class Pointed:
     """What somebody points at: `hover` is the zone under a pointer that holds nothing, `spot` what the keys are on.
 
-    A spot is a zone, or a card of the hand, such as "card:7H".
+    A spot is a zone, or a card of the hand, such as "card:7H". `over` is the card of the hand under such a pointer.
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.hover = ""
+        self.over: Card | None = None
         self.spot = ""
 
     @property

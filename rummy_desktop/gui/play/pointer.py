@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Discard, TakePile
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
@@ -28,7 +29,10 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     Placed,
     covers,
+    others_of,
     place_in_hand,
+    seat_zone,
+    set_apart,
 )
 from rummy_desktop.gui.table.stage import HOME, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
@@ -47,6 +51,12 @@ class ZonedTable(TableView, Protocol):
 
     def zones(self) -> Mapping[str, pygame.Rect]:
         """The zones, in pixels."""
+
+    def has_button(self, place: tuple[int, int]) -> bool:
+        """Whether a button is at `place`."""
+
+    def drop_on_button(self, drag: Drag, place: tuple[int, int]) -> None:
+        """Do with cards that are dropped there what the button says, or say why that can't be."""
 
     def land(self) -> None:
         """Let nothing fly any more."""
@@ -81,6 +91,8 @@ class Pointer:
         self.drag: Drag | None = None
         self.gap: int | None = None
         self.legal: set[str] = set()
+        self._zones: Mapping[str, pygame.Rect] = {}  # while something is held
+        self._aside: list[Meld] | None = None  # what lay in the tray before something was taken out of it
         self._place = (0, 0)  # where the pointer is
         self._press: Press | None = None
         self._clicked: tuple[float, Card | str | None] = (-9.0, None)
@@ -130,9 +142,22 @@ class Pointer:
         assert self.drag is not None
         return self._pose(0).rect.union(self._pose(len(self.drag.cards) - 1).rect)
 
+    def cancel(self) -> bool:
+        """Let go of what is held as if it had not been touched; whether anything was."""
+        held = self.drag is not None or self._press is not None or self.pack.held
+        self._put_back()
+        self.let_go()
+        return held
+
+    def _put_back(self) -> None:
+        """What was taken out of the tray, and has got nowhere, lies in it again."""
+        if self._aside is not None and self.tray.open:
+            self.tray.melds = self._aside
+        self._aside = None
+
     def let_go(self) -> None:
         """Let go of whatever is held: it goes home."""
-        self._press = None
+        self._press = self._aside = None
         self.pack.let_go()
         if self.drag is not None:
             self.drag, self.gap, self.legal = None, None, set()
@@ -180,14 +205,28 @@ class Pointer:
         return True
 
     def _look(self, place: tuple[int, int]) -> None:
-        """Say what the pointer is on, where that is a card of a spread discard pile."""
+        """Say what the pointer is on: a card of the hand or of a spread discard pile, or another player."""
         self._place = place
         self.pack.point(place)
-        zone = self._at(place)[0] if self.table.ground.spread else ""
-        zone = zone if zone.startswith("discard:") else ""
-        if zone != self.pointed.hover:
-            self.pointed.hover = zone
+        zone, card = ("", None) if self.table.has_button(place) else self._at(place)
+        card = card if zone == HAND else None
+        zone = zone if zone.startswith("discard:") else self._seat_at(place)
+        if (zone, card) != (self.pointed.hover, self.pointed.over):
+            self.pointed.hover, self.pointed.over = zone, card
             self.table.touch()
+
+    def leave(self) -> None:
+        """The pointer is not over the window any more."""
+        if self.pointed.over is not None:
+            self.pointed.over = None
+            self.table.touch()
+
+    def _seat_at(self, place: tuple[int, int]) -> str:
+        """The zone of the other player who is seen at `place`; empty where nobody is."""
+        table = self.table
+        seats = others_of(self.session.viewer, self.session.view.seats)
+        found = (seat for number, seat in enumerate(seats) if table.ground.seat(number).collidepoint(place))
+        return next((seat_zone(seat) for seat in found), "")
 
     def look_again(self) -> None:
         """Something has happened: what is held may have been played by a key, and the discard pile be another."""
@@ -195,7 +234,9 @@ class Pointer:
             hand = self.hand.seen
             if self.drag.origin != HAND or not set(self.drag.cards) <= set(hand):
                 self.let_go()
-        if self.pointed.hover:
+            else:
+                self._zones = self.table.zones()
+        if self.pointed.hover or self.pointed.over is not None:
             self._look(self._place)
 
     def up(self, event: pygame.event.Event) -> bool:
@@ -203,24 +244,46 @@ class Pointer:
 
         What is held is dropped: that is a move, a new order of the hand, or it goes home with a reason.
         """
+        table, place = self.table, event.pos
         if self.drag is None:
-            return self._release(event.pos)
-        self._carry(event.pos)
-        table, drag, gap, legal = self.table, self.drag, self.gap, self.legal
+            return self._release(place)
+        if not pygame.Rect((0, 0), table.app.size).collidepoint(place):
+            return self.cancel()
+        self._carry(place)
         self._clicked = (-9.0, None)
-        zones = table.zones()
-        zone = target(zones, self._rect(), event.pos, legal)
+        drag, gap, zones = self.drag, self.gap, table.zones()
+        zone = target(zones, self._rect(), place, self.legal, drag.origin)
+        # What is seen there before anything else happens.
+        on = self._card_at(zone, place) if zone is not None and zone.startswith("meld:") else None
         self.drag, self.gap, self.legal = None, None, set()
-        if drag.origin == HAND and gap is not None and zone not in legal:
+        played = len(self.session.match.log)
+        if table.has_button(place):
+            table.drop_on_button(drag, place)
+        elif gap is not None and zone == drag.origin == HAND:
             self.hand.insert(drag.cards, gap, self.tray.cards)
+            self._aside = None
             table.stage.settle()
-        elif zone is None or zone == drag.origin or not self.gestures.bring(drag, zone, _end(zones[zone], event.pos)):
+            return True
+        elif zone is None or zone == drag.origin:
+            self.gestures.drop_on_felt(drag)
+        elif self.gestures.bring(drag, zone, _end(zones[zone], place), on):
+            self._aside = None
+            if drag.origin != HAND and gap is not None:
+                table.stage.catch_up()
+                self.hand.insert(self.session.view.drawn, gap, self.tray.cards)
+                table.stage.settle()
+            return True
+        self._put_back()
+        if len(self.session.match.log) == played:
             table.stage.settle(HOME)
-        elif drag.origin != HAND and gap is not None:
-            table.stage.catch_up()
-            self.hand.insert(self.session.view.drawn, gap, self.tray.cards)
-            table.stage.settle()
         return True
+
+    def _card_at(self, zone: str, place: tuple[int, int]) -> Card | None:
+        """The card of a zone that is seen at `place`."""
+        for sprite in reversed(self.table.stage.in_order()):
+            if sprite.zone == zone and covers(sprite.target, place):
+                return sprite.card
+        return None
 
     def _release(self, place: tuple[int, int]) -> bool:
         """The button is let go, and nothing was held but perhaps the pack; whether it was down on the table."""
@@ -311,11 +374,12 @@ class Pointer:
             return
         origin = press.zone
         if origin.startswith(f"{TRAY}:"):
+            self._aside = list(self.tray.melds)
             held, origin = self.tray.pick_up(origin, grabbed), HAND
         self.drag = Drag(held, origin, (0.0, 0.0), pointer)
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
-        self.drag, self.pointed.hover = self.drag._replace(offset=offset), ""
+        self.drag, self.pointed.hover, self.pointed.over = self.drag._replace(offset=offset), "", None
         if origin != press.zone:
             # The melds that stay in the tray have other numbers now.
             table.stage.settle(SLIDE)
@@ -325,6 +389,7 @@ class Pointer:
             if origin == HAND:
                 self.legal |= self.tray.legal(held)
         self.speech.play("pick")
+        self._zones = table.zones()
         self._open_gap()
         table.stage.settle(SLIDE)
         table.touch()
@@ -362,11 +427,13 @@ class Pointer:
     def _open_gap(self) -> bool:
         """Open the gap in the hand where the held cards would go; whether it has changed."""
         assert self.drag is not None
-        table, rect = self.table, self._rect()
-        inside = rect.centery > table.ground.hand.top and (self.drag.origin == HAND or HAND in self.legal)
+        table, rect, pointer = self.table, self._rect(), self.drag.pointer
+        inside = target(self._zones, rect, pointer, self.legal, self.drag.origin) == HAND
+        inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
         away = {*self.drag.cards, *self.tray.cards}
-        others = [card for card in self.hand.seen if card not in away]
-        gap = place_in_hand(table.ground, len(others), rect.centerx) if inside else None
+        others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
+        apart = set_apart(others, self.hand.groups) if inside else ()
+        gap = place_in_hand(table.ground, len(others), rect.centerx, apart) if inside else None
         changed = gap != self.gap
         self.gap = gap
         return changed

@@ -113,7 +113,7 @@ class Cards(Widget):
         theme = self.theme
         assets = cast(Assets, theme.assets)
         if self._notes is None or self._size != card:
-            self._notes = Notes(lambda name: assets.card(name, card), theme.letters, lambda: assets.design.large)
+            self._notes = Notes(lambda name: assets.card(name, card), assets.sprite, lambda: assets.design.large)
             self._size = card
         for each in group:
             place = assets.card(picture_of(each), card).get_rect(topleft=(round(x), top))

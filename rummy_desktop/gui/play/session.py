@@ -9,13 +9,15 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.call_keys import CallKeys
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.match_program import MatchProgram
-from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table.history import History
+from rummy_desktop.gui.setup.setup import Setup, told_apart
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.history import Chapter, History
 
 
 class Session:
@@ -32,6 +34,7 @@ class Session:
         kept: Autosave,
         shown: Callable[[Move, Sequence[e.Event]], None],
     ) -> None:
+        setup = told_apart(setup)
         self.match = match
         self.rules = match.rules
         self.kept = kept
@@ -39,6 +42,7 @@ class Session:
         self.people.take_up(kept.handed)
         self.calling = CallKeys(self.people, bool(kept.locked))
         self.history = History(match.rules, setup)
+        self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
@@ -95,9 +99,14 @@ class Session:
             return self.kept.locked
         if by_hand and not isinstance(move, Resign):
             if people.viewer in people.away:
-                return f"The computer plays for {people.name(people.viewer)}; the menu gives the turn back."
+                who = people.name(people.viewer)
+                if people.several:
+                    return f"The computer plays for {inside(who)}; the menu gives the turn back."
+                return "The computer plays for you; “Take over” gives the turn back to you."
             if self.calling.wait:
                 return self.calling.prompt()
+            if people.several and (why := self._against_turn(move)):
+                return why
         try:
             events = people.play(move)
         except IllegalMove as refusal:
@@ -111,6 +120,13 @@ class Session:
         self._shown(move, events)
         self.ask()
         return None
+
+    def _against_turn(self, move: Move) -> str:
+        """Why that seat may not move now, with the name of who may: several people read it, each of them “you”."""
+        actor, table = self.match.actor, self.match.table
+        if actor in (None, move.seat) or table.to_deal:
+            return ""
+        return words.reason(self.rules, self.people.public, self.people.name(actor))
 
     def _write_down(self, events: Sequence[e.Event]) -> None:
         self.history.witness([event.seen_by(None) for event in events], self.people.public)

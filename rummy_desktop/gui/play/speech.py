@@ -14,13 +14,15 @@ ANSWER = 3.5  # seconds that another answer to the player is shown
 class Speech:
     """The voice of a table: `news` is the line on it, `clock` tells the seconds, `play` plays a sound by its name.
 
-    `touch` is called when something else is to be read.
+    `touch` is called when something else is to be read. `address` says to whom a sentence is said, where it says “you”
+    and several people read it.
     """
 
-    def __init__(self, play: Callable[[str], None], touch: Callable[[], None]) -> None:
+    def __init__(self, play: Callable[[str], None], touch: Callable[[], None], address: Callable[[str], str]) -> None:
         self.news = News()
         self.clock = 0.0
         self.play = play
+        self.address = address
         self._touch = touch
 
     @property
@@ -31,11 +33,11 @@ class Speech:
     def refuse(self, why: str) -> None:
         """Say why something is not allowed."""
         self.play("refusal")
-        self.say(Words(why, alarm=True), ALARM)
+        self.say(Words(self.address(why), alarm=True), ALARM)
 
     def announce(self, text: str, seconds: float = ANSWER) -> None:
         """Say something to the player for a while."""
-        self.say(Words(text, mine=True), seconds)
+        self.say(Words(self.address(text), mine=True), seconds)
 
     def answer(self, text: str, alarm: bool = False) -> None:
         """Say something to the player for as long as it takes to read it."""
@@ -46,9 +48,9 @@ class Speech:
         self.news.say(said, seconds, self.clock)
         self._touch()
 
-    def tell(self, text: str, passing: bool = False) -> None:
-        """Tell what has happened, as soon as what is shown has been read."""
-        self.news.tell(text, self.clock, passing)
+    def tell(self, text: str, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
+        """Tell what has happened, as soon as what is shown has been read; a `passing` remark as long as it `holds`."""
+        self.news.tell(text, self.clock, passing, holds)
         self._touch()
 
     def hush(self) -> None:

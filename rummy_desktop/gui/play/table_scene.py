@@ -14,7 +14,9 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.countdown import CallClock
@@ -33,13 +35,15 @@ from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
+from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.scenes.keys import Group
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.drag import take_of
+from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes
+from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
     DRAG,
     HAND,
@@ -52,6 +56,7 @@ from rummy_desktop.gui.table.layout import (
 )
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import SPEEDS, Stage
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.page import Page
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
@@ -82,7 +87,7 @@ class TableScene(Board):
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = app.settings.calm
-        self.speech = Speech(play, self.touch)
+        self.speech = Speech(play, self.touch, self._address)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = Mover(self.session, self.speech, self.playback)
         self.pointed = Pointed(self.session)
@@ -164,11 +169,16 @@ class TableScene(Board):
             return news.words
         if self.playback.on:
             return news.words if news.words.text else Words(self.playback.caption(), mine=True)
-        if not self.stage.behind and (prompt := session.calling.prompt()):
-            return Words(prompt, mine=True)
+        if self.pointed.hover.startswith("seat:"):
+            return Words(told_of(self, int(self.pointed.hover[5:])), mine=True)
+        if not self.stage.behind and session.calling.keys():
+            offered = self.gestures.offered()
+            what = f"{words.what_is_callable(view, offered)}." if offered else ""
+            return Words(session.calling.prompt(what), mine=True)
         if take := self.pointed.take():
             why = self.match.objection(take)
-            return Words(why or words.take_in_words(self.rules, view, take), doubt=bool(why), mine=True)
+            said = why or words.take_in_words(self.rules, view, take)
+            return Words(self._address(said), doubt=bool(why), mine=True)
         if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
             count = take_of(view, self.viewer, zone).count
             means = words.call_in_words(view, calls, count)
@@ -181,12 +191,22 @@ class TableScene(Board):
             return Words("Click a card in the tray to take it back.", mine=True)
         if self.kept.locked and not self.match.table.over:
             return Words(self.kept.locked, doubt=True)
+        if replaced := self.people.replaced:
+            names = [self.people.name(seat) for seat in replaced]
+            return Words(f"The computer plays for {listed(names) if self.people.several else 'you'}.", mine=True)
         shown, viewer, several = self.stage.view, self.people.present, self.people.several
         return Words(
             words.calls_in_words(shown, calls)
             or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
             mine=shown.actor == viewer and not shown.to_deal,
         )
+
+    def _address(self, text: str) -> str:
+        """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
+        people = self.people
+        if not people.several or people.present is None:
+            return text
+        return words.addressed(text, people.name(people.present))
 
     def words_rect(self) -> pygame.Rect:
         return self.controls.words_rect()
@@ -205,12 +225,25 @@ class TableScene(Board):
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
         return zones | self.tray.zones()
 
+    def has_button(self, place: tuple[int, int]) -> bool:
+        return isinstance(self.controls.at(place), Button)
+
+    def drop_on_button(self, drag: Drag, place: tuple[int, int]) -> None:
+        self.controls.drop(drag, place)
+
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
         return self.own.items(self.call_clock.share)
 
     def notes(self) -> dict[Card, Note]:
         return notes(self)
+
+    def rims(self) -> dict[Card, Rim]:
+        over = self.pointed.over
+        # What is pointed at answers, with the meld that it is in.
+        groups = () if self.host.covered else self.hand.groups
+        with_it = next((group for group in groups if over in group), (over,)) if over is not None else ()
+        return dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
 
     def _measure(self) -> None:
         super()._measure()
@@ -219,7 +252,9 @@ class TableScene(Board):
     def _places(self, view: Table) -> list[Placed]:
         pointer, hand = self.pointer, self.hand
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
-        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift)
+        # What lies face down does not show by its gaps what it is.
+        groups = () if self.host.covered else hand.groups
+        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups)
         placed = pointer.hold(layout(view, self.rules, self.viewer, self.ground, hold))
         return self.host.turned(placed, pointer.drag is not None and pointer.drag.origin == HAND)
 
@@ -291,6 +326,9 @@ class TableScene(Board):
         self._then = None
         self.land()
 
+    def keys(self) -> Sequence[Group]:
+        return table_keys(self.rules, self.stage.view, self.people.several)
+
     def describe(self) -> dict[str, Any]:
         view = self.session.view
         hide = str(HIDDEN) if self.host.covered else ""
@@ -358,6 +396,7 @@ class TableScene(Board):
         self.land()
         self.pointer.let_go()
         self.pointed.hover = self.pointed.spot = ""
+        self.pointed.over = None
         self.hand.chosen.clear()
         self.hints.forget()
         self.call_clock.stop()
@@ -424,7 +463,7 @@ class TableScene(Board):
         if not news:
             return
         passing = isinstance(event, words.PASSING)
-        self.speech.tell(news, passing)
+        self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.people.present
         if words.is_slow(event) or (self.ground.spread and not passing and not mine):
@@ -446,7 +485,8 @@ class TableScene(Board):
             self.celebration.finish()
         if event.type == pygame.KEYDOWN:
             self.held.add(event.key)
-            self.keyboard.press(event)
+            if event.key != pygame.K_ESCAPE or not self.pointer.cancel():
+                self.keyboard.press(event)
         elif event.type == pygame.KEYUP:
             self.held.discard(event.key)
             if event.key == pygame.K_v:
@@ -461,14 +501,16 @@ class TableScene(Board):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if not self.pointer.up(event):
                 self.page.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.pointer.let_go()
-            self.hand.choose_nothing()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
+            if not self.pointer.cancel() and event.button == 3:
+                self.hand.choose_nothing()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.pointer.let_go()
             self.host.peek(False)
             self.held.clear()
         else:
+            if event.type == pygame.WINDOWLEAVE:
+                self.pointer.leave()
             self.page.handle(event)
 
     def _meant_otherwise(self, place: tuple[int, int]) -> bool:

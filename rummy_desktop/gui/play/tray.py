@@ -18,6 +18,7 @@ from rummy_desktop.engine.search import best_laying
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
+from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
@@ -34,6 +35,7 @@ class Tray:
         self.session = mover.session
         self.hand = hand
         self.melds: list[Meld] = []
+        self._looked: tuple[tuple[int, int, tuple[Meld, ...]], bool] | None = None
 
     @property
     def _rules(self) -> Rules:
@@ -99,7 +101,7 @@ class Tray:
             place = int(zone[5:])
             meld = self.melds[place]
             if not rules.readings(session.view, (*meld.cards, *cards), session.viewer):
-                return rules.no_fit(tuple(cards), meld)
+                return rules.no_fit(session.view, tuple(cards), meld)
             others = [*self.melds[:place], *self.melds[place + 1 :]]
             return rules.against_opening(session.view, session.viewer, (*meld.cards, *cards), others)
         laid = list(self.melds)
@@ -153,16 +155,29 @@ class Tray:
         self._moved("meld")
         return True
 
-    def find(self) -> None:
-        """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
-        rules, opening = self._rules, self._opening
-        view, seat = self.session.view, self.session.viewer
+    @property
+    def finds(self) -> bool:
+        """Whether there are melds enough in the hand to open with."""
+        now = self.session.viewer, len(self.session.match.log), tuple(self.melds)
+        if self._looked is None or self._looked[0] != now:
+            self._looked = now, bool(self._found())
+        return self._looked[1]
+
+    def _found(self) -> list[Meld]:
+        """The best melds of the hand to open with, those in the tray among them where that can be; none if too few."""
+        rules, view, seat = self._rules, self.session.view, self.session.viewer
         hand = view.hands[seat]
         free = [card for card in hand if card not in self.cards]
         if found := rules.opening_melds(view, seat, free, self.melds):
-            self.melds += found
-        elif whole := rules.opening_melds(view, seat, hand):
-            self.melds = list(whole)
+            return [*self.melds, *found]
+        return list(rules.opening_melds(view, seat, hand))
+
+    def find(self) -> None:
+        """Put the best melds of the hand into the tray, if they are enough; else say how many there are."""
+        rules, opening = self._rules, self._opening
+        view, hand = self.session.view, self.session.view.hands[self.session.viewer]
+        if found := self._found():
+            self.melds = found
         elif opening is not None:
             count = len(rules.best_melds(view, hand))
             there = f"There {'is' if count < 2 else 'are'} {in_numbers(count)} meld{'' if count < 2 else 's'}"
@@ -238,7 +253,7 @@ class Tray:
         picks = [Pick(said[:1].upper() + said[1:], partial(read, way), way) for said, way in ways.items()]
         picks.append(Pick("Take it back to the hand", back))
         setup, app = self.session.setup, self.table.app
-        app.over(PickScene(app, "What is this meld?", picks, [each.name for each in setup.seats], setup.colours))
+        app.over(PickScene(app, "What is this meld?", picks, emblem_pictures(setup), setup.colours))
 
     def take_back(self) -> bool:
         """Take the last meld back to the hand; whether there was one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rummy_desktop.gui.scenes.page import PageScene
@@ -15,15 +16,17 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 
 COLUMN: Final = 92  # units that the keys have at least
+Group = tuple[str, Sequence[tuple[str, str]]]
+"""Keys that belong together: their title, and for each what is on the key and what it does."""
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
         "Around the table",
         (
             ("← / →", "Move along the cards"),
-            ("↑ / ↓", "Hand, piles, melds, buttons"),
-            ("Tab", "Everything in turn"),
-            ("Space", "Select the card"),
-            ("Enter", "Do what is expected here"),
+            ("↑ / ↓", "Between hand, piles, melds and buttons"),
+            ("Tab", "One thing after the other"),
+            ("Space", "Choose the card"),
+            ("Enter", "Do what is meant here"),
             ("Backspace", "Take back (Ctrl+Z too)"),
             ("H", "Hint"),
             ("Esc", "Menu of the match"),
@@ -33,18 +36,18 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         "Your turn",
         (
             ("D", "Draw from the stock"),
-            ("T", "Take the top discard, or from the marked one on"),
-            ("L", "Lay down the selected cards, or find melds"),
-            ("O", "Lay off the selected cards"),
-            ("X / Del", "Discard the selected card"),
-            ("E", "Done: end a turn of melding"),
-            ("K", "Knock, go out, keep the deuce"),
-            ("G", "Gin or big gin"),
+            ("T", "Take the top discard, or all from the marked one on"),
+            ("L", "Lay down the chosen cards, or find melds"),
+            ("O", "Lay off the chosen cards"),
+            ("X / Del", "Discard the chosen card"),
+            ("E", "End a turn of melding"),
+            ("K", "Knock, go out, or keep the deuce"),
+            ("G", "Declare gin or big gin"),
             ("P", "Pass, or put the deuce back"),
             ("R", "Call rummy, or buy a discard"),
-            ("1–8", "Call or buy at an open table"),
-            ("S", "Finish laying off and show"),
-            ("B", "Lay off the best way"),
+            ("1–8", "Call or buy at an open table, each by an own key"),
+            ("S", "Show the hand after laying off"),
+            ("B", "Lay off in the best way"),
         ),
     ),
     (
@@ -78,7 +81,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Shift+← →", "One turn back or on"),
             ("PgUp / PgDn", "One deal back or on"),
             ("Home / End", "The beginning or the end"),
-            ("V", "From the next seat, or all hands open"),
+            ("V", "See it from the next seat, or with all hands open"),
             ("+ / −", "Faster or slower"),
             ("L", "Deals and turns"),
             ("C", "Continue from here"),
@@ -107,7 +110,7 @@ ELSEWHERE: Final = ("replay", "house")
 
 
 class KeysScene(PageScene):
-    """Lists the keys over whatever is below, on two pages."""
+    """Lists the keys over whatever is below, on two pages; over a table those that do something there come first."""
 
     name = "keys"
     covers = False
@@ -117,14 +120,18 @@ class KeysScene(PageScene):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.shown = int(bool(app.scenes) and app.scene.name in ELSEWHERE)
+        self.here = next((keys for scene in reversed(app.scenes) if (keys := scene.keys())), ())
 
     def build(self) -> Widget:
         _, begin, end = PAGES[self.shown]
-        groups = [self._group(*group) for group in KEYS[begin:end]]
-        tabs = Tabs("Page", range(len(PAGES)), [title for title, _, _ in PAGES], self.shown, self._turn)
+        groups = [self._group(*group) for group in (KEYS[begin:end] if begin else self.here or KEYS[begin:end])]
+        titles = [title for title, _, _ in PAGES]
+        if self.here:
+            titles[0] = "At this table"
+        tabs = Tabs("Page", range(len(PAGES)), titles, self.shown, self._turn)
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
         head = Flow([title, close], 12, stretch=[title])
-        scroll = Scroll(Grid(groups, 3, 36), PAGES[self.shown][0], bleed=True)
+        scroll = Scroll(Grid(groups, 3, 36), titles[self.shown], bleed=True)
         return Centre(Panel([head, tabs, scroll], 16, 28, stretch=[scroll], lift=28), 1180)
 
     def _turn(self, page: int) -> None:
@@ -132,7 +139,7 @@ class KeysScene(PageScene):
         self.rebuild()
 
     @staticmethod
-    def _group(title: str, keys: tuple[tuple[str, str], ...]) -> Widget:
+    def _group(title: str, keys: Sequence[tuple[str, str]]) -> Widget:
         caps: list[Keycap] = []
         caps += [Keycap(key, what, COLUMN, caps) for key, what in keys]
         return Column([Label(title, "heading", "accent_ink"), Space(2), *caps], 4)

@@ -11,12 +11,14 @@ import pygame
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.library.import_export import is_deal
 from rummy_desktop.storage.match_file.header import ENDING
@@ -51,10 +53,33 @@ class EntitleScene(PageScene):
         self.done(self.text)
 
 
+class ChooseScene(WaitScene["Path | None"]):
+    """Waits until somebody has chosen a file where the system asks for it; who waits no more is asked no longer."""
+
+    def __init__(
+        self,
+        app: Program,
+        dialog: FileDialog,
+        done: Callable[[Path | None], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        super().__init__(app, dialog.ask, done, "Choose a file in the window of the system.", failed)
+        self.dialog = dialog
+
+    def escape(self) -> None:
+        self.dialog.cancel()
+        super().escape()
+
+    def leave(self) -> None:
+        self.dialog.cancel()
+        super().leave()
+
+
 class FileScene(PageScene):
     """Asks for a file, `path` at first; `done` gets it, and `say` shows why that did not do, else `close` it.
 
-    With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard.
+    With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard. Where
+    the system can ask for the file itself, by `dialog`, there is a button for that, and what is chosen is used at once.
     """
 
     name = "file"
@@ -71,6 +96,7 @@ class FileScene(PageScene):
         done: Callable[[Path], None],
         drops: bool = False,
         pasted: Callable[[str], None] | None = None,
+        dialog: FileDialog | None = None,
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -80,12 +106,14 @@ class FileScene(PageScene):
         self.done = done
         self.imports = self.drops = drops
         self.pasted = pasted
+        self.dialog = dialog if dialog is not None and dialog.there else None
         self.said = ""
 
     def build(self) -> Widget:
         field = Field(self.first, self.path, self._write, 400, f"The path of a file, ending in {ENDING}", self._use)
         space, self.note = Space(), Note(self.said, "refusal")
-        bring = [Button("Paste a deal", self._paste)] if self.pasted else []
+        bring = [Button("Choose a file …", self._choose)] if self.dialog else []
+        bring += [Button("Paste a deal", self._paste)] if self.pasted else []
         answers = [Button("Cancel", self.escape), Button(self.button, self._use, "primary")]
         foot = Flow([*bring, space, *answers], 12, [space])
         help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
@@ -105,6 +133,16 @@ class FileScene(PageScene):
 
     def _write(self, text: str) -> None:
         self.path = text
+
+    def _choose(self) -> None:
+        if self.dialog is not None:
+            self.app.over(ChooseScene(self.app, self.dialog, self._chosen, self.say))
+
+    def _chosen(self, path: Path | None) -> None:
+        if path is not None:
+            self.path = str(path)
+            self.rebuild()
+            self.done(path)
 
     def _paste(self) -> None:
         text = paste()

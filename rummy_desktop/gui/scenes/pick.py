@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.gui.look.assets import ASPECT, Assets
-from rummy_desktop.gui.look.card_notes import Notes, initials, notes_on
+from rummy_desktop.gui.look.card_notes import Notes, notes_on
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.scenes.page import PageScene
@@ -37,7 +37,7 @@ class Pick(NamedTuple):
 class Answer(Button):
     """An answer to press, with the meld that comes of it in a column `wide` units wide.
 
-    `letters` and `colours` are those of the seats.
+    `emblems` and `colours` are those of the seats.
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class Answer(Button):
         pick: Pick,
         act: Callable[[], None],
         kind: Kind,
-        letters: Sequence[str],
+        emblems: Sequence[str],
         colours: Sequence[int],
         wide: float,
     ) -> None:
         super().__init__(pick.text, act, kind)
         self.meld = pick.meld
-        self.letters = letters
+        self.emblems = emblems
         self.paints = colours
         self.column = wide
 
@@ -81,10 +81,10 @@ class Answer(Button):
         theme = self.theme
         card = theme.px(CARD)
         assets = cast(Assets, theme.assets)
-        notes = Notes(lambda name: assets.card(name, card), theme.letters, lambda: assets.design.large)
+        notes = Notes(lambda name: assets.card(name, card), assets.sprite, lambda: assets.design.large)
         step = min(card * STEP, (theme.px(self.column) - card) / max(1, len(self.meld.cards) - 1))
         top = area.centery - round(card * ASPECT / 2)
-        for place, (each, note) in enumerate(notes_on(self.meld, self.letters, self.paints)):
+        for place, (each, note) in enumerate(notes_on(self.meld, self.emblems, self.paints)):
             rect = pygame.Rect(area.x + theme.px(12) + round(place * step), top, card, round(card * ASPECT))
             canvas.blit(assets.card(picture_of(each), card), rect)
             notes.write(canvas, note, rect)
@@ -100,8 +100,8 @@ class Answer(Button):
 class PickScene(PageScene):
     """Asks `question`; an answer closes the list and then does what belongs to it. Escape only closes.
 
-    The first answer is the one that is proposed. `names` and `colours` are those of the seats; without colours each
-    seat has that of its place.
+    The first answer is the one that is proposed. `emblems` are the pictures of the seats and `colours` theirs;
+    without colours each seat has that of its place.
     """
 
     name = "pick"
@@ -109,12 +109,12 @@ class PickScene(PageScene):
     margin = 20
 
     def __init__(
-        self, app: Program, question: str, answers: Sequence[Pick], names: Sequence[str], colours: Sequence[int] = ()
+        self, app: Program, question: str, answers: Sequence[Pick], emblems: Sequence[str], colours: Sequence[int] = ()
     ) -> None:
         super().__init__(app)
         self.question = question
         self.answers = list(answers)
-        self.letters = initials(names)
+        self.emblems = tuple(emblems)
         self.colours = tuple(colours)
         self.first = self.answers[0].text
 
@@ -122,7 +122,7 @@ class PickScene(PageScene):
         longest = max((len(pick.meld.cards) for pick in self.answers if pick.meld), default=0)
         column = min(MOST, CARD * (1 + STEP * (longest - 1)))
         buttons: list[Widget] = [
-            Answer(pick, self._answer(pick.act), "quiet" if number else "primary", self.letters, self.colours, column)
+            Answer(pick, self._answer(pick.act), "quiet" if number else "primary", self.emblems, self.colours, column)
             for number, pick in enumerate(self.answers)
         ]
         space = Space()

@@ -16,15 +16,19 @@ from rummy_desktop.variants import GAMES
 
 
 class RulesScene(PageScene):
-    """Shows the rules page of the game `game_key`, and lets the player go to those of the others."""
+    """Shows the rules page of the game `game_key`, and lets the player go to those of the others.
+
+    What a table has in force comes first on the page of its game, in simple Markdown.
+    """
 
     name = "rules"
     margin = 24
     widest = 980
 
-    def __init__(self, app: Program, game_key: str) -> None:
+    def __init__(self, app: Program, game_key: str, in_force: str = "") -> None:
         super().__init__(app)
         self.game = game_key
+        self.in_force = {game_key: in_force}
         self.first = self._title()
 
     def _title(self) -> str:
@@ -41,9 +45,12 @@ class RulesScene(PageScene):
 
     def _text(self) -> str:
         try:
-            return (asset_dir("rules") / f"{self.game}.md").read_text(encoding="utf-8")
+            page = (asset_dir("rules") / f"{self.game}.md").read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
-            return f"# {GAMES[self.game].title}\n\nThe rules page of this game can’t be read."
+            page = f"# {GAMES[self.game].title}\n\nThe rules page of this game can’t be read."
+        title, line, rest = page.partition("\n")
+        first = self.in_force.get(self.game, "")
+        return f"{title}\n\n{first}\n\n## The rules\n{rest}" if first else f"{title}{line}{rest}"
 
     def _turn(self, game: str) -> None:
         self.game = game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -111,6 +112,10 @@ class Scene:
 
     def leave(self) -> None:
         """Let go of what the scene holds; it is not shown again."""
+
+    def keys(self) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
+        """The keys that do something on this scene, in groups, each with what it does; none where that is not told."""
+        return ()
 
     def describe(self) -> dict[str, Any]:
         """What is on the screen, for `--trace`: names and rectangles."""

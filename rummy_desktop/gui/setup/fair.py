@@ -33,7 +33,7 @@ BY_HAND: Final = (
     "The seed of this match was chosen by hand, and not drawn at random: whoever knows it can know all cards. The same "
     "seed gives the same cards again."
 )
-HASHED: Final = "The hash is SHA-256 of “rummy-desktop seed ” and the seed; any tool for hashes can tell it."
+HASHED: Final = "The hash is SHA-256 of “rummy-desktop seed ” and the seed; any tool for hashes can compute it."
 CHECK: Final = "This command verifies every deal of the match:"
 LATER: Final = "Every deal of a kept match can be verified: rummy-desktop check FILE --hash HASH"
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
@@ -32,7 +33,7 @@ def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
     """The presets of `game`, its usual rules first, and then what the player has saved."""
     found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
     if not any(not each.options for each in found):
-        found.insert(0, Named("Usual rules", "The commonest form of every rule.", {}))
+        found.insert(0, Named("Usual rules", "Every rule in its most common form.", {}))
     own = [each for each in kept if each.game == game.key]
     return found + [Named(each.name, "Saved by you.", differing(game.key, each.options), (), each) for each in own]
 
@@ -47,7 +48,7 @@ class House:
         self.kept = kept
         self.fields = options_of(game.key)
         self.last: Named | None = None  # the named rules that were chosen last
-        self._judged: tuple[dict[str, Any], Remark | None, tuple[Remark, ...]] | None = None
+        self._judged: tuple[dict[str, Any], tuple[Remark, ...], tuple[Remark, ...]] | None = None
 
     def named(self) -> list[Named]:
         """All house rules of the game that have a name."""
@@ -89,20 +90,38 @@ class House:
             (field.title, field.label(self.options[field.name])) for field in self.fields if field.name in self.options
         ]
 
-    def against(self) -> Remark | None:
-        """Why no match can be played with these rules, if so: the option to change, and a sentence."""
+    def objections(self) -> tuple[Remark, ...]:
+        """Why no match can be played with these rules, if so: each option to change, and a sentence."""
         return self._judge()[0]
+
+    def against(self) -> Remark | None:
+        """The first of these objections."""
+        return next(iter(self.objections()), None)
 
     def remarks(self) -> tuple[Remark, ...]:
         """What is worth knowing of these rules."""
         return self._judge()[1]
 
-    def _judge(self) -> tuple[Remark | None, tuple[Remark, ...]]:
+    def told(self, remark: Remark) -> str:
+        """What there is to say of an option, with its title, for whoever does not have it before the eyes."""
+        title = next(field.title for field in self.fields if field.name == remark.option)
+        return f"{title}: {remark.text[0].lower()}{remark.text[1:]}"
+
+    def in_the_way(self) -> str:
+        """Why no match can be played with these rules, on one line: of several objections only which options."""
+        objections = self.objections()
+        if len(objections) < 2:
+            return "".join(map(self.told, objections))
+        refused = {each.option for each in objections}
+        titles = [field.title for field in self.fields if field.name in refused]
+        return f"To be changed before a match can begin: {listed(titles)}."
+
+    def _judge(self) -> tuple[tuple[Remark, ...], tuple[Remark, ...]]:
         """What the rulebook says of these rules; it is asked once for each change."""
         if self._judged is None or self._judged[0] != self.options:
             options = make_options(self.game.options, self.options)
-            against = self.game.rules.against_options(options, self.seats)
-            remarks = () if against is not None else self.game.rules.remarks(options, self.seats)
+            against = tuple(self.game.rules.objections(options, self.seats))
+            remarks = () if against else self.game.rules.remarks(options, self.seats)
             self._judged = (dict(self.options), against, remarks)
         return self._judged[1:]
 

@@ -210,10 +210,11 @@ class HouseScene(PageScene):
 
     def _tell(self) -> list[OptionLine]:
         """Say what there is to say of the rules as they are now; the lines that need other room for it."""
-        against, remarks = self.house.against(), self.house.remarks()
+        against, remarks = self.house.objections(), self.house.remarks()
         room = [line for line in self._lines() if line.tell(against, remarks)]
-        self.message.say(against.text if against else self.said or self._count(), "glow" if against else "on_felt_soft")
-        self.show.visible = against is not None
+        said = self.house.in_the_way() or self.said or self._count()
+        self.message.say(said, "glow" if against else "on_felt_soft")
+        self.show.visible = bool(against)
         changed = [sum(line.differs for line in lines) for lines in self.groups.values()]
         self.index.count([*changed, sum(changed)])
         for button, good in ((self.undo, bool(self.before)), (self.reset, bool(self.house.options))):

@@ -84,8 +84,8 @@ class NewScene(PageScene):
         """Why the match can't start, as a sentence; nothing when it can."""
         if problem := self.seats.problem():
             return problem
-        against = self._house().against()
-        return against.text if against is not None else ""
+        house = self._house()
+        return " ".join(map(house.told, house.objections()))
 
     def _house(self) -> House:
         """The house rules as they are now."""
@@ -150,7 +150,7 @@ class NewScene(PageScene):
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
-        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats]
+        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *self._manners()]
         self.games = Column(self._tiles(), 12)
         scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
@@ -200,6 +200,13 @@ class NewScene(PageScene):
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
 
+    def _manners(self) -> list[Widget]:
+        """What the manners are among which one chooses at the seats of computer players."""
+        if all(seat.is_person for seat in self.seats.playing):
+            return []
+        manners = manners_of(self.game).values()
+        return [Label(f"{each.title}: {each.help[0].lower()}{each.help[1:]}", "small", "ink_soft") for each in manners]
+
     def _open_table(self) -> list[Widget]:
         """What several people are asked: whether a curtain hides the cards between their turns."""
         if len(self.seats.people) < 2:
@@ -233,14 +240,13 @@ class NewScene(PageScene):
 
     def _summed_up(self, house: House) -> list[Widget]:
         """The house rules in short: what is said of them, what differs from the usual, and then all others."""
-        current, against = house.current(), house.against()
+        current = house.current()
         inside: list[Widget] = []
         if current is not None:
             also = f" Also called {', '.join(current.also)}." if current.also else ""
             inside.append(Label(current.help + also, "small", "ink_soft"))
-        if against is not None:
-            inside.append(Note(against.text, "refusal"))
-        inside += [Note(remark.text) for remark in house.remarks()]
+        inside += [Note(house.told(each), "refusal") for each in house.objections()]
+        inside += [Note(house.told(each)) for each in house.remarks()]
         if differs := house.in_words():
             inside.append(Label("Differs from the usual rules", "label", "accent_ink"))
             inside.append(self._values(differs, "accent_ink"))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.setup.setup import Setup
 
 
-def badge_of(setup: Setup, seat: int, letter: str = "") -> Badge:
-    """The badge of a seat: its emblem, or the `letter`, or else an icon for what kind of player sits there."""
-    who = setup.seats[seat]
-    colour = setup.colours[seat]
-    if who.emblem in EMBLEMS:
-        return Badge(colour, f"emblem-{who.emblem}")
-    if letter:
-        return Badge(colour, letter=letter)
-    return Badge(colour, "icon-person" if who.is_person else "icon-computer")
+def badge_of(setup: Setup, seat: int) -> Badge:
+    """The badge of a seat, the same wherever whoever sits there is shown: an emblem on the colour of the seat."""
+    return Badge(setup.colours[seat], f"emblem-{setup.emblems[seat]}")
+
+
+def emblem_pictures(setup: Setup) -> tuple[str, ...]:
+    """The name of the picture of each seat's emblem."""
+    return tuple(f"emblem-{emblem}" for emblem in setup.emblems)

@@ -25,12 +25,8 @@ LONGEST = 20  # letters of a name
 
 
 def badge_at(seats: Seats, number: int) -> Badge:
-    """The badge of a seat that takes part."""
-    seat = seats.all[number]
-    picture = (
-        f"emblem-{seat.emblem}" if seat.emblem in EMBLEMS else f"icon-{'person' if seat.is_person else 'computer'}"
-    )
-    return Badge(seats.colours[number], picture)
+    """The badge of a seat that takes part, as it will be at the table."""
+    return Badge(seats.colours[number], f"emblem-{seats.emblems[number]}")
 
 
 class SeatScene(PageScene):

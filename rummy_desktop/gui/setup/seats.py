@@ -12,7 +12,7 @@ import msgspec
 from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
-from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours
+from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
@@ -100,6 +100,17 @@ def remember(settings: Settings, setup: Setup) -> None:
     settings.people = [*fresh.values(), *(each for name, each in before.items() if name not in fresh)][:MANY]
 
 
+def known_by(settings: Settings, name: str) -> Person | None:
+    """By which look a person is known; whoever goes by no name of their own by that of the last match."""
+    found = next((person for person in settings.people if plain(person.name) == plain(name)), None)
+    if found is not None or not is_stopgap(name):
+        return found
+    games = [settings.last_game, *settings.last_setup]
+    seats = [seat for game in games if (setup := recall(settings, game)) for seat in setup.seats if seat.is_person]
+    seat = next((seat for seat in seats if plain(seat.name) == plain(name)), None)
+    return Person(seat.name, seat.colour, seat.emblem) if seat is not None else None
+
+
 class Seats:
     """The seats of a new match while they are being filled; people always have a colour and an emblem of their own.
 
@@ -127,6 +138,11 @@ class Seats:
     def colours(self) -> tuple[int, ...]:
         """The colour of each that takes part."""
         return share_colours([seat.colour for seat in self.playing], self.people)
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The emblem of each that takes part."""
+        return share_emblems([seat.emblem for seat in self.playing], [seat.is_person for seat in self.playing])
 
     def made(self, game: str) -> tuple[Seat, ...]:
         """The seats as a match of `game` takes them: the first person is "you"."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.gui.look.emblems import share_colours
+from rummy_desktop.engine.wording import is_you
+from rummy_desktop.gui.look.emblems import share_colours, share_emblems
 from rummy_desktop.variants import GAMES
+
+MARK: Final = " (computer)"
+"""What stands behind the name of somebody for whom the computer plays."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -35,6 +39,22 @@ class Setup(msgspec.Struct, frozen=True):
         first = {side: seat for seat, side in reversed([*enumerate(sides)])}
         first |= {sides[seat]: seat for seat in reversed(people)}
         return tuple(given[first[side]] for side in sides)
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The emblem of each of at most eight seats, all different, by which it is known wherever it is shown."""
+        return share_emblems([seat.emblem for seat in self.seats], [seat.is_person for seat in self.seats])
+
+
+def told_apart(setup: Setup) -> Setup:
+    """The same, with nobody called “You” where several people play: it could be any of them."""
+    if sum(seat.is_person for seat in setup.seats) < 2:
+        return setup
+    seats = tuple(
+        msgspec.structs.replace(seat, name=f"Player {number}") if is_you(seat.name) else seat
+        for number, seat in enumerate(setup.seats, 1)
+    )
+    return msgspec.structs.replace(setup, seats=seats)
 
 
 @lru_cache(maxsize=64)

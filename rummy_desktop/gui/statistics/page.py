@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.curves import Curve
-from rummy_desktop.gui.look.emblems import EMBLEMS, share_colours
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.setup.seats import known_by
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.export import ExportScene
@@ -30,6 +32,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.clock import now
+from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, Played, Point, Who
 
 TABS: Final = {
@@ -47,6 +50,7 @@ RIVALS: Final = {
     "medium": "Against medium",
     "hard": "Against hard",
 }
+UNITS: Final = {"matches": "By match", "deals": "By deal"}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
 POINTS: Final = 60  # into which the matches of a plot are gathered
 PLAIN: Final = 7  # the colour of who has none
@@ -54,6 +58,7 @@ LUCK: Final = (
     "What chance gave {name} and what it gave the computer players in the same deals, on average. The cards are dealt "
     "to all alike; here it can be looked up."
 )
+OTHERS: Final = "Against several opponents, their points are the average of all of them."
 CHECK: Final = (
     "How anybody can check it: before a match the form shows the hash of its seed, from which all cards follow, "
     "and after the match the seed. Any tool for hashes tells whether they belong together, and the command "
@@ -111,6 +116,7 @@ class StatisticsScene(PageScene):
         self.game = ""
         self.rivals = ""
         self.period = 0
+        self.unit = ""  # of the plots over time; empty for matches where one is over
         self.match = ""  # the id of the match whose plot is shown
         self.count = MORE
         self._known: dict[Hashable, Any] = {}
@@ -217,7 +223,7 @@ class StatisticsScene(PageScene):
 
     def _nothing(self) -> Widget:
         """What is shown where nothing agrees with what is chosen."""
-        told = Label("Nothing was played that agrees with this choice.", "body", "ink_soft", "center")
+        told = Label("Nothing that was played matches this choice.", "body", "ink_soft", "center")
         button = Button("Show everything", self._show_all)
         return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
 
@@ -232,8 +238,8 @@ class StatisticsScene(PageScene):
         tiles = [
             Figure(results.rate(sheet.match_rate), f"{sheet.matches_won:,} of {sheet.matches:,} matches won"),
             Figure(results.rate(sheet.deal_rate), f"{sheet.deals_won:,} of {sheet.deals:,} deals won"),
-            Figure(results.streak(streaks.matches), "matches in a row just now"),
-            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "longest streak won / lost"),
+            Figure(results.streak(streaks.matches), "current streak of matches"),
+            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "most won / lost in a row"),
             Figure(f"{streaks.deals.won} / {streaks.deals.lost}", "the same in deals"),
         ]
         inside: list[Widget] = [Grid(tiles, 5), *self._tables()]
@@ -269,7 +275,7 @@ class StatisticsScene(PageScene):
         extremes = self._find("extremes", lambda: figures.extremes(who, which))
         if rows := list(results.marks(extremes)):
             tables.append(Ledger(results.MARKS, rows))
-        return tables
+        return [*tables, Label(OTHERS, "small", "ink_soft")]
 
     # Matches
 
@@ -299,31 +305,46 @@ class StatisticsScene(PageScene):
         return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
 
     def _badges(self, course: Course) -> list[Badge]:
-        """How the seats of a match that is over are told apart: people by what they are known by, others by letters."""
-        known = {person.name: person for person in self.app.settings.people}
-        people = [known.get(name) for name in course.names]
-        colours = share_colours(
-            [person.colour if person else -1 for person in people], [seat for seat, each in enumerate(people) if each]
+        """How the seats of a match that is over are told apart: as at a table, people by what they are known by."""
+        pairs = zip(course.names, course.people, strict=True)
+        looks = [known_by(self.app.settings, name) if person else None for name, person in pairs]
+        wished = tuple(
+            Seat(name, "person" if person else "hard", "", look.colour if look else -1, look.emblem if look else "")
+            for name, person, look in zip(course.names, course.people, looks, strict=True)
         )
-        return [
-            Badge(colour, f"emblem-{each.emblem}") if each and each.emblem in EMBLEMS else Badge(colour, "", letter)
-            for colour, each, letter in zip(colours, people, initials(course.names), strict=True)
-        ]
+        setup = Setup(course.game, wished)
+        return [badge_of(setup, seat) for seat in range(len(wished))]
 
     # Over time
 
     def _time(self) -> Widget:
-        found: tuple[Point, ...] = self._find("series", lambda: self.figures.series(self._asked, self.which, POINTS))
-        if not found:
+        of_matches, of_deals = self.figures.series, self.figures.series_of_deals
+        deals: tuple[Point, ...] = self._find("deals", lambda: of_deals(self._asked, self.which, POINTS))
+        found: tuple[Point, ...] = self._find("series", lambda: of_matches(self._asked, self.which, POINTS))
+        if not deals and not found:
             return self._nothing()
+        # Before a match is over its deals tell how it goes.
+        what = self.unit or ("matches" if found else "deals")
+        choice = Choice(
+            "Counted by", list(UNITS), list(UNITS.values()), what, partial(self._choose, "unit"), "segments"
+        )
+        plots = self._plots(found if what == "matches" else deals, what)
+        return Column([Row([Space(2), choice], 0), plots], 10, stretch=[plots])
+
+    def _plots(self, found: Sequence[Point], what: str) -> Widget:
+        """How many of the matches or deals have been won, and by how much."""
+        if not found:
+            told = Label(f"None of these {what} is over yet.", "body", "ink_soft", "center")
+            return Column([middle := Centre(told, 560)], stretch=[middle])
         marks = [Mark(f"{point.when.astimezone():%d %b %y}".lstrip("0"), _told(point)) for point in found]
         name = results.who_title(self._asked)
         rates = tuple((place, 100 * point.rate) for place, point in enumerate(found))
         margins = tuple((place, point.margin) for place, point in enumerate(found))
         badge = self._badge()
-        won = Plot("Matches won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
+        won = Plot(f"{what.capitalize()} won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
         ahead = Plot("Points ahead", [Curve(name, margins, badge)], marks, tell=results.signed)
-        titles = {"Matches won since the beginning": won, "Points ahead of the others in a match": ahead}
+        one = "match" if what == "matches" else "deal"
+        titles = {f"{what.capitalize()} won since the beginning": won, f"Points ahead of the others in a {one}": ahead}
         columns = [
             Column([Label(title, "heading", "accent_ink"), plot], 8, stretch=[plot]) for title, plot in titles.items()
         ]
@@ -331,11 +352,11 @@ class StatisticsScene(PageScene):
 
     def _badge(self) -> Badge:
         """How the player is known whose figures are shown."""
-        for person in self.app.settings.people:
-            if person.name == self._asked.person:
-                colour = person.colour if person.colour >= 0 else 0
-                return Badge(colour, f"emblem-{person.emblem}" if person.emblem in EMBLEMS else "icon-person")
-        return Badge(0, "icon-person") if self._asked.person else Badge(PLAIN, "icon-computer")
+        name = self._asked.person
+        if not name:
+            return Badge(PLAIN, "icon-computer")
+        look = known_by(self.app.settings, name) or Person(name)
+        return badge_of(Setup("", (Seat(name, "person", "", look.colour, look.emblem),)), 0)
 
     # Players
 
@@ -363,7 +384,7 @@ class StatisticsScene(PageScene):
         for game in dict.fromkeys(each.game for each in chances):
             inside += self._luck_in(game, [each for each in chances if each.game == game])
         if not chances:
-            inside.append(Label("There is no deal against computer players yet to compare.", "strong", "ink_soft"))
+            inside.append(Label("There is no deal against computer players to compare yet.", "strong", "ink_soft"))
         return Scroll(Column([*inside, Space(4), Note(CHECK)], 12), "Luck", 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
@@ -419,10 +440,10 @@ class StatisticsScene(PageScene):
 
 
 def _told(point: Point) -> str:
-    """What is told of a point: when, and how many matches it stands for."""
-    if point.matches == 1:
-        return f"{results.date(point.when)}, {'won' if point.won else 'lost'}"
-    return f"To {results.date(point.when)}, {point.won} of {point.matches} won"
+    """What is told of a point: when, and how many matches or deals it stands for."""
+    if point.number == 1:
+        return f"{results.date(point.when)}, {'won' if point.won else 'not won'}"
+    return f"Up to {results.date(point.when)}, {point.won} of {point.number} won"
 
 
 def _percent(value: float) -> str:

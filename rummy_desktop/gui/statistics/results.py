@@ -7,12 +7,12 @@ from datetime import datetime
 from typing import Any, Final
 
 from rummy_desktop.engine.telling import WENT_OUT
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.wording import inside, listed, money
 from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
-HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points a deal", "Others’ points", "Deals a match")
+HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points per deal", "Others’ points", "Deals per match")
 KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
@@ -98,11 +98,22 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
         value = figure.of(sheet)
         if value or not figure.only_some:
             yield figure.title, FIGURES[figure.kind](value)
-    yield "Turns a deal, of all seats", mean(sheet.turns_per_deal)
+    yield "Turns per deal, of all seats", mean(sheet.turns_per_deal)
     if sheet.resigned:
         yield "Matches resigned", f"{sheet.resigned:,}"
     if sheet.handed_over:
         yield "Handed over to the computer, not counted", f"{sheet.handed_over:,}"
+
+
+def rivals(opponents: str) -> str:
+    """Those against whom somebody played, in words."""
+    return listed([inside(name) for name in opponents.split(", ")])
+
+
+def versus(points: int, against: float, opponents: str) -> str:
+    """The points of a player and those of the others, with a word on whose they are where there are several."""
+    told = f"{points} : {against:.0f}".replace("-", "−")
+    return f"{told} on average" if ", " in opponents else told
 
 
 MARKS: Final = ("Best and worst", "Game", "Points", "Ahead by", "On")
@@ -117,9 +128,9 @@ def marks(extremes: Extremes) -> Iterator[list[str]]:
         ("Worst match", extremes.worst_match),
     ):
         if mark is not None:
-            points = f"{mark.points} : {mark.against:.0f}".replace("-", "−")
+            points = versus(mark.points, mark.against, mark.opponents)
             told = [game_title(mark.game), points, signed(mark.margin), date(mark.when)]
-            yield [f"{title}, against {mark.opponents}", *told]
+            yield [f"{title}, against {rivals(mark.opponents)}", *told]
 
 
 def preset_title(game: str, preset: str) -> str:
@@ -140,14 +151,14 @@ def known(players: Sequence[Known], sheets: Mapping[Who, Sheet]) -> list[list[st
 def match_title(played: Played) -> str:
     """A match in a list: which game, and how it ended."""
     how = "not over" if played.result is None else "won" if played.result > 0 else "lost"
-    totals = f"{played.total} : {played.against:.0f}".replace("-", "−")
+    totals = versus(played.total, played.against, played.opponents)
     return f"{game_title(played.game)}, {how}, {totals}"
 
 
 def match_detail(played: Played) -> str:
     """The second line of a match in a list."""
     deals = f"{played.deals} deal{'' if played.deals == 1 else 's'}"
-    return f"{date(played.when)} · against {played.opponents} · {deals}"
+    return f"{date(played.when)} · against {rivals(played.opponents)} · {deals}"
 
 
 def chance(told: Chance) -> tuple[str, str, str, str]:

@@ -13,8 +13,9 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.motion.deck import Deck
+from rummy_desktop.gui.motion.deck import Deck, Rim
 from rummy_desktop.gui.scenes.scene import Program, Scene
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
@@ -41,6 +42,7 @@ class Board(Scene):
         super().__init__(app)
         self.game = game
         self.rules = rules
+        self.in_force = in_force(game, rules.options)
         self.coins = Coins(self)
         self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
@@ -105,9 +107,9 @@ class Board(Scene):
         return False
 
     def target(self) -> str:
-        """What the match is played to, and whether it is for practice, in words."""
+        """What the match is played to and by which house rules, and whether it is for practice, in words."""
         told = "practice" if self.practice else ""
-        return " · ".join(part for part in (self.rules.goal().words, told) if part)
+        return " · ".join(part for part in (self.rules.goal().words, self.in_force.in_short(), told) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""
@@ -124,6 +126,10 @@ class Board(Scene):
     def notes(self) -> dict[Card, Note]:
         """What is written on the cards in melds."""
         raise NotImplementedError
+
+    def rims(self) -> dict[Card, Rim]:
+        """The cards of the hand that have a rim."""
+        return {}
 
     def room(self) -> tuple[int, int]:
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
@@ -148,7 +154,8 @@ class Board(Scene):
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
-        self.deck = Deck(self.app.assets, self.ground.card, self.theme.letters)
+        rim = self.theme.colours.glow, self.theme.px(3.5)
+        self.deck = Deck(self.app.assets, self.ground.card, *rim)
 
     def touch(self) -> None:
         """Something may be different on the table: have it looked at before the next drawing."""
@@ -168,6 +175,7 @@ class Board(Scene):
         """Find what has changed in the furniture since it was drawn."""
         items = self.furnished()
         self.stage.annotate(self.notes())
+        self.stage.edge(self.rims())
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -186,21 +186,23 @@ def knock_card(rules: Rules, view: Table, seat: int) -> Card:
 
 
 def target(
-    zones: Mapping[str, pygame.Rect], held: pygame.Rect, pointer: tuple[int, int], good: Iterable[str]
+    zones: Mapping[str, pygame.Rect],
+    held: pygame.Rect,
+    pointer: tuple[int, int],
+    good: Collection[str],
+    home: str = "",
 ) -> str | None:
-    """The zone on which cards held over `held` would be dropped: of those in `good` the one with the largest overlap.
+    """The zone on which cards held over `held` would be dropped: that under the pointer, the smallest of several.
 
-    Where none of them is met, the zone under the pointer, so that the drop can be refused with its reason.
+    Of several those in `good` come first: who holds a new meld over an old one means the table. Only where the pointer
+    is on no zone it is the one in `good`, or `home` from which they come, with the largest overlap; None: on the felt.
     """
-    best, most = None, 0
-    for zone in good:
-        shared = zones[zone].clip(held)
-        if shared.w * shared.h > most:
-            best, most = zone, shared.w * shared.h
-    if best is not None:
-        return best
-    under = [zone for zone, rect in zones.items() if rect.collidepoint(pointer)]
-    return min(under, key=lambda zone: zones[zone].w * zones[zone].h) if under else None
+    if under := [zone for zone, rect in zones.items() if rect.collidepoint(pointer)]:
+        meant = [zone for zone in under if zone in good] or under
+        return min(meant, key=lambda zone: zones[zone].w * zones[zone].h)
+    shared = {zone: zones[zone].clip(held) for zone in zones if zone in good or zone == home}
+    best = max(shared, key=lambda zone: shared[zone].w * shared[zone].h, default=None)
+    return best if best is not None and shared[best].w > 0 and shared[best].h > 0 else None
 
 
 def legal_zones(

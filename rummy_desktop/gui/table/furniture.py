@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.questions import Wild
 from rummy_desktop.engine.wording import money
-from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
-from rummy_desktop.gui.look.card_notes import ink_on
-from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
@@ -21,33 +19,42 @@ from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.zones import STACKED
 
-MELD_COLOURS: Final = ((246, 196, 92), (120, 200, 255), (150, 226, 150), (240, 150, 200))
-"""The colours of the signs of melds in the hand; each has a shape too: a bar, two dots, a zigzag, a roof."""
-HINTED: Final = (120, 222, 160)
-
+INDEX: Final = (0.2, 0.52)
+"""What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
 LETTERS: Final = 4
 """So many letters of a name are read on every plate."""
 
 
-class Plate(NamedTuple):
-    """What is written on a name plate.
+Side = Literal["left", "center", "right"]
 
-    `melded` are points melded in this deal where they are counted live, and when it is over what it brought. The
-    `letter` is that of the seat's cards in melds, where it is not the first of the name or on the badge. A `tight`
-    plate has little room. `paid` is what was paid into the pot, in words; who is `gone` plays no more.
+
+class Plate(NamedTuple):
+    """What is written on a name plate: on the own one, or in the frame of a seat in so many `lines`.
+
+    `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
+    what was done in the last turn, each way shorter than the one before: the longest is written for which there is
+    room. A `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; who is `gone` plays
+    no more.
     """
 
     name: str
     score: int
     detail: str
-    last: str
+    last: tuple[str, ...]
     dealer: bool
     acting: bool
     badge: Badge
     melded: int | None = None
-    letter: str = ""
+    lines: int = 0
     tight: bool = False
     paid: str = ""
+    gone: bool = False
+
+
+class Frame(NamedTuple):
+    """What lies around the plate and the cards of a seat: whose turn it is has a bright one."""
+
+    acting: bool
     gone: bool = False
 
 
@@ -85,18 +92,20 @@ class Shelf(NamedTuple):
 
 
 class Told(NamedTuple):
-    """Words on the table, in the middle of their place."""
+    """Words on the table, in the middle of their place or at a side of it."""
 
     text: str
+    side: Side = "center"
 
 
 class Ring(NamedTuple):
-    """A ring around cards that invite a drop, have the focus, or may not be taken."""
+    """A ring around cards that invite a drop, have the focus, may not be taken, or are hinted at."""
 
     rect: tuple[int, ...]
     glow: bool
     focus: bool = False
     refused: bool = False
+    hinted: bool = False
 
 
 class Words(NamedTuple):
@@ -115,14 +124,13 @@ class Countdown(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a card of the hand: its meld, and whether it has just come, has the focus, is hinted at, or is owed.
+    """A sign on a card of the hand: whether it has just come, has the focus, is hinted at, or is owed.
 
     What is owed has to be melded in this turn.
     """
 
     pose: Pose
     wide: int  # pixels of its width that the next card leaves free
-    meld: int | None
     fresh: bool
     focus: bool
     hinted: bool
@@ -147,6 +155,10 @@ class Furniture:
     def draw(self, canvas: pygame.Surface, key: str, item: Item) -> None:
         """Draw one item."""
         match item.content:
+            case Frame():
+                self._frame(canvas, item.rect, item.content)
+            case Plate(lines=0):
+                self._own_plate(canvas, item.rect, item.content)
             case Plate():
                 self._plate(canvas, item.rect, item.content)
             case Shelf():
@@ -182,12 +194,31 @@ class Furniture:
 
     def _ring(self, canvas: pygame.Surface, ring: Ring) -> None:
         theme, rect = self.theme, pygame.Rect(ring.rect)
-        if ring.glow:
+        if ring.hinted:
+            self._hint(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.px(10))
+        elif ring.glow:
             theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.glow, theme.px(10), theme.px(3))
         if ring.refused:
             self._refuse(canvas, rect.inflate(theme.px(8), theme.px(8)))
         if ring.focus:
             theme.focus_ring(canvas, rect, theme.px(7))
+
+    def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
+        """What has just come is called new above it, where there is room for the word."""
+        theme, px, rect = self.theme, self.theme.px, mark.pose.rect
+        wide = theme.measure("new", "label")[0] + px(12)
+        if wide > mark.wide:
+            return
+        body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
+        theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
+        theme.write(canvas, "new", body, "label", theme.colours.glow, "center")
+
+    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int) -> None:
+        """What a hint is about has the same rim and sign wherever it lies."""
+        theme, px = self.theme, self.theme.px
+        theme.ring(canvas, around, (0, 0, 0), radius, px(5))
+        theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+        self._sign(canvas, (around.centerx, around.bottom - px(4)), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A ring in dashes with a cross: it differs from what invites in more than its colour."""
@@ -214,65 +245,111 @@ class Furniture:
             room.center = middle
             theme.write(canvas, "!", room, "number", ink, "center")
 
-    def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+    def _frame(self, canvas: pygame.Surface, rect: pygame.Rect, frame: Frame) -> None:
         theme, px = self.theme, self.theme.px
-        around = 4 if plate.tight else 8
-        body = rect.inflate(-px(around), -px(around))
+        # Its shadow is around it.
+        body = rect.inflate(-px(12), -px(12))
+        fill = theme.colours.shade if frame.gone else theme.colours.panel
+        theme.shadow(canvas, body, theme.radius, 3)
+        line = theme.colours.accent if frame.acting else theme.colours.panel_line
+        theme.plate(canvas, body, fill, line, theme.radius, px(2.5) if frame.acting else px(1))
+
+    def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        """What is written in the frame of a seat: who it is and the score, what is held, and what was done last."""
+        theme, px = self.theme, self.theme.px
+        inner = rect.inflate(-px(16 if plate.tight else 24), -px(10 if plate.tight else 16))
+        high = inner.h / plate.lines
+        rows = [
+            pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high)) for number in range(plate.lines)
+        ]
+        if not plate.tight:
+            radius = min(px(23), round(high) - px(1))
+            draw_badge(theme, canvas, (inner.x + radius, inner.centery), radius, plate.badge)
+            for row in rows:
+                row.x += 2 * radius + px(12)
+                row.w -= 2 * radius + px(12)
+        self._plate_head(canvas, rows[0], plate, plate.tight)
+        row = rows[1].copy()
+        ink, last = theme.colours.ink_soft, plate.last
+        long, brief = plate.detail, plate.detail.split(" ")[0]
+        # Where letters are large and seats narrow, what was done last goes before what it brought.
+        least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
+        if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
+            row.w = self._plate_gain(canvas, row, plate)
+        held: tuple[str, ...] = (long, brief)
+        if plate.lines < 3:
+            # What is held and what was done last share a line.
+            held = (*(f"{long} · {each}" for each in last[1:]), *(f"{brief} · {each}" for each in last[-1:]), *held)
+        theme.write(canvas, self._longest(held, row.w), row, "small", ink)
+        if plate.lines < 3:
+            return
+        if last:
+            theme.write(canvas, self._longest(last, rows[2].w), rows[2], "small", ink)
+
+    def _longest(self, ways: Sequence[str], wide: int) -> str:
+        """The first of these ways to say something that is no wider than that; the last is cut off where none is."""
+        room = (way for way in ways if self.theme.measure(way, "small")[0] <= wide)
+        return next(room, None) or self.theme.fit(ways[-1], "small", wide)
+
+    def _own_plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
+        theme, px = self.theme, self.theme.px
+        body = rect.inflate(-px(8), -px(8))
         line = theme.colours.accent if plate.acting else theme.colours.panel_line
         theme.shadow(canvas, body, theme.radius, 3)
         theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
-        inner = body.inflate(-px(14 if plate.tight else 20), -px(around))
-        # The own plate, in the line of words, is lower than the others.
-        own = rect.h <= self.ground.words.h and self.ground.grow < STACKED
-        single = (own or inner.h < 1.65 * theme.line_height("small")) and not plate.tight
-        most = 1 if plate.tight else min(2, int(inner.h / (0.85 * theme.line_height("small"))) - 1)
-        lines = [each for each in (plate.detail, plate.last) if each and not single][:most]
-        rows = max(2, len(lines) + 1) if plate.tight else len(lines) + 1
-        high = inner.h / rows
-        right = self._plate_head(canvas, pygame.Rect(inner.x, inner.y, inner.w, round(high)), plate, single)
-        for number in range(1, rows):
-            row = pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high))
-            if number == 1 and not single:
-                row.w = self._plate_gain(canvas, row, plate)
-            text = lines[number - 1] if number <= len(lines) else ""
-            theme.write(canvas, theme.fit(text, "small", row.w), row, "small", theme.colours.ink_soft)
-        if single and plate.detail and right.w > px(40):
+        inner = body.inflate(-px(20), -px(8))
+        # It is low, in a line with the words, where letters are not large.
+        single = self.ground.grow < STACKED or inner.h < 1.65 * theme.line_height("small")
+        rows = 1 if single else 2
+        head = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h / rows))
+        right = self._plate_head(canvas, head, plate, True, single)
+        if not single:
+            right = pygame.Rect(inner.x, head.bottom, inner.w, head.h)
+            right.w = self._plate_gain(canvas, right, plate)
+        if plate.detail and right.w > px(40):
             theme.write(canvas, theme.fit(plate.detail, "small", right.w), right, "small", theme.colours.ink_soft)
         if plate.gone:
             theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)
 
-    def _plate_head(self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, single: bool) -> pygame.Rect:
+    def _plate_head(
+        self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, face: bool, gain: bool = False
+    ) -> pygame.Rect:
         """The first line of a plate: who it is, and the score; returns the room that is left between them."""
         theme, px = self.theme, self.theme.px
-        score, gap = str(plate.score), px(6 if plate.tight else 8)
-        left, tab = px(25), px(21) if plate.letter else 0
+        left = px(25) if face else 0
         strong, number = "strong", "number"
         # Large letters on a small plate: rather smaller ones than none of the name.
-        if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number) - tab:
+        if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number, left):
             strong = number = "label"
-            if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number) - tab:
-                tab = 0
+        score = str(plate.score)
         theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
         rest = head.copy()
-        rest.w -= theme.measure(score, number)[0] + gap
+        rest.w -= theme.measure(score, number)[0] + px(6 if plate.tight else 8)
         if plate.dealer and not plate.tight:
             chip = theme.icon("dealer", px(18), theme.colours.accent)
             canvas.blit(chip, chip.get_rect(midright=(rest.right + px(2), rest.centery)))
             rest.w -= px(22)
-        if single:
+        if gain:
             rest.w = self._plate_gain(canvas, rest, plate)
-        draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
-        if tab:
-            left += self._letter(canvas, pygame.Rect(head.x + left, head.y, px(16), head.h), plate)
+        if face:
+            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(9.5 if plate.tight else 11), plate.badge)
         name = theme.fit(plate.name, strong, rest.w - left)
         theme.write(canvas, name, head.move(left, 0), strong, theme.colours.ink)
         left += theme.measure(name, strong)[0] + px(12)
         return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
 
-    def _named(self, wide: int, plate: Plate, number: str) -> int:
-        """The width in pixels that the first line of a plate, so `wide`, has for the name beside badge and score."""
+    def _named(self, wide: int, plate: Plate, number: str, left: int) -> int:
+        """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
         chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
-        return wide - self.theme.px(33) - chip - self.theme.measure(str(plate.score), number)[0]
+        return wide - self.theme.px(8) - left - chip - self.theme.measure(str(plate.score), number)[0]
+
+    def _gain_wide(self, plate: Plate) -> int:
+        """The width in pixels of what was melded or paid, and of the dealer's sign beside it."""
+        theme, px = self.theme, self.theme.px
+        wide = theme.measure(f"+{plate.melded}", "label")[0] + px(8) if plate.melded else 0
+        if plate.paid:
+            wide += theme.measure(plate.paid, "small")[0] + px(9) + theme.assets.sprite("coin", px(18)).get_width()
+        return wide + (px(20) if plate.dealer and plate.tight else 0)
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
         """What was melded or paid, at the right of a line; returns the width in pixels that is left of it."""
@@ -296,15 +373,6 @@ class Furniture:
             canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
             wide -= px(20)
         return wide
-
-    def _letter(self, canvas: pygame.Surface, room: pygame.Rect, plate: Plate) -> int:
-        """The letter of the seat as it stands on its cards; returns the pixels that it takes."""
-        theme, px = self.theme, self.theme.px
-        colour = SEAT_COLOURS[plate.badge.colour]
-        tab = pygame.Rect(room.x, room.centery - px(9), room.w, px(18))
-        theme.plate(canvas, tab, colour, None, px(4))
-        theme.write(canvas, plate.letter, tab, "label", ink_on(colour), "center")
-        return room.w + px(5)
 
     def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
         """The pot: its coins, and below them how much it is."""
@@ -339,20 +407,21 @@ class Furniture:
 
     def _told(self, canvas: pygame.Surface, rect: pygame.Rect, told: Told) -> None:
         theme = self.theme
-        theme.write(canvas, theme.fit(told.text, "small", rect.w), rect, "small", theme.colours.on_felt_soft, "center")
+        theme.write(canvas, theme.fit(told.text, "small", rect.w), rect, "small", theme.colours.on_felt_soft, told.side)
 
     def _wild(self, canvas: pygame.Surface, rect: pygame.Rect, wild: Wild) -> None:
         theme, px, ground = self.theme, self.theme.px, self.ground
         theme.plate(canvas, rect, theme.colours.panel, theme.colours.accent, theme.radius)
-        left = ground.mini.right + px(9)
+        mini = ground.mini.move(rect.x - ground.plaque.x, rect.y - ground.plaque.y)
+        left = mini.right + px(9)
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
-        if theme.measure(wild.name, "strong")[0] > words.w and not ground.spread:
+        if theme.measure(wild.name, "strong")[0] > words.w:
             # There is no room for a card beside the words, which tell it too.
             words = rect.inflate(-px(10), 0)
             self._wild_in_words(canvas, words, wild)
             return
         face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
-        canvas.blit(face, face.get_rect(center=ground.mini.center))
+        canvas.blit(face, face.get_rect(center=mini.center))
         first, small = theme.line_height("strong"), theme.line_height("small")
         most = min(3, (rect.h - px(8) - first) // small)
         lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
@@ -460,7 +529,7 @@ class Furniture:
         room = pygame.Rect(body.x + sign, body.y, body.w - sign, body.h)
         for number, line in enumerate(lines):
             part = pygame.Rect(room.x, room.y + round(room.h * number / len(lines)), room.w, room.h // len(lines))
-            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center")
+            theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center", words.alarm)
 
     def _words_ground(self, canvas: pygame.Surface, body: pygame.Rect, words: Words) -> Colour:
         """What lies below the line of words, with a sign before what alarms; returns the colour of its letters."""
@@ -491,7 +560,7 @@ class Furniture:
         """The signs on a card, turned as it is."""
         pose = mark.pose
         if not pose.angle:
-            self._upright_mark(canvas, mark)
+            self._mark_around(canvas, mark)
             return
         room = _around(pose, self.theme)
         upright = mark._replace(pose=Pose(room.w / 2, room.h / 2, pose.width))
@@ -500,47 +569,39 @@ class Furniture:
 
     def _turned_mark(self, mark: Mark, room: pygame.Rect, angle: float) -> pygame.Surface:
         picture = pygame.Surface(room.size, pygame.SRCALPHA)
-        self._upright_mark(picture, mark)
+        self._mark_around(picture, mark)
         return pygame.transform.rotozoom(picture, -angle, 1.0)
+
+    def _mark_around(self, canvas: pygame.Surface, mark: Mark) -> None:
+        """The signs on an upright card, all around its rank and suit, which stay free however little of it is seen."""
+        rect, whole, clip = mark.pose.rect, canvas.get_rect(), canvas.get_clip()
+        index = pygame.Rect(rect.x, rect.y, round(rect.w * INDEX[0]), round(rect.w * INDEX[1]))
+        above = pygame.Rect(whole.x, whole.y, whole.w, index.y - whole.y)
+        below = pygame.Rect(whole.x, index.bottom, whole.w, whole.bottom - index.bottom)
+        left = pygame.Rect(whole.x, index.y, index.x - whole.x, index.h)
+        right = pygame.Rect(index.right, index.y, whole.right - index.right, index.h)
+        for part in (above, below, left, right):
+            canvas.set_clip(part.clip(clip))
+            self._upright_mark(canvas, mark)
+        canvas.set_clip(clip)
 
     def _upright_mark(self, canvas: pygame.Surface, mark: Mark) -> None:
         theme, px, pose = self.theme, self.theme.px, mark.pose
         rect = pose.rect
-        if mark.meld is not None:
-            self._meld_sign(canvas, (rect.x + px(6), rect.y - px(8)), mark.meld)
         if mark.fresh:
-            spot = (rect.x + round(rect.w * 0.5), rect.y - px(8))
-            theme.disc(canvas, spot, px(7), (0, 0, 0))
-            theme.disc(canvas, spot, px(5), theme.colours.glow)
+            self._new(canvas, mark)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
         around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
         low = (free.centerx, rect.bottom)
-        if mark.owed or mark.hinted:
-            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
-            line = theme.ring if mark.hinted else theme.dashes
-            line(canvas, around.inflate(-px(2), -px(2)), HINTED if mark.hinted else theme.colours.glow, radius, px(3))
-        if mark.owed:
-            self._sign(canvas, low, "", theme.colours.glow, (0, 0, 0))
         if mark.hinted:
-            self._sign(canvas, (low[0], low[1] - px(24)) if mark.owed else low, "hint", HINTED, (0, 0, 0))
+            self._hint(canvas, around, radius)
+        elif mark.owed:
+            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
+            theme.dashes(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+        if mark.owed:
+            self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
-
-    def _meld_sign(self, canvas: pygame.Surface, place: tuple[int, int], meld: int) -> None:
-        """The sign of a meld, whose left end is at `place`: another shape beside another colour."""
-        theme, px = self.theme, self.theme.px
-        kind = meld % len(MELD_COLOURS)
-        colour, (x, y) = MELD_COLOURS[kind], place
-        theme.plate(canvas, pygame.Rect(x - px(4), y - px(6), px(32), 2 * px(6)), (0, 0, 0, 150), None, px(6))
-        if kind == 0:
-            theme.plate(canvas, pygame.Rect(x, y - px(3), px(24), 2 * px(3)), colour, None, px(3))
-        elif kind == 1:
-            for middle in (x + px(4), x + px(20)):
-                theme.disc(canvas, (middle, y), px(4), colour)
-        elif kind == 2:
-            canvas.blit(rounded.zigzag(theme.kept, (px(24), px(9)), colour, 3), (x, y - px(9) // 2))
-        else:
-            canvas.blit(rounded.zigzag(theme.kept, (px(18), px(9)), colour, 1), (x + px(3), y - px(9) // 2))
 
 
 def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:

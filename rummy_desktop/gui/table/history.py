@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-import msgspec
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
@@ -15,8 +13,8 @@ from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import JOINED, hand_signs, listed, meld_signs, number, signs
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.engine.wording import JOINED, hand_signs, inside, is_you, listed, meld_signs, number, signs, to_you
+from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.variants import telling_of
 
@@ -36,11 +34,15 @@ ROW: Final = 5  # and so many of a meld on which others are laid off
 
 
 class Score(NamedTuple):
-    """How a side stands: who it is, its points in the deal (None: at the end of the match), and all it has by then."""
+    """How a side stands: who it is, its points in the deal (None: at the end of the match), and all it has by then.
+
+    It is `several` where partners have them, or “you”.
+    """
 
     who: str
     points: int | None
     total: int
+    several: bool = False
 
     @property
     def gain(self) -> str:
@@ -53,9 +55,11 @@ class Score(NamedTuple):
         return number(self.total)
 
     def __str__(self) -> str:
+        has = "have" if self.several else "has"
         if self.points is None:
-            return f"{self.who} has {number(self.total)} in the end."
-        return f"{self.who} scores {number(self.points)} and has {number(self.total)} in all."
+            return f"{self.who} {has} {number(self.total)} in the end."
+        scores = "score" if self.several else "scores"
+        return f"{self.who} {scores} {number(self.points)} and {has} {number(self.total)} in all."
 
 
 class Turn:
@@ -108,18 +112,15 @@ class Chapter:
 class History:
     """The story of a match: deals, in them turns, in them sentences.
 
-    It is told what everybody saw, so that anybody may read it: it names no card that was not shown to all, and calls
-    everybody by name.
+    It is told what everybody saw, so that anybody may read it: it names no card that was not shown to all. Everybody
+    is called as at the table; where that is “You”, since only one person plays, the story speaks to that one.
     """
 
     def __init__(self, rules: Rules, setup: Setup) -> None:
         self.rules = rules
-        seats = tuple(
-            msgspec.structs.replace(seat, name=f"Player {number}") if seat.name.casefold() == "you" else seat
-            for number, seat in enumerate(setup.seats, 1)
-        )
-        self.setup = msgspec.structs.replace(setup, seats=seats)
-        self.names: tuple[str, ...] = tuple(seat.name for seat in seats)
+        self.setup = told_apart(setup)
+        self.names: tuple[str, ...] = tuple(seat.name for seat in self.setup.seats)
+        self._you = next((seat for seat, name in enumerate(self.names) if is_you(name)), None)
         self.chapters: list[Chapter] = []
         self._dealer = 0
         self._phase = ""
@@ -134,6 +135,10 @@ class History:
             if chapter.heading:
                 yield chapter.heading
             yield from chapter
+
+    def begin_with(self, chapters: Sequence[Chapter]) -> None:
+        """Tell before all else what was told of earlier deals."""
+        self.chapters[:0] = chapters
 
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
         """Tell these events, as everybody saw them; `table` is how the match stands after them."""
@@ -179,8 +184,12 @@ class History:
         return turns[-1]
 
     def _act(self, seat: int, *acts: str) -> bool:
-        self._turn(seat).act(self.names[seat], *acts)
+        self._turn(seat).act(self.names[seat], *(self._does(seat, act) for act in acts))
         return True
+
+    def _does(self, seat: int, act: str) -> str:
+        """An act of `seat`, which is told as if others did it."""
+        return to_you(act) if seat == self._you else act
 
     def _say(self, sentence: str, seat: int | None = None) -> bool:
         self._turn(seat).say(sentence)
@@ -191,7 +200,7 @@ class History:
     def _tell_deal(self, event: e.Event) -> bool:
         match event:
             case e.CutForDeal(draws):
-                return not draws or self._say(words.cut_in_words(event, self.setup))
+                return not draws or self._say(self._news(event))
             case e.Dealt(deal, dealer, hands):
                 return self._begin(deal, dealer, {len(hand) for hand in hands})
             case e.HandDealt(seat, cards):
@@ -203,7 +212,7 @@ class History:
                 return self._tell_hands((seat, card, 0))
             case spread.Exposed(seat, card):
                 self._dealt = []
-                return self._say(f"{self.names[seat]} is dealt the {card.sign} face up.")
+                return self._say(f"{self.who(seat, 'is')} dealt the {card.sign} face up.")
             case spread.SetAside(card):
                 return self._say(f"The {card.sign} is laid aside, face up.")
             case e.TurnedUp(card):
@@ -213,7 +222,7 @@ class History:
     def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
         """A deal begins, or is dealt once more; `sizes` are those of the hands."""
         self._dealer = dealer
-        name = self.names[dealer]
+        name = self.name(dealer)
         chapter = self._chapter()
         if chapter.number == deal:
             self._act(dealer, "deals again")
@@ -226,8 +235,8 @@ class History:
             self._act(cutter, "cuts the pack")
             self._fresh = True
         if sizes != {0}:
-            count = str(sizes.pop()) if len(sizes) == 1 else "some"
-            self._act(dealer, f"deals {count} cards to everybody")
+            count = _cards(sizes.pop()) if len(sizes) == 1 else "some cards"
+            self._act(dealer, f"deals {count} to everybody")
         return True
 
     def _tell_hands(self, more: tuple[int, Card | None, int] | None) -> bool:
@@ -239,20 +248,24 @@ class History:
             self._dealt.append(more)
         counts = {count for _seat, _card, count in self._dealt}
         if len(self._dealt) > 1 and len(counts) == 1 and not any(card for _seat, card, _count in self._dealt):
-            everybody, several = self._who([seat for seat, _card, _count in self._dealt])
-            turn.say(f"{everybody} {'are' if several else 'is'} dealt {_cards(counts.pop())}.")
+            everybody, several = self._who([seat for seat, _card, _count in self._dealt], "are")
+            turn.say(f"{everybody} {several or 'is'} dealt {_cards(counts.pop())}.")
             return True
         first, *others = self._dealt
-        told = [f"{self.names[first[0]]} is dealt {_hand(first[1], first[2])}"]
-        told += [f"{self.names[seat]} {_hand(card, count)}" for seat, card, count in others]
+        told = [f"{self.who(first[0], 'is')} dealt {_hand(first[1], first[2])}"]
+        told += [f"{self.name(seat)} {_hand(card, count)}" for seat, card, count in others]
         turn.say(", ".join(told) + ".")
         return True
 
-    def _who(self, seats: Sequence[int]) -> tuple[str, bool]:
-        """Some of the players in words, and whether these words mean several; all of them are everybody."""
+    def _who(self, seats: Sequence[int], do: str) -> tuple[str, str]:
+        """Some of the players in words, and what they `do`; nothing where one does it. All of them are everybody."""
         if len(seats) == len(self.names):
-            return "Everybody", False
-        return listed([self.names[seat] for seat in seats]), len(seats) > 1
+            return "Everybody", ""
+        return self._listed(seats), do if len(seats) > 1 or self._you in seats else ""
+
+    def _listed(self, seats: Sequence[int]) -> str:
+        """Some of the players as a sentence begins."""
+        return listed([self.names[seats[0]], *map(self.name, seats[1:])])
 
     def _tell_turn(self, event: e.Event) -> bool:
         match event:
@@ -292,7 +305,7 @@ class History:
         """What happens in some of the games only."""
         match event:
             case e.Shown(seat, melds, rest):
-                return self._say(f"{self.names[seat]} shows {hand_signs(melds, rest)}.", seat)
+                return self._say(f"{self.who(seat, 'shows')} {hand_signs(melds, rest)}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
                 above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
@@ -304,7 +317,7 @@ class History:
         return False
 
     def _news(self, event: e.Event) -> str:
-        return words.news(event, self.rules, Table(0), self.setup, None)
+        return words.news(event, self.rules, Table(0), self.setup, self._you)
 
     # What the games have for themselves tells them by these
 
@@ -312,6 +325,14 @@ class History:
     def deal(self) -> int:
         """The number of the deal that is told; 0 before the first."""
         return self._chapter().number
+
+    def name(self, seat: int) -> str:
+        """What the player on `seat` is called inside a sentence."""
+        return inside(self.names[seat])
+
+    def who(self, seat: int, does: str) -> str:
+        """That `seat` does something, as a sentence begins."""
+        return f"{self.names[seat]} {self._does(seat, does)}"
 
     def act(self, seat: int, *acts: str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
@@ -327,8 +348,8 @@ class History:
         if self._together:
             turn.sentences.pop()
         self._together.append(seat)
-        who, several = self._who(self._together)
-        turn.say(f"{who} {do if several else does} {what}.")
+        who, several = self._who(self._together, do)
+        turn.say(f"{who} {several or does} {what}.")
 
     def _tell_end(self, event: e.Event) -> bool:
         match event:
@@ -340,8 +361,8 @@ class History:
             case e.MatchEnded(winners, totals):
                 self._fresh = True
                 turn = self._turn(None)
-                names = listed([self.names[seat] for seat in winners])
-                turn.say(f"{names} {'wins' if len(winners) == 1 else 'win'} the match.")
+                several = len(winners) > 1 or self._you in winners
+                turn.say(f"{self._listed(winners)} {'win' if several else 'wins'} the match.")
                 turn.scores = self._scores(totals, None)
             case _:
                 return False
@@ -354,9 +375,10 @@ class History:
             sides.setdefault(self.rules.side(seat), []).append(seat)
         return tuple(
             Score(
-                listed([self.names[seat] for seat in seats]),
+                self._listed(seats),
                 None if points is None else sum(points[seat] for seat in seats),
                 totals[seats[0]],
+                len(seats) > 1 or self._you in seats,
             )
             for seats in sides.values()
         )

@@ -7,10 +7,10 @@ from typing import Final, Protocol
 
 import pygame
 
-from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import History, Turn
 from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
@@ -75,11 +75,9 @@ class HistoryScene(PageScene):
     def _blocks(self) -> Iterator[Block]:
         """Everything that has happened."""
         history, setup = self.table.history, self.table.setup
-        letters, names = initials(history.names), history.names
-        badges = [
-            Badge(SEAT_COLOURS[setup.colours[seat]], letters[seat], f"emblem-{each.emblem}" if each.emblem else "")
-            for seat, each in enumerate(setup.seats)
-        ]
+        names = history.names
+        found = [badge_of(setup, seat) for seat in range(len(names))]
+        badges = [Badge(SEAT_COLOURS[badge.colour], badge.letter, badge.picture) for badge in found]
         for chapter in history.chapters:
             if chapter.heading:
                 title, _, remark = chapter.heading.partition(", ")

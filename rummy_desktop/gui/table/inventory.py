@@ -8,17 +8,20 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import money
-from rummy_desktop.gui.look.card_notes import Note, initials, notes_on
-from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.engine.wording import inside, money
+from rummy_desktop.gui.look.card_notes import Note, notes_on
+from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
+from rummy_desktop.gui.setup.setup import MARK
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
+    Frame,
     Item,
     Mark,
     Place,
     Plate,
     Shelf,
+    Side,
     Title,
     Told,
     mark_rect,
@@ -29,7 +32,7 @@ from rummy_desktop.gui.table.layout import (
     KNOCK,
     STOCK,
     TABLE,
-    FullGround,
+    Ground,
     SpreadGround,
     others_of,
 )
@@ -40,10 +43,12 @@ def set_out(board: Board) -> dict[str, Item]:
     """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
     view, ground = board.stage.view, board.ground
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
-    letters = initials([each.name for each in board.setup.seats])
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
-        items[f"plate:{seat}"] = Item(ground.plate(place), _plate(board, seat, letters[seat]))
-    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer, letters[board.viewer]))
+        plate = _plate(board, seat)
+        around = board.theme.px(8)
+        items[f"seat:{seat}"] = Item(ground.seat(place).inflate(around, around), Frame(plate.acting, plate.gone))
+        items[f"plate:{seat}"] = Item(ground.plate(place), plate)
+    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer))
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
@@ -65,42 +70,65 @@ def _title_rect(board: Board) -> pygame.Rect:
 def notes(board: Board) -> dict[Card, Note]:
     """What is written on the cards in melds: which card each stands for, and whose it is where that matters."""
     melds = [*board.stage.view.melds, *board.aside]
+    emblems, colours = emblem_pictures(board.setup), board.setup.colours
     if board.rules.marks_owners:
-        letters = initials([each.name for each in board.setup.seats])
-        return {card: note for meld in melds for card, note in notes_on(meld, letters, board.setup.colours)}
-    written = (each for meld in melds for each in notes_on(meld, ("",) * board.stage.view.seats))
-    return {card: Note(-1, "", note.stands) for card, note in written if note.stands}
+        return {card: note for meld in melds for card, note in notes_on(meld, emblems, colours)}
+    found = {}
+    for meld in melds:
+        for card, note in notes_on(meld, emblems):
+            if note.stands:
+                found[card] = Note(-1, "", note.stands)
+        if meld.owner is not None:
+            # Nobody else can have laid any of it: the first card says it for all.
+            seat, first = _of_side(board, meld.owner), meld.cards[0]
+            found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
+    return found
 
 
-def last_turn(board: Board, seat: int) -> str:
-    """What a player did in the last turn, short, as the plate has it."""
-    rules = board.rules
+def _of_side(board: Board, side: int) -> int:
+    """The first seat of a side."""
+    return next(seat for seat in range(board.stage.view.seats) if board.rules.side(seat) == side)
+
+
+def last_turn(board: Board, seat: int) -> tuple[str, ...]:
+    """What a player did in the last turn, in words, and shorter and shorter in signs."""
+    rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    return words.last_turn(board.stage.view, seat, passes, rules.has(TakePile))
+    told = words.last_turn(view, seat, passes, rules.has(TakePile))
+    return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile))) if told else ()
 
 
-def _plate(board: Board, seat: int, letter: str) -> Plate:
+def told_of(board: Board, seat: int) -> str:
+    """All that the plate of another player says or has no room for, as a sentence."""
+    name, held = words.name_of(board.setup, seat), _held(board, seat)
+    if melded := board.rules.melded_points(board.stage.view, seat):
+        held = f"{held}, {melded} points melded"
+    last = next(iter(last_turn(board, seat)), "")
+    return f"{name}: {held}. Last turn: {last}." if last else f"{name}: {held}."
+
+
+def _plate(board: Board, seat: int) -> Plate:
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
+    name = words.name_of(board.setup, seat)
     plate = Plate(
-        words.name_of(board.setup, seat),
+        # The badge says that the computer plays there, and what the hand counts needs the room.
+        name.removesuffix(MARK) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
-        "" if mine else last_turn(board, seat),
-        seat == view.dealer,
+        () if mine else last_turn(board, seat),
+        seat == view.dealer and view.deal > 0,  # the cards say who deals first, and then a sentence
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
         _brought(rules, view, seat),
-        tight=isinstance(board.ground, FullGround) and board.ground.crowded and not mine,
+        lines=0 if mine else board.ground.said_lines,
+        tight=board.ground.crowded and not mine,
     )
     if rules.stake:
         plate = _with_pot(board, seat, plate)
     if not rules.plays(view, seat) and not rules.won(view, seat):
-        plate = plate._replace(detail="left the match", last="", gone=True, dealer=False)
-    if not rules.marks_owners:
-        return plate
-    badge = badge_of(board.setup, seat, letter)
-    return plate._replace(badge=badge, letter=letter if not badge.letter and plate.name[:1].upper() != letter else "")
+        plate = plate._replace(detail="left the match", last=(), gone=True, dealer=False)
+    return plate
 
 
 def _brought(rules: Rules, view: Table, seat: int) -> int | None:
@@ -131,7 +159,7 @@ def _held(board: Board, seat: int) -> str:
     if not mates:
         return held
     yours = mates == [board.viewer] and not board.named
-    return f"{held}, with {'you' if yours else words.name_of(board.setup, mates[0])}"
+    return f"{held}, with {'you' if yours else inside(words.name_of(board.setup, mates[0]))}"
 
 
 def hand_worth(board: Board) -> str:
@@ -188,22 +216,37 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     """The places of stock, discard pile and knock, with what is said below them."""
     if board.pack.spread:
         return {}
-    around, label = board.theme.px(6), board.ground.label
+    ground, around = board.ground, board.theme.px(6)
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
-    count = len(view.discards) if board.rules.has(TakePile) else 0
     # Where the pile is taken whole it matters how large it is.
-    pile = (f"{count} in the pile", str(count)) if count else ("Discard pile", "Discards")
-    told = {STOCK: (f"{len(view.stock)} left",), DISCARDS: pile}
-    for zone, rect in board.ground.piles(board.wide).items():
-        room = rect.inflate(2 * around, 2 * around)
-        room.h += label if zone in told else 0
-        said = told.get(zone, ("",))
-        below = next((each for each in said if board.theme.measure(each, "small")[0] <= room.w), said[-1])
-        items[f"place:{zone}"] = Item(room, Place(called if zone == KNOCK else "", below, zone in glow))
+    count = len(view.discards) if board.rules.has(TakePile) else 0
+    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in the pile" if count else ""}
+    for zone, rect in ground.piles(board.wide).items():
+        if zone == KNOCK and view.to_deal:
+            continue
+        room, below = rect.inflate(2 * around, 2 * around), ""
+        if zone in told and not board.wide:
+            room.h += ground.label
+            below = told[zone] or "Discard pile"
+        inside = called if zone == KNOCK else ""
+        if zone == DISCARDS and board.wide and not view.discards:
+            inside = "Discard pile"
+        items[f"place:{zone}"] = Item(room, Place(inside, below, zone in glow))
+    if board.wide:
+        items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
+        if told[DISCARDS]:
+            short = board.theme.measure(told[DISCARDS], "small")[0] > ground.discards_label.w
+            said = Told(str(count) if short else told[DISCARDS], _side(ground, "left"))
+            items["told:discards"] = Item(ground.discards_label, said)
     if board.ground.plaque and (wild := board.rules.wild_here(view)):
-        items["wild"] = Item(board.ground.plaque, wild)
+        items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items
+
+
+def _side(ground: Ground, beside: Side) -> Side:
+    """At which side of its place stands what is told of a pile: `beside` that, or below it."""
+    return "center" if ground.upright else beside
 
 
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
@@ -213,12 +256,11 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
     wild = board.rules.wild_here(view)
-    # Where nothing is wild nothing else is told there.
-    apart = wild or view.to_deal or board.rules.asking(view).dealing
-    label = ground.stock_label if apart else ground.stock_label.union(ground.plaque)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
-        "told:stock": Item(label, Told(f"{len(view.stock)} in stock")),
+        "told:stock": Item(
+            ground.stock_label, Told(f"{len(view.stock)} left", "center" if ground.upright else "right")
+        ),
         f"place:{DISCARDS}": Item(
             ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
         ),
@@ -236,8 +278,6 @@ def _marks(board: Board) -> dict[str, Item]:
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
-    kept = board.rules.kept_melds(view, _seen(board))
-    melds = {card: number for number, group in enumerate(kept) for card in group}
     items = {}
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
     for sprite, following in zip(held, [*held[1:], None], strict=False):
@@ -245,7 +285,7 @@ def _marks(board: Board) -> dict[str, Item]:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
             focus = board.spot == f"card:{card}"
-            mark = Mark(pose, wide, melds.get(card), card in fresh, focus, card in hinted, card in owed)
-            if mark[2:] != (None, False, False, False, False):
+            mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
+            if any(mark[2:]):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items

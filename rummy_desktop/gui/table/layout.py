@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
-from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
+from rummy_desktop.gui.table.rows import INDEX, around, grouped, packed, spread, strips
 from rummy_desktop.gui.table.zones import (
     ASIDE,
     DISCARDS,
@@ -27,8 +27,6 @@ from rummy_desktop.gui.table.zones import (
     SHOWN,
     STOCK,
     TABLE,
-    ColumnGround,
-    FullGround,
     Ground,
     SpreadGround,
     ground_of,
@@ -44,8 +42,6 @@ __all__ = [
     "SHOWN",
     "STOCK",
     "TABLE",
-    "ColumnGround",
-    "FullGround",
     "Ground",
     "Hold",
     "Placed",
@@ -61,6 +57,7 @@ __all__ = [
     "place_in_hand",
     "ribbon",
     "seat_zone",
+    "set_apart",
     "tray_zone",
 ]
 
@@ -70,6 +67,8 @@ RISE = 0.3
 """How far the lifted part of the pack rises, by the height of a card."""
 LEAST = 0.035
 """How much of a card that lies face down in another player's hand the next one leaves free at least, by its width."""
+APART = 1.0
+"""How much more room there is in the hand beside a meld that is set apart, by that from one card to the next."""
 LEAN = 0.2
 """How far the last card of another player's fan is turned at most, in radians."""
 
@@ -107,6 +106,7 @@ class Hold(NamedTuple):
     """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
+    `groups` are melds that are set apart in the hand where their cards stand together.
     """
 
     order: tuple[Card, ...] = ()
@@ -115,6 +115,7 @@ class Hold(NamedTuple):
     gap: int | None = None
     tray: tuple[Meld, ...] = ()
     lift: int = 0
+    groups: tuple[Group, ...] = ()
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
@@ -132,7 +133,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
-    placed += _aside(rules.aside(view), ground.mini or piles[STOCK])
+    placed += _aside(rules.aside(view), ground.mini_place(wide) or piles[STOCK])
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
@@ -184,7 +185,7 @@ def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Itera
     """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
-    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
+    card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE), area.w / 4.2)
     away = card * 1.5
     for index, each in enumerate(view.stock):
         if index == cut:
@@ -231,10 +232,10 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if not view.melds:
         return
     owners = [meld.owner for meld in view.melds]
-    if ground.packs and not any(owner is not None for owner in owners):
-        lines = packed(view.melds, area, ground.packs)
+    if any(owner is not None for owner in owners):
+        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.pile)
+        lines = around(view.melds, area, ground.packs, ground.card * 0.5)
     for index, poses in lines:
         zone = meld_zone(index)
         for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
@@ -260,16 +261,15 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
             far = min(card * INDEX, room / faces)
             near = (room - faces * far) / backs
     steps = [near if index < backs else far for index in range(backs + faces)]
-    poses = _small_fan(area, card, steps, isinstance(ground, FullGround) and ground.crowded)
+    poses = _small_fan(area, card, steps)
     for index, (each, pose) in enumerate(zip(shown, poses, strict=False)):
         yield Placed(each, zone, index, pose._replace(up=0.0 if each == HIDDEN else 1.0))
 
 
-def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float], centred: bool) -> Iterable[Pose]:
-    """The poses of cards so far apart, held as a small fan in `area`, in its middle or at its left."""
+def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterable[Pose]:
+    """The poses of cards so far apart, held as a small fan in the middle of `area`."""
     half = sum(steps) / 2
-    edge = card * (1 + ASPECT * LEAN) / 2
-    middle = area.centerx if centred else area.x + edge + half
+    middle = area.centerx
     radius = max(card * ASPECT * 2.6, half / LEAN)
     top = area.centery - half * half / (4 * radius)
     x = -half
@@ -283,18 +283,35 @@ def _degrees(turn: float) -> float:
     return round(math.degrees(turn) * 2) / 2
 
 
-def fan(ground: Ground, count: int) -> list[Pose]:
-    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller."""
-    unit, gaps = ground.scale, max(1, count - 1)
-    # At both sides there are buttons.
-    whole = ground.table.w - 160 * unit
+def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozenset[int]:
+    """Before which of these cards of a hand, by their numbers, there is room since a meld begins or ends there.
+
+    That is so for the melds whose cards stand together, in any order; None is a place that is kept free.
+    """
+    place = {card: number for number, card in enumerate(cards)}
+    found: set[int] = set()
+    for group in groups:
+        places = [place[card] for card in group if card in place]
+        if len(places) == len(group) and max(places) - min(places) == len(group) - 1:
+            found |= {min(places), max(places) + 1}
+    return frozenset(found - {0, len(cards)})
+
+
+def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
+    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller.
+
+    There is more room before those whose numbers are in `apart`.
+    """
+    unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
+    # At both sides there are buttons, but on an upright canvas.
+    whole = ground.table.w - (80 if ground.upright else 160) * unit
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
-    half = (count - 1) / 2 * step
+    half = (count - 1 + APART * len(apart)) / 2 * step
     radius = max(ground.radius * unit, half * half / (2 * ground.sag * unit))
     poses = []
     for index in range(count):
-        away = index * step - half
+        away = (index + APART * sum(each <= index for each in apart)) * step - half
         y = ground.hand_y + away * away / (2 * radius)
         poses.append(Pose(ground.size[0] / 2 + away, y, card, _degrees(away / radius)))
     return poses
@@ -309,7 +326,8 @@ def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Plac
     shown = [card for card in order if card not in hold.dragged]
     gap = hold.gap if hold.gap is not None else len(shown) + 1
     places = len(shown) + (1 if hold.gap is not None else 0)
-    poses = fan(ground, places)
+    room = shown if hold.gap is None else [*shown[:gap], None, *shown[gap:]]
+    poses = fan(ground, places, set_apart(room, hold.groups))
     for index, card in enumerate(shown):
         pose = poses[index + (index >= gap)]
         if card in hold.chosen:
@@ -326,6 +344,6 @@ def covers(pose: Pose, place: tuple[int, int]) -> bool:
     return abs(along) <= pose.width / 2 and abs(across) <= pose.width * ASPECT / 2
 
 
-def place_in_hand(ground: Ground, count: int, x: float) -> int:
+def place_in_hand(ground: Ground, count: int, x: float, apart: Collection[int] = ()) -> int:
     """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
-    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1)))
+    return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1, apart)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from rummy_desktop.gui.table.furniture import Words
 
@@ -29,21 +30,26 @@ class News:
         self._until = 0.0
         self._read = 0.0
         self._waiting: deque[str] = deque(maxlen=MOST)
+        self._holds: Callable[[], bool] = lambda: True  # whether what is shown still does
 
     def say(self, words: Words, seconds: float, now: float) -> None:
         """Show `words` at once for so many seconds."""
-        self.words, self.said = words, True
+        self.words, self.said, self._holds = words, True, lambda: True
         self._until = self._read = now + seconds
 
-    def tell(self, text: str, now: float, passing: bool = False) -> None:
-        """Announce `text` as soon as what is shown has been read; a `passing` remark is left out instead of waiting."""
+    def tell(self, text: str, now: float, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
+        """Announce `text` as soon as what is shown has been read; a `passing` remark is left out instead of waiting.
+
+        That goes as soon as it no longer `holds`.
+        """
         if self.words.text and now < self._read:
             if not passing:
                 self._waiting.append(text)
             return
-        self._show(text, now, passing)
+        self._show(text, now, passing, holds)
 
-    def _show(self, text: str, now: float, passing: bool = False) -> None:
+    def _show(self, text: str, now: float, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
+        self._holds = holds
         self.words, self.said = Words(text, mine=True), False
         self._until = now + max(SHOWN, reading_time(text))
         self._read = now if passing else now + reading_time(text)
@@ -53,7 +59,7 @@ class News:
         if self._waiting and (now >= self._read or not self.words.text):
             self._show(self._waiting.popleft(), now)
             return True
-        if self.words.text and now > self._until:
+        if self.words.text and (now > self._until or not self._holds()):
             self.words, self.said = Words(""), False
             return True
         return False

@@ -21,11 +21,17 @@ ABOVE = 0.07
 CLOSER = 0.8
 """From so much of their usual width on melds lie closer."""
 SMALL = 0.6
-"""Where melds would be smaller than this by their usual width, they lie together, whoever they belong to."""
+"""What is narrower than this by the usual width of a card in melds lies as close as it can be read."""
+TOGETHER = 1.25
+"""So much larger cards have to be for the melds of several seats to lie together."""
 INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
 """The same downwards, by the card's width, where a line of cards lies over another."""
+WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
+"""How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
+COARSE = 0.95
+"""How much smaller all melds are where there is no more room."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""
 TAG = 0.1
@@ -43,28 +49,92 @@ def grouped(
 ) -> Lines:
     """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
 
-    No card is wider than `widest` pixels.
+    Where cards are much larger if they lie together, they do, those of a seat one after the other. No card is wider
+    than `widest` pixels.
     """
     seats = sorted({owner for owner in owners if owner is not None}, key=lambda seat: seat == viewer)
     groups = [[i for i, owner in enumerate(owners) if owner == seat] for seat in [None, *seats]]
     groups = [group for group in groups if group]
     if not melds:
         return []
-    card = whole = min(area.h * 0.5 / ASPECT, widest)
-    if len(groups) == 1:
-        return packed(melds, area, card)
-    while True:
-        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * card for meld in melds]
-        room = area.w + BETWEEN * card
+    order = [index for group in groups for index in group]
+    lying = [melds[index] for index in order]
+    card, lines = _packed(lying, [stands_for_another(meld) for meld in lying], area, widest)
+    together = [(order[place], poses) for place, poses in lines]
+    least = card / TOGETHER
+    while len(groups) > 1 and widest >= least:
+        wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * widest for meld in melds]
+        room = area.w + BETWEEN * widest
         rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
-        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * card <= area.h:
-            break
-        if card < SMALL * whole:
-            # Each has a row of its own no longer, but can be read.
-            return packed(melds, area, whole)
-        card *= SMALLER
-    tags = [[False] * len(meld.cards) for meld in melds]
-    return list(_lying(rows, tags, wide, area, card, STEP, BETWEEN))
+        if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * widest <= area.h:
+            tags = [[False] * len(meld.cards) for meld in melds]
+            return list(_lying(rows, tags, wide, area, widest, STEP, BETWEEN))
+        widest *= SMALLER
+    return together
+
+
+# Melds that come one after the other
+
+
+def around(melds: Sequence[Meld], area: pygame.Rect, widest: float, small: float) -> Lines:
+    """The melds around the middle of `area`, the first in it, the others in turn at its sides.
+
+    So a meld keeps its place when others come, until there is no more room and all of them are smaller; and one that
+    grows pushes only those outside of it. Where cards would be narrower than `small` pixels, and even rows make them
+    larger, there are these. No card is wider than `widest` pixels.
+    """
+    if not melds:
+        return []
+    tags = [stands_for_another(meld) for meld in melds]
+    card = float(round(min(widest, area.h / ASPECT)))
+    least = max(4.0, 0.4 * card)
+    while card >= least:
+        step, gap = WAYS[(card < CLOSER * widest) + (card < SMALL * widest)]
+        wide = [(1 + (len(tag) - 1) * step + TAG * sum(tag[:-1])) * card for tag in tags]
+        most = int((area.h + ABOVE * card) / ((ASPECT + ABOVE) * card))
+        for lines in range(1, min(most, len(melds)) + 1):
+            starts = _outward(wide, lines, area, gap * card)
+            if starts is not None:
+                even = _packed(melds, tags, area, widest) if card < small else None
+                if even is not None and even[0] > card:
+                    return even[1]
+                return list(_in_lines(tags, starts, lines, area, card, step))
+        card = float(round(card * COARSE))
+    return packed(melds, area, widest)
+
+
+def _outward(wide: Sequence[float], lines: int, area: pygame.Rect, gap: float) -> list[float] | None:
+    """Where each meld begins if they lie in so many lines, in turn in each; None where one leaves the area."""
+    ends: list[tuple[float, float] | None] = [None] * lines
+    starts = []
+    for number, each in enumerate(wide):
+        turn, line = divmod(number, lines)
+        end = ends[line]
+        if end is None:
+            start = area.centerx - each / 2
+            ends[line] = start, start + each
+        elif turn % 2 != line % 2:
+            start = end[1] + gap
+            ends[line] = end[0], start + each
+        else:
+            start = end[0] - gap - each
+            ends[line] = start, end[1]
+        if start < area.left or start + each > area.right:
+            return None
+        starts.append(start)
+    return starts
+
+
+def _in_lines(
+    tags: Sequence[Sequence[bool]], starts: Sequence[float], lines: int, area: pygame.Rect, card: float, step: float
+) -> Iterator[tuple[int, list[Pose]]]:
+    """Melds that begin there, in so many lines in turn, in the middle of `area`."""
+    pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / lines)
+    top = area.centery - lines * pitch / 2
+    # What lies further left is drawn first, so that the order of drawing is that of the eye.
+    for index in sorted(range(len(starts)), key=lambda each: (each % lines, starts[each])):
+        y = top + pitch * (index % lines + 0.5)
+        yield index, list(_meld(tags[index], starts[index] + card / 2, y, card, step))
 
 
 # Many melds that lie together
@@ -74,10 +144,16 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     """Any number of melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
     if not melds:
         return []
-    tags = [stands_for_another(meld) for meld in melds]
+    return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)[1]
+
+
+def _packed(
+    melds: Sequence[Meld], tags: Sequence[Sequence[bool]], area: pygame.Rect, widest: float
+) -> tuple[float, Lines]:
+    """The same, and how wide the cards are."""
     found: tuple[float, float, float, list[float]] | None = None
     # What is small lies closer, but never so close that it can't be read.
-    for step, gap in ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2)):
+    for step, gap in WAYS:
         units = [1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap for tag in tags]
         card = _largest(units, gap, area, widest if found is None else CLOSER * widest)
         if found is None or card > found[0]:
@@ -89,7 +165,7 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     wide = [unit * card for unit in units]
     room = area.w + gap * card
     rows = _even(wide, room, len(melds))
-    return list(_lying(rows, tags, wide, area, card, step, gap))
+    return card, list(_lying(rows, tags, wide, area, card, step, gap))
 
 
 def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:

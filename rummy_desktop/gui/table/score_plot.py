@@ -8,7 +8,6 @@ from typing import Final
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.card_notes import initials
 from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
@@ -29,7 +28,6 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
     sides: dict[int, list[int]] = {}
     for seat in range(table.seats):
         sides.setdefault(rules.side(seat), []).append(seat)
-    letters = initials([seat.name for seat in setup.seats])
     curves = []
     for shape, seats in enumerate(sides.values()):
         name = " & ".join(setup.seats[seat].name for seat in seats)
@@ -38,7 +36,7 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
             added = tuple(
                 (place, sum(points[seat][number][1] for seat in seats)) for number, (place, _) in enumerate(added)
             )
-        curves.append(Curve(name, added, badge_of(setup, seats[0], letters[seats[0]]), shape, "out"))
+        curves.append(Curve(name, added, badge_of(setup, seats[0]), shape, "out"))
     deals = [result.deal for result in table.results]
     return _plot(curves, deals, limit_of(rules))
 

@@ -22,11 +22,11 @@ from rummy_desktop.engine.spread.table import (
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Pace
 from rummy_desktop.gui.look.card_notes import Note
-from rummy_desktop.gui.motion.deck import Deck, Pose, around
+from rummy_desktop.gui.motion.deck import Deck, Pose, Rim, around
 from rummy_desktop.gui.motion.held_cards import Grip
 from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.table.layout import DISCARDS, DRAG, LIFTED, STOCK, Placed
+from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, LIFTED, STOCK, Placed
 from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -377,6 +377,14 @@ class Stage:
                 sprite.note = note
                 self._touch(sprite)
 
+    def edge(self, rims: Mapping[Card, Rim]) -> None:
+        """Give these cards of the hand a rim, and all others none."""
+        for sprite in self.sprites:
+            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone == HAND else Rim.NONE
+            if rim != sprite.rim:
+                sprite.rim = rim
+                self._touch(sprite)
+
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
         self._look()
@@ -433,6 +441,8 @@ def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: S
     area = sprite.drawn = sprite.drawn or around(sprite.seen)
     if area.colliderect(clip):
         deck.draw(canvas, sprite.face, sprite.seen, sprite.fast, shaded)
+        if sprite.rim and not sprite.fast:
+            deck.edge(canvas, sprite.seen, sprite.rim)
         if sprite.note is not None and sprite.pose.up == 1.0 and sprite.pose.angle == sprite.target.angle:
             deck.write(canvas, sprite.note, sprite.seen)
 

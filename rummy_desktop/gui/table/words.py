@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, in_words
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
     BuyIn,
@@ -31,7 +32,7 @@ from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -79,7 +80,15 @@ def expected(
         "You may": f"{name} may",
     }
     start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
-    return called[start] + said.removeprefix(start) if start else said
+    return called[start] + said.removeprefix(start) if start else addressed(said, name)
+
+
+def addressed(text: str, name: str) -> str:
+    """A sentence that says “you” as it is said to the one called `name` where others read it too."""
+    if not re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE):
+        return text
+    word = re.match(r"(?:A|I?[A-Z][a-z]+)\b", text)  # and not a card, such as A♠
+    return f"{name}, {text[0].lower() if word else text[0]}{text[1:]}"
 
 
 def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool) -> str:
@@ -93,16 +102,19 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
-    if not calls:
-        return ""
+    return f"{what_is_callable(view, calls)}: call rummy, or pass." if calls else ""
+
+
+def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
+    """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
-        what = f"The {_signs(nearest.cards)} of the pile are a meld"
+        what = f"The {_signs(nearest.cards)} in the pile make a meld"
     elif nearest.count > 1:
         what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
     else:
         what = f"The {view.discards[-1].sign} can be melded"
-    return f"{what}: call rummy, or pass."
+    return what
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
@@ -119,10 +131,29 @@ def no_call(view: Table, count: int) -> str:
 
 
 def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) -> str:
-    """What `seat` did in its last turn, short; `whole` where the discard pile is taken whole.
+    """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
     Without `passes` it is not told that it has declined something since.
     """
+    acts = _last_acts(view, seat, passes)
+    told = [_act(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        card = acts[-1].cards[0]
+        told[-1] = f"went out with {card.sign}" if card != HIDDEN else "went out, card face down"
+    return ", ".join(told)
+
+
+def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = False) -> tuple[str, ...]:
+    """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
+    acts = _last_acts(view, seat, passes)
+    told = [_short(act, whole) for act in acts]
+    if _went_out(view, seat, acts):
+        told[-1] = f"out {told[-1]}"
+    return tuple(" · ".join(told[start:]) for start in range(len(told)))
+
+
+def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
+    """What `seat` did in its last turn; cards laid down one after the other are one act."""
     acts: list[Act] = []
     for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
@@ -134,13 +165,18 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) 
             continue  # what came with a discard that was bought
         if act.verb == "passed" and not passes:
             continue
-        if acts and act.verb == acts[0].verb == "laid down":
+        if acts and act.verb == acts[0].verb and act.verb in ("laid down", "laid off"):
             acts[0] = act._replace(cards=act.cards + acts[0].cards)
         else:
             acts.insert(0, act)
         if act.verb in ("drew", "took", "passed", "called", "claimed"):
             break
-    return ", ".join(_act(act, whole) for act in acts)
+    return acts
+
+
+def _went_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
+    """Whether `seat` has thrown its last card in these acts."""
+    return bool(acts) and acts[-1].verb == "discarded" and not view.hands[seat] and bool(acts[-1].cards)
 
 
 def _act(act: Act, whole: bool) -> str:
@@ -160,16 +196,34 @@ def _act(act: Act, whole: bool) -> str:
         return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
     if act.verb == "laid down":
         return f"laid down {len(act.cards)} cards"
-    cards = " ".join(card.sign for card in act.cards)
-    return f"{act.verb} {cards}" if "hidden" not in cards else act.verb
+    if act.verb == "discarded":
+        return "threw a card face down" if HIDDEN in act.cards else f"threw {act.cards[0].sign}"
+    return act.verb if HIDDEN in act.cards else f"{act.verb} {' '.join(card.sign for card in act.cards)}"
 
 
-def cut_in_words(cut: e.CutForDeal, setup: Setup) -> str:
+def _short(act: Act, whole: bool) -> str:
+    """An act in signs."""
+    match act.verb:
+        case "drew" | "passed" | "knocked" | "called":
+            return act.verb
+        case "claimed" | "took" if len(act.cards) < 2:
+            return f"+ {act.cards[0].sign}"
+        case "took":
+            return f"+ pile of {len(act.cards)}" if whole else f"+ {len(act.cards)} from {act.cards[0].sign}"
+        case "swapped":
+            return f"{act.cards[0].sign} for {act.cards[1].sign}"
+        case "discarded":
+            return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
+    return f"{len(act.cards)} card{'' if len(act.cards) == 1 else 's'}"
+
+
+def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
     """Who drew what for the first deal."""
+    deals = f"{hearer.who(cut.dealer, 'deals', 'deal')}."
     if not cut.draws:
-        return f"{name_of(setup, cut.dealer)} deals."
-    drawn = ", ".join(f"{name_of(setup, seat)} {card.sign}" for seat, card in cut.draws)
-    return f"Lowest card deals: {drawn}. {name_of(setup, cut.dealer)} deals."
+        return deals
+    drawn = ", ".join(f"{inside(hearer.name(seat))} {card.sign}" for seat, card in cut.draws)
+    return f"The lowest card deals: {drawn}. {deals}"
 
 
 def outcome(result: e.Result, setup: Setup) -> str:
@@ -248,7 +302,7 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
         case LayOff(_, cards, _):
             return f"Lay off {in_words(cards)}."
         case Cut(_, count):
-            return f"Lift {count} cards; any other place is as good."
+            return f"Lift {count} cards; any other place would do as well."
         case Keep():
             return "Keep the deuce: it is wild."
         case EndTurn():
@@ -292,13 +346,13 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         return telling.news(event, hearer, view) if telling.news else ""
     match event:
         case e.CutForDeal():
-            return cut_in_words(event, setup)
+            return cut_in_words(event, hearer)
         case e.Reshuffled():
             return "The discard pile is shuffled; it is the new stock."
         case spread.Misdealt(times, evened):
             often = "twice" if times == 1 else f"{times + 1} times"
             rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that were told: it was dealt {often}, {rest}."
+            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
         case spread.Exposed(seat, card, True):
             return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
         case spread.Buried(_, card):
@@ -317,10 +371,10 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
                 return f"{puts} and {'take' if seat == viewer else 'takes'} it."
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
         case spread.Floated(seat):
-            return f"{who(seat, 'floats', 'float')}: every card melded and none to discard, so the play goes on."
+            return f"{who(seat, 'floats', 'float')}: every card is melded and none is left to discard, so play goes on."
         case e.LastTurns(_, seats):
-            you = "You" if viewer == seats[0] else "you"
-            names = listed([you if each == viewer else name_of(setup, each) for each in seats])
+            first, *others = (hearer.name(each) for each in seats)
+            names = listed([first, *map(inside, others)])
             return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
         case e.WentOut(seat):
             return f"{who(seat, 'has', 'have')} gone out."
@@ -330,6 +384,14 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
             return f"{who(cutter, 'cuts', 'cut')} the pack."
     return ""
+
+
+def still_so(event: e.Event, view: Table) -> bool:
+    """Whether what was said of an event is still to be read at the table `view`."""
+    match event:
+        case spread.Owed(seat, cards):
+            return view.turn == seat and any(card in view.hands[seat] for card in cards)
+    return True
 
 
 def is_slow(event: e.Event) -> bool:
@@ -346,7 +408,7 @@ class Hearer:
 
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
-        return name_of(self.setup, seat)
+        return "You" if self.is_you(seat) else name_of(self.setup, seat)
 
     def is_you(self, seat: int) -> bool:
         """Whether the one who is called “you” sits on `seat`."""

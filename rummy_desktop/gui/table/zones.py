@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from rummy_desktop.engine.moves import Knock, LayDown
+from rummy_desktop.engine.moves import Knock, LayDown, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
-from rummy_desktop.gui.look.screen_density import unit
+from rummy_desktop.gui.look.screen_density import is_upright, unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
@@ -20,13 +20,21 @@ RAISED = 0.13
 """How far a chosen card stands out of the hand, by the height of a card."""
 RISE = 0.075
 """How far a full pile rises to the left and upwards, by the width of a card."""
-PLATES = {1: 330, 2: 290}
-"""The width of the others' name plates by how many there are, in units."""
-USUAL_PLATE = 210
-MOST_BESIDE = 3
-"""So many others at most have their cards beside the name plate where the discard pile is a pile."""
+APART = 16
+"""What lies between two groups of things on the table at least, in units."""
+PLATES = {1: 320, 2: 290}
+"""The width of the part of a seat that is written on, by how many others there are, in units."""
+USUAL_PLATE = 280
+NARROW = 330
+"""A seat that is narrower than that, in units, has its cards below what is written."""
+LEAST_SEAT = 215
+"""So many units wide a seat is at least where there can be several lines of seats."""
+FEW = 3
+"""With so many others at most the hand is as large as it is with one."""
 POT = 170
-"""The width of a pot that lies beside the melds, in units."""
+"""The width of a pot, in units."""
+TOLD = 152
+"""The width of what says what is wild, in units."""
 STACKED = 1.25
 """From letters so large on the own name plate has two lines."""
 
@@ -36,28 +44,26 @@ class Ground:
 
     `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
     times as large as they usually are on such a canvas, and what holds them is as much higher. `table` is the part of
-    the canvas in which everything but the upper line has its place.
+    the canvas in which everything has its place; all that lies in the middle has the same axis, its centre line.
 
-    `ribbon` is where a pack lies spread for the cut. `opening` is the tray in which a player puts the first melds
-    together, below the other melds, `told` the line in it that says what is missing, `in_tray` the room for the cards.
-    `plaque` says what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide,
-    and `sum`, the line that says how much it is. Both are empty where there is nothing to say.
+    `shelf` is the line of the piles, below the melds; while no melds lie there, the piles have the middle for
+    themselves. `opening` is the tray in which a player puts the first melds together, `told` the line in it that says
+    what is missing, `in_tray` the room for the cards. `ribbon` is where a pack lies spread for the cut. `plaque` says
+    what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
+    line that says how much it is. Both are empty where there is nothing to say.
+
+    On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
+    own below the words, and `foot`, below the hand, has the own plate and the buttons that sort.
     """
 
     spread = False
     """Whether the discard pile lies spread, each of its cards seen."""
-    tall = 0.25
-    """The height of a card in the hand, by the height of the canvas."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    radius = 2300.0
-    """How narrow the arc of the hand is at most: its radius in units."""
-    sag = 28.0
-    """How much lower the ends of the hand lie than its middle at most, in units."""
-    below = 8.0
-    """What is left free below the hand, in units."""
-    packs = 0.0
-    """How wide cards are at most in melds that lie packed in rows, in pixels; 0 where each is as large as the piles."""
+    share = 0.345
+    share_crowded = 0.315
+    """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
+    there at once."""
 
     def __init__(
         self,
@@ -67,62 +73,235 @@ class Ground:
         knocks: bool,
         letter: float = 1.0,
         has_pot: bool = False,
+        tells_wild: bool = False,
+        counts_pile: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
         self.grow = max(1.0, letter)
         width, height = size
         self.scale = unit(size)
+        self.upright = is_upright(size)
         self.others = others
         self.melds_in_play = melds_in_play
         self.knocks = knocks
         self.has_pot = has_pot
+        self.tells_wild = tells_wild
+        self.counts_pile = counts_pile
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
-        self.card = max(48, round(min(height * self.tall / ASPECT, width / 9)))
-        self.high = round(self.card * ASPECT)
-        self.margin = self.px(20)
-        self.bar = pygame.Rect(0, 0, width, self.px(46 + 8 * (self.grow - 1)))
+        self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
         self.label = self.px(26 * self.grow)
-        # The corner of a turned card lies lower than its middle.
-        corner = self.card / 2 * math.sqrt(2 * self.sag / self.radius)
-        self.hand_y = height - math.ceil(self.high * 0.5 + (self.below + self.sag) * self.scale + corner)
-        words = self.px(46 + 48 * (self.grow - 1))
-        raised = math.ceil(self.high * RAISED)
-        self.words = pygame.Rect(
-            self.table.x, self.hand_y - self.high // 2 - raised - words - self.px(2), self.table.w, words
-        )
-        self.seats, self.plate_size = self._seats()
-        top = self.seats.bottom + self.px(10)
+        self.margin = self.px(20)
+        self._seat_lines()
+        self._lay_hand()
+        top = self.seats.bottom + self.px(APART)
         self.middle = pygame.Rect(
-            self.table.x + self.margin, top, self.table.w - 2 * self.margin, self.words.top - self.px(6) - top
+            self.table.x + self.margin, top, self.table.w - 2 * self.margin, self.words.top - self.px(APART) - top
         )
-        self.hand = pygame.Rect(self.middle.x, self.words.bottom, self.middle.w, height - self.words.bottom)
-        self.pile = min(self.card, round((self.middle.h - self.label - self.px(10)) / (ASPECT + RISE)))
+        self.hand = pygame.Rect(self.middle.x, self.actions.bottom, self.middle.w, height - self.actions.bottom)
         self.plaque, self.mini, self.pot, self.heap, self.sum = (pygame.Rect(0, 0, 0, 0) for _ in range(5))
         self.coin = 0
         self._lay_middle()
 
+    def px(self, n: float) -> int:
+        """`n` units as whole pixels."""
+        return round(n * self.scale)
+
+    # The hand, and the line of words above it
+
+    def _lay_hand(self) -> None:
+        """Find the places of the hand, of the words and of the buttons."""
+        width, height = self.size
+        narrow = self.spread or self.has_pot or self.others > FEW
+        tall = (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
+        across = 5.2 if self.upright else 9.0
+        self.card = max(48, round(min(height * (0.2 if self.upright else tall) / ASPECT, width / across)))
+        self.high = round(self.card * ASPECT)
+        # How narrow the arc of the hand is at most: its radius in units; how much lower its ends lie at most.
+        self.radius = 1900.0 if narrow else 2300.0
+        self.sag = 14.0 if self.upright else (11.0 if self.crowded else 18.0) if narrow else 28.0
+        foot = 54 + 30 * (self.grow - 1) if self.upright else 0
+        self.foot = pygame.Rect(
+            self.table.x + self.margin,
+            height - self.px(foot) - self.px(6),
+            self.table.w - 2 * self.margin,
+            self.px(foot),
+        )
+        below = foot + 14.0 if self.upright else 6.0 if narrow else 8.0
+        # The corner of a turned card lies lower than its middle.
+        corner = self.card / 2 * math.sqrt(2 * self.sag / self.radius)
+        self.hand_y = height - math.ceil(self.high * 0.5 + (below + self.sag) * self.scale + corner)
+        line = self.px(46 + 48 * (self.grow - 1))
+        raised = math.ceil(self.high * RAISED)
+        self.words = pygame.Rect(
+            self.table.x, self.hand_y - self.high // 2 - raised - line - self.px(2), self.table.w, line
+        )
+        self.actions = self.words.copy()
+        if self.upright:
+            self.words.y -= line + self.px(4)
+
+    def own_plate(self) -> pygame.Rect:
+        """The rectangle of the own name plate: in the line of words, or below the hand."""
+        # Wider where what was paid stands on it too.
+        wide, stacked = (312, 264) if self.has_pot else (270, 240)
+        units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
+        line = self.foot if self.upright else self.words
+        return pygame.Rect(line.x if self.upright else self.middle.left, line.y, self.px(units), line.h)
+
+    def said(self, right: int) -> pygame.Rect:
+        """Where the words are said, if the buttons in the same line begin at `right`: on the axis, if there is room."""
+        if self.upright:
+            return self.words.inflate(-2 * self.margin, 0)
+        left, right = self.own_plate().right + self.px(12), right - self.px(12)
+        half = min(self.words.centerx - left, right - self.words.centerx)
+        if half * 2 < (right - left) * 0.6:
+            return pygame.Rect(left, self.words.y, right - left, self.words.h)
+        return pygame.Rect(self.words.centerx - half, self.words.y, 2 * half, self.words.h)
+
+    # The seats
+
+    def _seat_lines(self) -> None:
+        """Find out in how many lines the others sit, and what is said of each of them in how many lines."""
+        whole = self.table.w - self.px(APART)
+        loud = max(1.0, self.letter**0.5)
+        each = max(1, int(whole / (LEAST_SEAT * self.scale))) if self.upright else self.others
+        self.seat_lines = -(-self.others // each)
+        self.abreast = -(-self.others // self.seat_lines)
+        most = {1: 620, 2: 540}.get(self.abreast, 520)
+        self.seat_width = min(whole / self.abreast, self.scale * most * (1 + 0.3 * (self.grow - 1)))
+        self.crowded = self.seat_width < NARROW * self.scale * loud
+        if self.crowded:
+            self.said_lines = 3 if self.grow < STACKED else 2
+            high = self.px(13 + 20 * self.said_lines * self.grow)
+            deep = high + self.px(52 if self.upright else 42)
+        else:
+            # What somebody has done last is said where there is room for a third line.
+            self.said_lines = 3 if self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow else 2
+            high = self.px(24 + 20 * self.said_lines * self.grow)
+            deep = high + self.px(8)
+        self.seat_high = deep
+        wide = PLATES.get(self.abreast, USUAL_PLATE) * (1 + 0.5 * (self.grow - 1))
+        inner = round(self.seat_width) - self.px(APART)
+        self.plate_size = (inner, high) if self.crowded else (min(self.px(wide), round(inner * 0.6)), high)
+        top = self.bar.bottom + self.px(2)
+        lines = self.seat_lines * (deep + self.px(APART)) - self.px(APART)
+        self.seats = pygame.Rect(self.table.x, top, self.table.w, lines)
+
+    def seat(self, place: int) -> pygame.Rect:
+        """The rectangle of the `place`-th of the other seats, from the left: what is written and the cards together."""
+        line, across = divmod(place, self.abreast)
+        # Those in the last line sit in the middle too.
+        many = min(self.abreast, self.others - line * self.abreast)
+        left = self.table.centerx + (across - many / 2) * self.seat_width
+        gap = self.px(APART)
+        wide = round(left + self.seat_width) - round(left) - gap
+        cards = math.ceil(self.other_card * 3.6)
+        if not self.crowded and self.plate_size[0] + cards < wide:
+            wide = self.plate_size[0] + cards
+        rect = pygame.Rect(0, self.seats.y + line * (self.seat_high + gap), wide, self.seat_high)
+        rect.centerx = round(left + self.seat_width / 2)
+        return rect
+
+    def plate(self, place: int) -> pygame.Rect:
+        """The part of that seat that is written on."""
+        seat = self.seat(place)
+        wide, high = self.plate_size
+        return pygame.Rect(seat.x, seat.y if self.crowded else seat.y + (seat.h - high) // 2, min(wide, seat.w), high)
+
+    @property
+    def other_card(self) -> float:
+        """The width of a card in another player's hand."""
+        room = self.seat_high - self.plate_size[1] if self.crowded else min(self.seat_high, 104 * self.scale)
+        return (room - self.px(4)) / ASPECT * 0.82
+
+    def other_cards(self, place: int) -> pygame.Rect:
+        """Where the cards of that seat lie: beside what is written, or below it."""
+        plate, seat = self.plate(place), self.seat(place)
+        if self.crowded:
+            inset = self.px(8)
+            return pygame.Rect(
+                seat.x + inset, plate.bottom, seat.w - 2 * inset, seat.bottom - plate.bottom - self.px(4)
+            )
+        left = plate.right + self.px(4)
+        return pygame.Rect(left, seat.y, seat.right - self.px(10) - left, seat.h)
+
+    # The middle
+
     def _lay_middle(self) -> None:
-        """Find the places of all that lies in the middle besides the piles."""
+        """Find the places of all that lies in the middle."""
+        px, middle = self.px, self.middle
+        axis = self.table.centerx
+        gap = px(20)
+        # In the line of the piles what is said of a pile stands beside it, or below it where there is room.
+        under = self.label if self.upright else 0
+        rise = ASPECT + RISE
+        busy = self.crowded or not self.melds_in_play
+        share = 0.3 if self.upright else self.share_crowded if busy else self.share
+        self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
+        high = round(self.low * ASPECT)
+        deep = math.ceil(self.low * rise) + under
+        self.shelf = pygame.Rect(middle.x, middle.bottom - deep, middle.w, deep)
+        top = self.shelf.y + math.ceil(self.low * RISE)
+        self.stock = pygame.Rect(axis - gap // 2 - self.low, top, self.low, high)
+        self.discards = pygame.Rect(axis + gap - gap // 2, top, self.low, high)
+        self.melds = pygame.Rect(middle.x, middle.y, middle.w, self.shelf.top - px(APART) - middle.y)
+        self.packs = self.card * 0.8
+        label = px(72 * self.grow)
+        if self.upright:
+            self.stock_label = pygame.Rect(self.stock.x - px(8), self.stock.bottom, self.low + px(16), under)
+            self.discards_label = self.stock_label.move(self.discards.x - self.stock.x, 0)
+            left, right = self.stock.x - px(APART) - math.ceil(self.low * RISE), self.discards.right + px(APART)
+        else:
+            self.stock_label = pygame.Rect(self.stock.x - px(14) - label, self.stock.y, label, high)
+            self.discards_label = pygame.Rect(self.discards.right + px(10), self.stock.y, px(96 * self.grow), high)
+            left, right = self.stock_label.x - px(8), self.discards.right + px(APART)
+            if self.counts_pile:
+                right = self.discards_label.right + px(APART)
+        self.big = min(self.card, round((middle.h - self.label - px(10)) / rise))
+        self.pile = self.low if self.melds_in_play else self.big
+        self.knock_place = pygame.Rect(right, top, self.low, high)
+        if self.knocks:
+            right = self.knock_place.right + px(APART)
+        self._lay_beside(left, right)
         self._lay_ribbon()
-        self._lay_tray()
 
-    def _lay_ribbon(self) -> None:
-        """Find the place of a pack that lies spread: in the middle of where the melds will lie."""
-        area = self.meld_area(True)
-        self.ribbon = area.inflate(-2 * self.px(40), 0)
-        self.ribbon.h = round(min(area.h * 0.6, self.card * ASPECT))
-        self.ribbon.centery = area.centery
+    def _lay_beside(self, left: int, right: int) -> None:
+        """Find the places of what lies beside the piles, left of the one place and right of the other."""
+        shelf = self.shelf
+        if self.has_pot:
+            self._lay_pot(pygame.Rect(max(shelf.x, left - self.px(POT * 1.3)), shelf.y, self.px(POT), shelf.h))
+        elif self.tells_wild:
+            told = self.px(TOLD * (1 + 0.6 * (self.grow - 1)))
+            high = min(shelf.h, self.px(96 * self.grow))
+            self.plaque = pygame.Rect(max(shelf.x, left - told), 0, min(told, left - shelf.x), high)
+            self.plaque.centery = self.stock.centery
+            self.plaque.clamp_ip(shelf)
+            self._lay_mini()
+        if self.upright:
+            self._lay_tray(self.melds, 0.42)
+        else:
+            self._lay_tray(pygame.Rect(right, shelf.y, self.middle.right - right, shelf.h), 1.0)
 
-    def _lay_tray(self) -> None:
-        """Find the place of the tray: the lower part of where melds lie."""
-        area = self.meld_area(True)
-        told, pad = self.px(30 * self.grow), self.px(10)
-        tray = round(min(0.42 * area.h, self.card * 0.86 * ASPECT + told + 2 * pad))
+    def _lay_tray(self, area: pygame.Rect, most: float) -> None:
+        """Find the place of the tray: the lower part of `area`, so much of it at most."""
+        told, pad = self.px(28 * self.grow), self.px(8)
+        tray = round(min(most * area.h, self.card * 0.86 * ASPECT + told + 2 * pad))
         self.opening = pygame.Rect(area.x, area.bottom - tray, area.w, tray)
         self.told = pygame.Rect(self.opening.x, self.opening.y, self.opening.w, told).inflate(-self.px(28), 0)
         self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
+
+    def _lay_ribbon(self) -> None:
+        """Find the place of a pack that lies spread: in the middle, where nothing else lies then but a pot."""
+        if self.upright:
+            self.ribbon = self.melds.inflate(-2 * self.margin, 0)
+            self.ribbon.h = round(min(self.melds.h, self.card * ASPECT))
+            self.ribbon.centery = self.melds.centery
+            return
+        aside = self.pot.right - self.middle.x + self.px(APART) if self.pot else self.px(40)
+        self.ribbon = self.middle.inflate(-2 * aside, 0)
+        self.ribbon.h = round(min(self.middle.h * 0.5, self.card * ASPECT))
+        self.ribbon.centery = self.middle.centery - round(self.ribbon.h * 0.05)
 
     def _lay_pot(self, pot: pygame.Rect) -> None:
         """Lay the pot out in this part of the canvas."""
@@ -130,7 +309,7 @@ class Ground:
         self.pot = pot
         self.sum = pygame.Rect(pot.x, pot.bottom - line, pot.w, line)
         self.heap = pygame.Rect(pot.x, pot.y, pot.w, pot.h - line - self.px(4))
-        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.05, 48 * self.scale)))
+        self.coin = max(10, round(min(self.heap.w / 4.3, self.heap.h / 2.2, 48 * self.scale)))
 
     def _lay_mini(self) -> None:
         """Find the place of the card on the plaque that says what is wild."""
@@ -139,193 +318,78 @@ class Ground:
         self.mini.w = round(self.mini.h / ASPECT)
         self.mini.centery = inner.centery
 
-    def px(self, n: float) -> int:
-        """`n` units as whole pixels."""
-        return round(n * self.scale)
-
-    def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
-        """The line in which the others sit, and the size of a name plate there."""
-        wide = PLATES.get(self.others, USUAL_PLATE) * (1 + 0.5 * (self.grow - 1))
-        # What somebody has done last is said where there is room for a third line.
-        lines = 60 if self.size[1] / self.scale >= 420 + 200 * self.grow else 40
-        high = self.px(24 + lines * self.grow)
-        line = pygame.Rect(self.table.x, self.bar.bottom + self.px(6), self.table.w, high + self.px(8))
-        return line, (min(self.px(wide), round(self.seat_width * 0.66)), high)
-
-    # The middle
-
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        """The rectangles of stock, discard pile and knock place; `wide` where melds lie beside them."""
+        """The rectangles of stock, discard pile and knock place; `wide` where melds lie above them."""
+        if wide:
+            piles = {STOCK: self.stock, DISCARDS: self.discards}
+            return piles | {KNOCK: self.knock_place} if self.knocks else piles
         gap = self.px(28)
-        high = round(self.pile * ASPECT)
-        left = self.middle.left + self.px(32) if wide else self.middle.centerx - self.pile - gap // 2
-        top = self.middle.centery - (high + self.label - round(self.pile * RISE)) // 2
-        stock = pygame.Rect(left, top, self.pile, high)
-        piles = {STOCK: stock, DISCARDS: stock.move(self.pile + gap, 0)}
-        if self.knocks and not wide:
-            piles[KNOCK] = stock.move(2 * self.pile + 3 * gap, 0)
-        return piles
+        high = round(self.big * ASPECT)
+        top = self.middle.centery - (high + self.label - round(self.big * RISE)) // 2
+        stock = pygame.Rect(self.table.centerx - self.big - gap // 2, top, self.big, high)
+        piles = {STOCK: stock, DISCARDS: stock.move(self.big + gap, 0)}
+        return piles | {KNOCK: stock.move(2 * self.big + 3 * gap, 0)} if self.knocks else piles
+
+    def wild_place(self, wide: bool) -> pygame.Rect:
+        """Where it is said what is wild: beside the stock."""
+        if wide or not self.plaque:
+            return self.plaque
+        stock, place = self.piles(False)[STOCK], self.plaque.copy()
+        place.midright = (stock.x - self.px(3 * 28) + self.px(28), stock.centery)
+        place.x = max(self.middle.x, place.x)
+        return place
+
+    def mini_place(self, wide: bool) -> pygame.Rect:
+        """Where the card that says what is wild lies: on its plaque."""
+        here = self.wild_place(wide)
+        return self.mini.move(here.x - self.plaque.x, here.y - self.plaque.y)
 
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
         """Where something may be dropped on these places, or they be clicked: a little more than they cover."""
-        return {name: rect.inflate(rect.w // 6, rect.h // 8) for name, rect in self.piles(wide).items()}
+        edge = self.px(8)
+        return {name: rect.inflate(2 * edge, 2 * edge) for name, rect in self.piles(wide).items()}
 
     def melds_beside(self, tray: bool, wide: bool = True) -> pygame.Rect:
-        """Where melds lie; less high while the `tray` is out."""
-        area = self.meld_area(wide).copy()
-        if tray:
-            area.h = self.opening.top - self.px(8) - area.y
+        """Where melds lie; less high while a `tray` is out that has its place there too."""
+        area = self.melds.copy()
+        if tray and self.opening.colliderect(area):
+            area.h = self.opening.top - self.px(APART) - area.y
         return area
 
     def meld_area(self, wide: bool) -> pygame.Rect:
-        """Where melds lie: beside the piles."""
-        right = max(rect.right for rect in self.piles(wide).values()) + self.px(36)
-        return pygame.Rect(right, self.middle.top, self.middle.right - right, self.middle.h)
-
-    # The seats
-
-    @property
-    def seat_width(self) -> float:
-        """The width of the place of one of the others, in pixels: they sit together in the middle."""
-        whole = self.table.w - self.px(16)
-        return min(whole / self.others, self.scale * (760 if self.others == 1 else 520))
-
-    def seat(self, place: int) -> pygame.Rect:
-        """The rectangle of the `place`-th of the other seats, from the left, plate and cards together."""
-        width = self.seat_width
-        left = self.table.centerx + (place - self.others / 2) * width
-        return pygame.Rect(round(left), self.seats.y, round(left + width) - round(left), self.seats.h)
-
-    def plate(self, place: int) -> pygame.Rect:
-        """The rectangle of that seat's name plate."""
-        room = self.seat(place)
-        width, height = self.plate_size
-        cards = self.other_card * (1.28 + 9 * 0.17)
-        left = max(room.left + self.px(4), round(room.centerx - (width + self.px(8) + cards) / 2))
-        return pygame.Rect(left, room.y + (room.h - height) // 2, width, height)
-
-    @property
-    def other_card(self) -> float:
-        """The width of a card in another player's hand."""
-        return min(self.seats.h, 104 * self.scale) / ASPECT * 0.82
-
-    def other_cards(self, place: int) -> pygame.Rect:
-        """Where the cards of that seat lie: beside the plate."""
-        plate, room = self.plate(place), self.seat(place)
-        left = plate.right + self.px(8)
-        return pygame.Rect(left, room.y, room.right - self.px(4) - left, room.h)
-
-    def own_plate(self) -> pygame.Rect:
-        """The rectangle of the own name plate, in the line of words."""
-        return self._own_plate(270, 240)
-
-    def _own_plate(self, wide: float, stacked: float) -> pygame.Rect:
-        """That rectangle, as many units wide as it takes for one line, or for two of large letters."""
-        units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
-        return pygame.Rect(self.middle.left, self.words.y, self.px(units), self.words.h)
+        """Where melds lie: above the piles."""
+        return self.melds
 
 
-class FullGround(Ground):
-    """The parts of a canvas for a game at which many may sit: each then has the cards below the name plate."""
+class SpreadGround(Ground):
+    """The parts of a canvas for a game whose discard pile is spread: it begins on the axis, the stock lies left of it.
 
-    tall = 0.205
-    tall_crowded = 0.19
-    """The height of a card in the hand where the others are many."""
-    radius = 1900.0
-    sag = 20.0
-    sag_crowded = 14.0
-    """How much lower the ends of the hand lie where the others are many."""
-    below = 6.0
-
-    def __init__(
-        self,
-        size: tuple[int, int],
-        others: int,
-        melds_in_play: bool,
-        knocks: bool,
-        letter: float = 1.0,
-        has_pot: bool = False,
-    ) -> None:
-        width, height = size
-        self.crowded = min(width, height * WIDEST) / others < 310 * unit(size) * max(1.0, letter**0.5)
-        if self.crowded:
-            self.tall, self.sag = self.tall_crowded, self.sag_crowded
-        super().__init__(size, others, melds_in_play, knocks, letter, has_pot)
-
-    def _seats(self) -> tuple[pygame.Rect, tuple[int, int]]:
-        if not self.crowded:
-            line, (_, high) = super()._seats()
-            return line, (min(self.px(330 * self.grow), round(self.seat_width * 0.62)), high)
-        high = self.px(16 + 42 * self.grow)
-        line = pygame.Rect(self.table.x, self.bar.bottom + self.px(2), self.table.w, high + self.px(58))
-        return line, (round(min(self.px(290), self.seat_width - self.px(8))), high)
-
-    def plate(self, place: int) -> pygame.Rect:
-        if not self.crowded:
-            return super().plate(place)
-        room = self.seat(place)
-        plate = pygame.Rect((0, room.y), self.plate_size)
-        plate.centerx = room.centerx
-        return plate
-
-    @property
-    def other_card(self) -> float:
-        if not self.crowded:
-            return super().other_card
-        return (self.seats.h - self.plate_size[1] - self.px(2)) / ASPECT * 0.82
-
-    def other_cards(self, place: int) -> pygame.Rect:
-        if not self.crowded:
-            return super().other_cards(place)
-        plate = self.plate(place)
-        top = plate.bottom + self.px(2)
-        inset = self.px(6)
-        return pygame.Rect(plate.x + inset, top, plate.w - 2 * inset, self.seats.bottom - top)
-
-
-class SpreadGround(FullGround):
-    """The parts of a canvas for a game whose discard pile is spread: it and the stock lie in a line below the melds.
-
-    `shelf` is that line: in it lie the `plaque` that says what is wild, with the `mini` card, the `stock` with its
-    label, and the `tray` of the discards, whose cards lie in `inner`.
+    `tray` is the place of the discards, whose cards lie in `inner`.
     """
 
     spread = True
+    share = 0.29
+    share_crowded = 0.29
 
-    def _lay_middle(self) -> None:
+    def _lay_beside(self, left: int, right: int) -> None:
+        px = self.px
+        pad = px(6)
+        # Its ground reaches a little around what lies in it.
+        self.shelf.inflate_ip(0, 2 * pad)
         self.packs = self.card * 0.74
-        pad = self.px(6)
-        self.pile = round(min(self.card * 0.74, (self.middle.h * 0.34 - 2 * pad) / (ASPECT + RISE)))
-        high = round(self.pile * (ASPECT + RISE)) + 2 * pad
-        self.shelf = pygame.Rect(self.middle.x, self.middle.bottom - high, self.middle.w, high)
-        line = self.shelf.inflate(-2 * pad, 0)
-        told = self.px(152 * (1 + 0.6 * (self.grow - 1)))
-        self.plaque = pygame.Rect(line.x, line.y + pad, told, high - pad - self.label)
-        self.stock_label = pygame.Rect(line.x, self.plaque.bottom, told, line.bottom - self.plaque.bottom)
-        if self.plaque.h < self.px(36 * self.grow):
-            # Where the line is low they stand side by side.
-            self.plaque.h = high - 2 * pad
-            self.stock_label = pygame.Rect(
-                self.plaque.right + pad, self.plaque.y, self.px(100 * self.grow), high - 2 * pad
-            )
-            told = self.stock_label.right - line.x
+        told = px(TOLD * (1 + 0.6 * (self.grow - 1)))
+        self.plaque = pygame.Rect(max(self.shelf.x + pad, left - told), self.shelf.y + pad, told, 0)
+        self.plaque.h = min(self.shelf.h - 2 * pad, px(96 * self.grow))
+        self.plaque.centery = self.shelf.centery
         self._lay_mini()
-        rise = round(self.pile * RISE)
-        left = line.x + told + self.px(12) + rise
-        self.stock = pygame.Rect(left, line.bottom - pad - round(self.pile * ASPECT), self.pile, 0)
-        self.stock.h = line.bottom - pad - self.stock.y
-        left = self.stock.right + self.px(16)
-        self.tray = pygame.Rect(left, line.y, line.right + pad - left, high)
-        self.inner = pygame.Rect(left + pad, self.stock.y, self.tray.w - 2 * pad, self.stock.h)
-        self.inner.y, self.inner.h = line.y + pad, high - 2 * pad
-        self.melds = pygame.Rect(
-            self.middle.x, self.middle.y, self.middle.w, self.shelf.top - self.px(8) - self.middle.y
-        )
+        self.tray = pygame.Rect(self.discards.x - pad, self.shelf.y, 0, self.shelf.h)
+        self.tray.w = self.middle.right - self.tray.x
+        self.inner = self.tray.inflate(-2 * pad, -2 * pad)
         if self.has_pot:
-            heap = self.px(POT)
-            self.melds.w -= heap + self.px(16)
+            heap = px(POT)
+            self.melds.inflate_ip(-2 * (heap + px(APART)), 0)
             self._lay_pot(pygame.Rect(self.middle.right - heap, self.melds.y, heap, self.melds.h))
-        super()._lay_middle()
+        self._lay_tray(self.melds, 0.42)
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
@@ -334,73 +398,9 @@ class SpreadGround(FullGround):
         pad = self.px(5)
         return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
 
-    def meld_area(self, wide: bool) -> pygame.Rect:
-        """Where melds lie: above the piles."""
-        return self.melds
-
-
-class ColumnGround(FullGround):
-    """The parts of a canvas for a game with a pot, or at which many sit: the piles lie in a `column` beside the melds.
-
-    Below them lies the pot; where there is none, what is wild is said there, and there is the place to knock.
-    """
-
-    def _lay_middle(self) -> None:
-        px = self.px
-        room = self.middle.h * 0.56 - self.label - px(8)
-        self.pile = round(min(self.card * 0.78, room / (ASPECT + RISE)))
-        rise = math.ceil(self.pile * RISE)
-        gap = px(20)
-        self.column = pygame.Rect(self.middle.x, self.middle.y, 2 * self.pile + gap + rise + px(12), self.middle.h)
-        top = self.middle.y + px(4) + rise
-        high = round(self.pile * ASPECT)
-        left = self.column.x + px(4) + rise
-        self.stock = pygame.Rect(left, top, self.pile, high)
-        self.discards = pygame.Rect(left + self.pile + gap, top, self.pile, high)
-        self.packs = float(self.pile)
-        below = self.stock.bottom + self.label + px(14)
-        under = pygame.Rect(self.column.x, below, self.column.w, self.middle.bottom - below)
-        if self.has_pot:
-            self._lay_pot(under)
-        else:
-            self._lay_under(under)
-        right = self.column.right + px(16)
-        self.melds = pygame.Rect(right, self.middle.y, self.middle.right - right, self.middle.h)
-        self._lay_tray()
-        deep = round(min(self.melds.h * 0.5, self.card * ASPECT))
-        side = right - self.table.x
-        self.ribbon = pygame.Rect(right, 0, self.table.w - 2 * side, deep)
-        self.ribbon.centery = self.melds.centery - round(deep * 0.05)
-
-    def _lay_under(self, room: pygame.Rect) -> None:
-        """Share what is below the piles between the place to knock and what says what is wild."""
-        self.knock_place = pygame.Rect(0, 0, 0, 0)
-        if self.knocks:
-            # No card stays there, so it need not have the form of one.
-            high = min(round(self.pile * ASPECT), room.h - self.px(12))
-            self.knock_place = pygame.Rect(self.stock.x, room.y, self.pile, high)
-            room = pygame.Rect(self.discards.x, room.y, room.right - self.discards.x, room.h)
-        self.plaque = pygame.Rect(room.x, room.y, room.w, min(room.h, self.px(96 * self.grow)))
-        self._lay_mini()
-
-    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        piles = {STOCK: self.stock, DISCARDS: self.discards}
-        return piles | {KNOCK: self.knock_place} if self.knocks and not self.has_pot else piles
-
-    def meld_area(self, wide: bool) -> pygame.Rect:
-        return self.melds
-
-    def own_plate(self) -> pygame.Rect:
-        """Wider where what was paid stands on it too."""
-        return self._own_plate(312, 264) if self.has_pot else super().own_plate()
-
 
 def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Ground:
     """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
     others, pot = rules.seats - 1, rules.stake > 0
-    ways = rules.has(LayDown), rules.has(Knock)
-    if rules.spread:
-        return SpreadGround(size, others, *ways, letter, pot)
-    if pot or rules.tells_wild or others > MOST_BESIDE:
-        return ColumnGround(size, others, *ways, letter, pot)
-    return Ground(size, others, *ways, letter)
+    kind = SpreadGround if rules.spread else Ground
+    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells_wild, rules.has(TakePile))

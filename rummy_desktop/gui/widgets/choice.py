@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.list import drop_down
+from rummy_desktop.gui.widgets.list import drop_down, wide_as
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -61,7 +61,7 @@ class Choice(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         if self._long(theme):
-            return max(theme.measure(label)[0] for label in self.labels) + self._aside(theme), tall(theme, 44)
+            return wide_as(theme, self.labels), tall(theme, 44)
         return sum(self.segments(theme)) + theme.px(8), tall(theme, 44)
 
     def least(self, theme: Theme) -> int:

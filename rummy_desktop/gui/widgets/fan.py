@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,7 +11,7 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-_FINE = 200  # pixels: a card that is lower is turned at twice its size, which keeps its lines smooth
+FINER: Final = 2  # times larger a card is turned than it is seen, which keeps its edges smooth
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
@@ -23,17 +24,22 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
     side = round(height * 3.4)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     hub = pygame.Vector2(side / 2, side / 2 + height * 0.95)  # the wrist that the cards turn around
-    finer = 2 if height < _FINE else 1
     blur = max(2, height // 40)
     for number, name in enumerate(cards):
         angle = (number / max(1, len(cards) - 1) - 0.5) * spread
-        turned = pygame.transform.rotozoom(theme.assets.sprite(name, height * finer), -angle, 1 / finer)
+        turned = turned_card(theme, name, height, angle)
         middle = hub + pygame.Vector2(0, -height * 0.95).rotate(angle)
         place = turned.get_rect(center=(round(middle.x), round(middle.y)))
         dark = _shadow(turned, blur, theme.colours.shadow)
         surface.blit(dark, dark.get_rect(center=(place.centerx, place.centery + blur)))
         surface.blit(turned, place)
     return surface.subsurface(surface.get_bounding_rect()).copy()
+
+
+def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
+    """The sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
+    large = pygame.transform.rotozoom(theme.assets.sprite(name, height * FINER), -angle, 1.0)
+    return pygame.transform.smoothscale_by(large, 1 / FINER)
 
 
 def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:

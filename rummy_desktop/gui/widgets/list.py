@@ -39,8 +39,7 @@ class List(Widget):
         self._first = 0  # the first line in view
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        width = max(theme.measure(line, "strong")[0] for line in self.lines) + tall(theme, 20) + theme.px(46)
-        return width, len(self.lines) * tall(theme, ROW) + theme.px(12)
+        return wide_as(theme, self.lines), len(self.lines) * tall(theme, ROW) + theme.px(12)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -132,6 +131,11 @@ class List(Widget):
         high = max(px(24), track.h * self.room // len(self.lines))
         top = track.y + (track.h - high) * self._first // (len(self.lines) - self.room)
         self.theme.plate(canvas, pygame.Rect(track.x, top, track.w, high), self.colour("ink_soft"), radius=px(2))
+
+
+def wide_as(theme: Theme, lines: Sequence[str]) -> int:
+    """The width in pixels that a list of these lines takes, and a field has below which it drops down."""
+    return max(theme.measure(line, "strong")[0] for line in lines) + tall(theme, 20) + theme.px(46)
 
 
 def drop_down(below: Widget, lines: Sequence[str], chosen: int, picked: Callable[[int], None]) -> None:

@@ -48,13 +48,11 @@ class OptionLine(Line):
             labels = [str(value) for value in (*option.labels.values(), *option.common)]
         return (option.title, option.help, option.group, *labels)
 
-    def tell(self, against: Remark | None, remarks: Iterable[Remark]) -> bool:
+    def tell(self, objections: Iterable[Remark], remarks: Iterable[Remark]) -> bool:
         """Say what there is to say of this option; whether the line needs other room now."""
-        self.refused = against is not None and against.option == self.option.name
-        if against is not None and self.refused:
-            self._said = against.text
-        else:
-            self._said = " ".join(remark.text for remark in remarks if remark.option == self.option.name)
+        mine = [each.text for each in objections if each.option == self.option.name]
+        self.refused = bool(mine)
+        self._said = " ".join(mine or [each.text for each in remarks if each.option == self.option.name])
         return self.set_note(*self._note())
 
     def _note(self) -> tuple[str, Any]:

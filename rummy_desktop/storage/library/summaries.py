@@ -104,12 +104,21 @@ def examples() -> list[Summary]:
 
 
 def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
-    """The match that was played last, if it can go on: what the menu offers to continue. Reads no more than it must."""
+    """The match that was played last of those that can go on: what the menu offers to continue.
+
+    One for practice is offered only where there is no other. Reads no more than it must.
+    """
     look = summary if shelf is None else shelf.look
     paths, _trouble = _files(matches_dir, None)
     dated = sorted(((_changed(path), path.name, path) for path in paths), reverse=True)
     found = (look(path) for _, _, path in dated)
-    return next((each for each in found if each and each.trouble is None and not each.over), None)
+    practice = None
+    for each in found:
+        if each and each.trouble is None and not each.over:
+            if not each.practice:
+                return each
+            practice = practice or each
+    return practice
 
 
 def _summaries(where: Any, folder: Path | None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:

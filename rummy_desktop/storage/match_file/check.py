@@ -78,8 +78,14 @@ def _facts(transcript: Transcript) -> Iterator[str]:
     labels = {field.name: field for field in options_of(header.game)}
     house = [f"{labels[key].title}: {labels[key].label(value)}" for key, value in _house(transcript).items()]
     yield "House rules: " + ("; ".join(house) or "the usual ones")
-    yield f"Seed: {header.seed}"
-    yield f"Its hash: {commitment(header.seed)}"
+    # Whoever knows the seed knows every card to come, also in the match that this one was branched off from.
+    if header.parent is not None:
+        yield "Seed: that of the match that it was branched off from"
+    elif transcript.over is None:
+        yield "Seed: told when the match is over"
+    else:
+        yield f"Seed: {header.seed}"
+    yield f"Hash of the seed: {commitment(header.seed)}"
     if header.parent is not None:
         yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
     if transcript.whole.half:

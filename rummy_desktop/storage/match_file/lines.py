@@ -24,6 +24,13 @@ class Handed(msgspec.Struct, frozen=True):
     level: Literal["", "easy", "medium", "hard"]
 
 
+class Ordered(msgspec.Struct, frozen=True):
+    """How a seat has put its hand in order: its `cards` from the left, spelled as in moves, with spaces between."""
+
+    seat: Place
+    cards: Annotated[str, Meta(max_length=LONGEST_MOVE)]
+
+
 class Ended(msgspec.Struct, frozen=True):
     """How a match ended: its winners, and by seat the totals and the scores of the deals."""
 
@@ -43,6 +50,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: Seats | UnsetType = UNSET
     name: Title | UnsetType = UNSET
     back: Count | UnsetType = UNSET
+    order: Ordered | UnsetType = UNSET
 
 
 RECORD: Final = msgspec.json.Decoder(Record)

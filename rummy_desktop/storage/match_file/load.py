@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
@@ -73,6 +74,13 @@ class Saved(NamedTuple):
     def handed(self) -> Sequence[Handover]:
         """Who was handed over to a computer player of a level, or back."""
         return [each for each in self.transcript.handed if self.again is None or each.moves <= self.again]
+
+    @property
+    def orders(self) -> dict[int, tuple[Card, ...]]:
+        """In which order each seat has put its hand last in this deal, from the left; some cards may be gone."""
+        begun = max(self.deals, default=-1)
+        last = len(self.moves) if self.again is None else self.again
+        return dict(at.what for at in self.transcript.orders if begun < at.moves <= last)
 
     @property
     def deals(self) -> list[int]:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
@@ -27,6 +28,7 @@ from rummy_desktop.storage.match_file.lines import (
     RECORD,
     Ended,
     Handed,
+    Ordered,
     Record,
     header_line,
     line_of,
@@ -88,6 +90,7 @@ class Transcript:
         self.tables: list[Standing] = []
         self.times: list[At] = []
         self.handed: list[Handover] = []
+        self.orders: list[At] = []
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
@@ -116,6 +119,17 @@ class Transcript:
             self.name = clean(record.name, "")
         elif not isinstance(record.back, UnsetType):
             self.go_back(record.back)
+        elif not isinstance(record.order, UnsetType):
+            self._note_order(record.order)
+
+    def _note_order(self, order: Ordered) -> None:
+        if order.seat >= len(self.header.seats):
+            raise Damage("nobody sits there")
+        try:
+            cards = tuple(map(Card.parse, order.cards.split()))
+        except ValueError as error:
+            raise Damage(str(error)) from None
+        self.orders.append(At(len(self.moves), (order.seat, cards)))
 
     def _note_move(self, text: str, number: int) -> None:
         if text not in self._known:
@@ -147,7 +161,7 @@ class Transcript:
             raise Damage("there are not so many moves")
         del self.moves[moves:], self.lines[moves:]
         self.over = None
-        for notes in (self.tables, self.times, self.handed):
+        for notes in (self.tables, self.times, self.handed, self.orders):
             while notes and notes[-1].moves > moves:
                 notes.pop()
 

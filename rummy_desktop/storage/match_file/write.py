@@ -6,11 +6,12 @@ import errno
 import logging
 import queue
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.seats import Seat
@@ -22,6 +23,7 @@ from rummy_desktop.storage.match_file.file_names import numbered, place_for
 from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.lines import (
     Handed,
+    Ordered,
     header_line,
     line_of,
     move_line,
@@ -190,6 +192,10 @@ class Saving:
         if self._away.get(seat, "") != level:
             self._away[seat] = level
             self._keep(line_of(away=Handed(seat, level)))
+
+    def arrange(self, seat: int, cards: Sequence[Card]) -> None:
+        """Keep in which order somebody has put the hand, from the left."""
+        self._keep(line_of(order=Ordered(seat, " ".join(map(str, cards)))))
 
     def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Keep who sits where from now on."""

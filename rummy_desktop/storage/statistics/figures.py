@@ -177,14 +177,14 @@ class Extremes(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point of the plot of results over time: some matches in a row, the last of which ended then.
+    """A point of the plot of results over time: some matches, or deals, in a row, the last of which ended then.
 
-    `rate` is the share of matches won since the beginning, `margin` the mean points by which the others were beaten in
-    these matches.
+    It stands for a `number` of them. `rate` is the share won since the beginning, `margin` the mean points by which the
+    others were beaten in these.
     """
 
     when: datetime
-    matches: int
+    number: int
     won: int
     rate: float
     margin: float
@@ -223,7 +223,10 @@ class DealLine(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A match over its deals. `final` are the totals with what the end of the match adds; None while it goes on."""
+    """A match over its deals. `final` are the totals with what the end of the match adds; None while it goes on.
+
+    `people` tells for each seat whether a person had it.
+    """
 
     match: str
     game: str
@@ -231,6 +234,7 @@ class Course(NamedTuple):
     fewest_win: bool
     deals: tuple[DealLine, ...]
     final: tuple[int, ...] | None
+    people: tuple[bool, ...] = ()
 
 
 class Chance(NamedTuple):
@@ -268,7 +272,7 @@ class Chance(NamedTuple):
         if self.verdict == "chance":
             return f"Over {deals} the difference is within what chance brings."
         if not self.by_chance:
-            return f"Over {deals} that is more than chance, and comes of the way of playing."
+            return f"Over {deals} that is more than chance, and comes from the way of playing."
         if self.verdict == "unusual":
             return f"Over {deals} that is unusual: fair cards bring such a difference about one time in twenty or less."
         return f"Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times."
@@ -403,6 +407,21 @@ class Figures:
         )
         return tuple(_points(rows, most))
 
+    def series_of_deals(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[Point, ...]:
+        """The same deal by deal, also of matches that go on."""
+        where, values = _where(who, which)
+        rows = self._ask(
+            "SELECT deals.ended, hands.result > 0,"
+            " (hands.points - hands.against) * CASE WHEN fewest_win THEN -1 ELSE 1 END"
+            f" FROM (SELECT match, seat FROM sittings WHERE {where}) AS few"
+            " JOIN matches ON number = few.match"
+            " JOIN hands ON hands.match = few.match AND hands.seat = few.seat"
+            " JOIN deals ON deals.match = few.match AND deals.deal = hands.deal"
+            " WHERE NOT hands.stood_in ORDER BY deals.ended, few.match, deals.deal",
+            values,
+        )
+        return tuple(_points(rows, most))
+
     def matches(self, who: Who, which: Filter = ALL, count: int = 50, skip: int = 0) -> tuple[Played, ...]:
         """The matches of a player, the latest first: `count` of them after the first `skip`."""
         where, values = _where(who, which)
@@ -420,7 +439,7 @@ class Figures:
         if not found:
             return None
         number, game, fewest, ended = found[0]
-        seats = self._ask("SELECT name, total, cents FROM sittings WHERE match = ? ORDER BY seat", (number,))
+        seats = self._ask("SELECT name, total, cents, person FROM sittings WHERE match = ? ORDER BY seat", (number,))
         deals = self._ask(
             "SELECT deal, outcome, winner, ended_by, turns FROM deals WHERE match = ? ORDER BY deal", (number,)
         )
@@ -432,7 +451,8 @@ class Figures:
             # What is won of the pot comes with the last deal.
             rest = [row[2] - sum(line.cents[seat] for line in lines) for seat, row in enumerate(seats)]
             lines[-1] = lines[-1]._replace(cents=tuple(a + b for a, b in zip(lines[-1].cents, rest, strict=True)))
-        return Course(match, game, tuple(row[0] for row in seats), bool(fewest), tuple(lines), final)
+        names, people = tuple(row[0] for row in seats), tuple(bool(row[3]) for row in seats)
+        return Course(match, game, names, bool(fewest), tuple(lines), final, people)
 
     def luck(self, who: Who, which: Filter = ALL) -> tuple[Chance, ...]:
         """What chance gave a person and what the computer players, in the same deals, for each game and measure.

@@ -283,10 +283,9 @@ class BingRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         if cast(BingOptions, options).packs == "2" and seats > TWO_PACKS:
-            return Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
-        return None
+            yield Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
@@ -552,7 +551,7 @@ class BingRules(Rules):
         """Why these are too few melds to begin with (BING-10)."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
-        return f"Your first meld needs three melds; you have laid {('none', 'one', 'two')[len(laid)]}."
+        return f"You need three melds to begin with, and have laid {('none', 'one', 'two')[len(laid)]}."
 
     def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
         yield from super().do_lay_down(t, move)

@@ -8,7 +8,7 @@ from typing import Final, cast
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
-from rummy_desktop.engine.wording import listed, money, number
+from rummy_desktop.engine.wording import inside, listed, money, number
 from rummy_desktop.variants.bing.rules import BingTable, BoughtIn, Busted, KeptDeuce, Left, Lifted, PotWon
 
 # What is said at the table
@@ -42,7 +42,7 @@ def _pot_won(event: PotWon, audience: Audience, t: Table) -> str:
     if len(won) == 1:
         seat, part = won[0]
         return f"{audience.who(seat, 'wins', 'win')} the pot of {money(part)}!"
-    return f"The pot is shared: {', '.join(f'{audience.name(seat)} {money(part)}' for seat, part in won)}."
+    return f"The pot is shared: {', '.join(f'{inside(audience.name(seat))} {money(part)}' for seat, part in won)}."
 
 
 # What is told afterwards
@@ -77,7 +77,7 @@ def _tell_left(event: Left, story: Story) -> None:
 
 
 def _tell_pot(event: PotWon, story: Story) -> None:
-    gets = [f"{_coins(part)} to {story.names[seat]}" for seat, part in enumerate(event.cents) if part]
+    gets = [f"{_coins(part)} to {story.name(seat)}" for seat, part in enumerate(event.cents) if part]
     story.say(f"The pot is paid out: {listed(gets)}.")
 
 

@@ -75,7 +75,7 @@ def _contract(number: int, choices: object) -> msgspec.Meta:
     labels = {each: "Not played" if each == NONE else _labelled(each) for each in get_args(choices)}
     return meta(
         f"Deal {number}",
-        f"What is laid down first in deal {number}, or that it is not played.",
+        f"What is laid down first in deal {number}, or whether it is played at all.",
         CONTRACTS,
         labels=labels,
     )

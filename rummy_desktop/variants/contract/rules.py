@@ -69,30 +69,29 @@ class ContractRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(ContractOptions, options)
         if not house.contracts:
-            return Remark("contract_1", "At least one of the seven deals has to be played.")
+            yield Remark("contract_1", "At least one of the seven deals has to be played.")
         for number, contract in house.contracts:
             cards = house.cards(number)
             wanted = contract.cards + (contract.whole and house.deal7_discard)
             if wanted > cards + 1:
                 name = f"contract_{number}"
-                return Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
-        return None
+                yield Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(ContractOptions, options)
         found = []
         if house.buys_per_deal == 0 and house.buy_penalty != 1:
-            found.append(Remark("buy_penalty", "Means nothing where nobody may buy."))
+            found.append(Remark("buy_penalty", "Has no effect where nobody may buy."))
         if house.buys_per_deal == 0 and house.claim_order != "clockwise":
-            found.append(Remark("claim_order", "Means nothing where nobody may buy."))
+            found.append(Remark("claim_order", "Has no effect where nobody may buy."))
         if house.deal7_discard and not any(contract.whole for _, contract in house.contracts):
-            found.append(Remark("deal7_discard", "Means nothing where no contract takes the whole hand."))
+            found.append(Remark("deal7_discard", "Has no effect where no contract takes the whole hand."))
         if house.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in house.contracts):
-            found.append(Remark("adjacent_runs", "Means nothing where no contract has two runs."))
+            found.append(Remark("adjacent_runs", "Has no effect where no contract has two runs."))
         return tuple(found)
 
     # Questions
@@ -185,6 +184,9 @@ class ContractRules(Rules):
 
     # What is asked and shown
 
+    def comes(self, kind: type[Move]) -> bool:
+        return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
+
     def header(self, t: Table) -> str:
         return f"Deal {max(1, t.deal)} of {self.deals}, {self.contract(t).words}"
 
@@ -202,7 +204,7 @@ class ContractRules(Rules):
         if not self.has_opened(t, t.actor):
             return f"Lay down {self.contract(t).words} if you can, then discard.", others
         if self.may_lay_off(t, t.actor):
-            return "Your contract lies. Discard a card.", others
+            return "Your contract is down. Discard a card.", others
         return "Lay off what you like, then discard.", others
 
     def advice(self, t: Table, move: Move) -> str:
@@ -232,7 +234,7 @@ class ContractRules(Rules):
         if self.house.adjacent_runs == "allowed" or not (pair := joined(laid)):
             return None
         lower, upper = (f"{_sign(meld, 0)} to {_sign(meld, -1)}" for meld in pair)
-        return f"The runs {lower} and {upper} could be one, so they are no two runs of a contract."
+        return f"The runs {lower} and {upper} could be one, so they do not count as two runs of a contract."
 
     def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
         """The best way to lay the contract; of the whole hand or with runs that keep apart it is looked for here."""
@@ -305,7 +307,7 @@ class ContractRules(Rules):
             return None
         opening, contract = self.opening(t, seat), self.contract(t)
         if opening is None:
-            return "You have laid down your contract; in this deal you only lay cards off now."
+            return "Your contract is down; for the rest of this deal you only lay cards off."
         for place, meld in enumerate(laid):
             if why := super().against_opening(t, seat, meld.cards, laid[:place]):
                 return why

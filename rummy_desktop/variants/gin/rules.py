@@ -11,7 +11,7 @@ from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.questions import Answer
+from rummy_desktop.engine.questions import Answer, Emptied
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -55,7 +55,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
     ] = 25
     target: Annotated[int, meta("Target", "The deal scores that end the match.", "Score", 1, 10000)] = 100
     game_bonus: Annotated[
-        int, meta("Game bonus", "What the player scores who reaches the target first.", "Score", 0, 1000)
+        int, meta("Game bonus", "What the player who reaches the target first scores.", "Score", 0, 1000)
     ] = 100
     line_bonus: Annotated[
         int, meta("Line bonus", "What each player scores at the end for each deal won.", "Score", 0, 500)
@@ -145,8 +145,17 @@ class GinRules(Rules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "upcard":
-            return (*super().answers(t, seat), Answer(Take(seat), f"Take {t.discards[-1].sign}", True))
+            top = t.discards[-1]
+            return (*super().answers(t, seat), Answer(Take(seat), f"Take {top.sign}", self.serves(t, seat, top)))
         return super().answers(t, seat)
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        return "Discard a card." if t.phase == "discard" and not self.may_knock(t) else mine, others
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """The hand is still to be shown."""
+        return None
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """A knock that leaves nothing is gin (GIN-07)."""

@@ -14,7 +14,7 @@ from rummy_desktop.variants.gin.rules import Knocked
 def _tell_knock(event: Knocked, story: Story) -> None:
     points = sum(card.points for card in event.deadwood)
     story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
-    story.say(f"{story.names[event.seat]} shows {hand_signs(event.melds, event.deadwood)}.", event.seat)
+    story.say(f"{story.who(event.seat, 'shows')} {hand_signs(event.melds, event.deadwood)}.", event.seat)
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
@@ -29,9 +29,9 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 }
 
 FIGURES: Final = (
-    Figure("Knocks, of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
-    Figure("Gin, of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Knocks, share of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, share of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
     Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
-    Figure("Undercuts, of the others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
-    Figure("Undercut, of the own knocks", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
+    Figure("Undercuts, share of others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Own knocks that were undercut", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
 )

@@ -29,7 +29,7 @@ class RummyOptions(Options, frozen=True, kw_only=True):
         Literal["winner_takes_all", "penalty"],
         meta(
             "Scoring",
-            "The winner scores the cards left in the other hands, or each loser scores the own cards as "
+            "The winner scores the cards left in the other hands, or each loser scores the cards in their own hand as "
             "penalty points and the lowest total wins the match.",
             "Score",
             labels={"winner_takes_all": "Winner takes all", "penalty": "Penalty points"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -65,7 +66,8 @@ class Options500(Options, frozen=True, kw_only=True):
         ),
     ] = "both"
     low_ace_value: Annotated[
-        Literal["1", "5", "15"], meta("Value of a low ace", "What an ace scores that is melded next to a two.", CARDS)
+        Literal["1", "5", "15"],
+        meta("Value of a low ace", "What an ace scores when it is melded next to a two.", CARDS),
     ] = "1"
     deal_two: Annotated[
         Literal["13", "10", "7"], meta("Cards for two", "How many cards each of two players is dealt.", PLAY)
@@ -76,7 +78,11 @@ class Options500(Options, frozen=True, kw_only=True):
     ] = "3"
     top_discard_must_meld: Annotated[
         bool,
-        meta("Meld the top discard", "Also the top card of the discard pile, taken alone, has to be melded.", PLAY),
+        meta(
+            "Meld the top discard",
+            "The top card of the discard pile has to be melded too when it is taken alone.",
+            PLAY,
+        ),
     ] = False
     layoff_requires_meld: Annotated[
         bool, meta("Own meld first", "Nobody lays cards off before having laid down a meld of their own.", PLAY)
@@ -126,7 +132,7 @@ class Options500(Options, frozen=True, kw_only=True):
 
 
 PRESETS: Final = (
-    Preset("500", "500 Rummy", "The commonest form of every rule.", {}, ("500 Rum", "Pinochle Rummy", "Rummy 500")),
+    Preset("500", "500 Rummy", "Every rule in its most common form.", {}, ("500 Rum", "Pinochle Rummy", "Rummy 500")),
     Preset(
         "michigan",
         "Michigan Rummy",
@@ -244,31 +250,30 @@ class Rules500(SpreadRules):
     # House rules that make no sense together
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options500, options)
         if house.partnership and seats != 4:
-            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
-        return None
+            yield Remark("partnership", f"Partners need four players, not {seats}; turn partners off.")
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(Options500, options)
         found = []
         if seats != 2 and house.deal_two != "13":
-            found.append(Remark("deal_two", "Means nothing with more than two players."))
+            found.append(Remark("deal_two", "Has no effect with more than two players."))
         if house.jokers_wild and house.four_jokers:
-            found.append(Remark("four_jokers", "Means nothing where jokers are wild."))
+            found.append(Remark("four_jokers", "Has no effect where jokers are wild."))
         if not house.jokers_wild and house.joker_meld_value == "as_represented":
-            found.append(Remark("joker_meld_value", "Means nothing where jokers are not wild."))
+            found.append(Remark("joker_meld_value", "Has no effect where jokers are not wild."))
         if house.jokers == "0" and (not house.jokers_wild or house.joker_value != 15):
-            found.append(Remark("jokers", "There are no jokers; the other rules on them mean nothing."))
+            found.append(Remark("jokers", "There are no jokers; the other rules about them have no effect."))
         if house.aces == "high" and house.low_ace_value != "1":
-            found.append(Remark("low_ace_value", "Means nothing where aces are high only."))
+            found.append(Remark("low_ace_value", "Has no effect where aces are high only."))
         if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
             name = "call_requires_meld" if house.call_requires_meld else "call_discard"
-            found.append(Remark(name, "Means nothing without calling rummy."))
+            found.append(Remark(name, "Has no effect without calling rummy."))
         if house.deals and house.target != 500:
-            found.append(Remark("target", "Means nothing where the number of deals ends the match."))
+            found.append(Remark("target", "Has no effect where the number of deals ends the match."))
         return tuple(found)
 
     # Scoring

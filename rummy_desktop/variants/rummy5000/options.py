@@ -133,7 +133,7 @@ class Options5000(Options, frozen=True, kw_only=True):
         Literal["none", "2", "3", "4"],
         meta(
             "Small upcards",
-            "Upcards so small are buried in the pack and replaced, so that nobody begins with a tiny hand.",
+            "Upcards as small as these are buried in the pack and replaced, so that nobody begins with a tiny hand.",
             DEAL,
             labels={"none": "Count", "2": "Bury 2s", "3": "Bury to 3", "4": "Bury to 4"},
         ),
@@ -233,8 +233,8 @@ class Options5000(Options, frozen=True, kw_only=True):
         meta(
             "To take several discards",
             "What the deepest card taken needs: any meld in this turn; a new one with two natural cards from the hand; "
-            "or, for every take, two natural cards in the hand that match it, which is then kept or melded as you "
-            "like, or is not wild and melded, and by calling rummy no card is had otherwise.",
+            "or, for every take, two natural cards in the hand that match it. Then it is kept or melded as you like; "
+            "or it must be melded and not be wild, and a call of rummy needs the two cards too.",
             PLAY,
             labels={
                 "any_meld": "Any meld",
@@ -246,7 +246,11 @@ class Options5000(Options, frozen=True, kw_only=True):
     ] = "any_meld"
     top_take_must_meld: Annotated[
         bool,
-        meta("Meld the top discard", "Also the top card of the discard pile, taken alone, has to be melded.", PLAY),
+        meta(
+            "Meld the top discard",
+            "The top card of the discard pile has to be melded too when it is taken alone.",
+            PLAY,
+        ),
     ] = False
     stock_draw_use_or_discard: Annotated[
         bool,
@@ -293,7 +297,9 @@ class Options5000(Options, frozen=True, kw_only=True):
     floaters_draw_at_end: Annotated[
         bool,
         meta(
-            "Floaters draw at the end", "When another goes out, each floater draws a card that counts as unmelded.", END
+            "Floaters draw at the end",
+            "When somebody else goes out, each floater draws a card that counts as unmelded.",
+            END,
         ),
     ] = False
     first_turn_grace: Annotated[
@@ -315,9 +321,7 @@ class Options5000(Options, frozen=True, kw_only=True):
     ] = "to_winner"
     going_out_bonus: Annotated[
         int,
-        meta(
-            "Bonus for going out", "What the player scores besides who went out.", END, 0, 5000, {0: "None"}, (0, 200)
-        ),
+        meta("Bonus for going out", "What the player who went out scores on top.", END, 0, 5000, {0: "None"}, (0, 200)),
     ] = 0
     target: Annotated[
         int,
@@ -358,7 +362,7 @@ PRESETS: Final = (
     Preset(
         "5000",
         "5000 Rummy",
-        "The commonest form of every rule.",
+        "Every rule in its most common form.",
         {},
         ("Backwards", "Bitchin'", "Circle", "Crazy", "Dumbbell", "Dummy", "Hillbilly", "Polish Rummy", "Wild One"),
     ),

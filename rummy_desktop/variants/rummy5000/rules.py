@@ -24,6 +24,7 @@ from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
 NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
 HANDS_CHOSEN = (2, 12)  # the sizes of a hand between which a wild two lets its player choose
+CROWD = 6  # players of whom, with cards always wild, somebody mostly goes out before the others' first turn
 MISDEALS = 100  # after so many all hands are dealt the same number of cards
 
 
@@ -49,7 +50,7 @@ def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) ->
 
 def seldom_fits(chance: float) -> str:
     """What is said of house rules by which a deal seldom fits the pack."""
-    often = f"about one deal in {round(1 / chance)}" if chance < 0.4 else "not every second deal"
+    often = f"about one deal in {round(1 / chance)}" if chance < 0.4 else "less than every second deal"
     if chance < 0.001:
         often = "hardly any deal"
     return (
@@ -220,77 +221,86 @@ class Rules5000(SpreadRules):
     # House rules that make no sense together (5K-V36)
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options5000, options)
         if house.ace_value != "100" and house.wild_value == "200":
-            return Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
+            yield Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
         if house.lowest_card != "2" and house.twos_wild:
-            return Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+            yield Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
         wild = chosen(house.other_wilds)
         if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
-            return Remark(
-                "other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack."
-            )
+            yield Remark("other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack.")
         if "aces" in wild and house.ace_value == "50_never_wild":
-            return Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
+            yield Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
         rules = cls(house, seats)
         natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
         if len(natural) < NATURAL_RANKS:
-            return Remark(
+            yield Remark(
                 "other_wilds",
-                f"Cards of {NATURAL_RANKS} ranks at least must not be wild in every deal; leave some of these out.",
+                f"At least {NATURAL_RANKS} ranks need cards that are not wild in every deal; leave some of these out.",
             )
         if house.rummy_in_the_pile and not house.calling_rummy:
-            return Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
+            yield Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
         if house.partnership and seats != 4:
-            return Remark("partnership", f"Partners are four players, not {seats}; turn partners off.")
+            yield Remark("partnership", f"Partners need four players, not {seats}; turn partners off.")
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
-            return Remark(
+            yield Remark(
                 "packs", f"{pack} cards are too few for {seats} players, who need {needed} at least; use more packs."
             )
-        return None
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(Options5000, options)
         found = []
         if house.wild_swap and house.real_card_beside_wild:
-            found.append(Remark("real_card_beside_wild", "Means nothing while wild cards are swapped."))
+            found.append(Remark("real_card_beside_wild", "Has no effect while wild cards are swapped."))
         elif house.melds_allowed == "sets" and house.real_card_beside_wild:
-            found.append(Remark("real_card_beside_wild", "Means nothing where there are no runs."))
+            found.append(Remark("real_card_beside_wild", "Has no effect where there are no runs."))
+        if house.melds_allowed == "sets" and house.min_run != "3":
+            found.append(Remark("min_run", "Has no effect where there are no runs."))
         if house.rummy_in_the_pile:
             found.append(
                 Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
+        if always and seats >= CROWD and not house.first_turn_grace:
+            found.append(
+                Remark(
+                    "first_turn_grace",
+                    "With so many players and wild cards, most deals are over before everybody has had a turn; "
+                    "this gives the others one.",
+                )
+            )
         if house.deals:
             if house.target != 5000 or house.winner_if_several != "greatest":
                 name = "target" if house.target != 5000 else "winner_if_several"
-                found.append(Remark(name, "Means nothing where the number of deals ends the match."))
+                found.append(Remark(name, "Has no effect where the number of deals ends the match."))
         elif always and house.target <= 5000:
             found.append(
-                Remark("target", "With cards that are wild in every deal, scores are higher: so may the target be.")
+                Remark(
+                    "target", "With cards that are wild in every deal, scores are higher, and the target may be too."
+                )
             )
         elif house.unmelded == "off_owner" and house.target >= 5000:
             found.append(
-                Remark("target", "Where cards left in hands count off, scores are lower: so may the target be.")
+                Remark("target", "Where cards left in hands count off, scores are lower, and the target may be too.")
             )
         if {"jacks", "one_eyed_jacks"} <= set(chosen(house.other_wilds)):
             found.append(Remark("other_wilds", "All jacks are wild, the one-eyed ones among them."))
         if not always and house.wild_upcard != "15":
-            found.append(Remark("wild_upcard", "Means nothing without cards that are wild in every deal."))
+            found.append(Remark("wild_upcard", "Has no effect without cards that are wild in every deal."))
         elif house.wild_upcard == "choose" and not house.twos_wild:
             found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
         if house.wild_in_own_place == "limit" and house.wild_limit == "none":
-            found.append(Remark("wild_in_own_place", "Means nothing where a meld may have any number of wild cards."))
+            found.append(Remark("wild_in_own_place", "Has no effect where a meld may have any number of wild cards."))
         if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
             found.append(Remark("packs", seldom_fits(often)))
         if house.floaters_draw_at_end and house.go_out_by_melding:
-            found.append(Remark("floaters_draw_at_end", "Means nothing where nobody floats."))
+            found.append(Remark("floaters_draw_at_end", "Has no effect where nobody floats."))
         if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
             name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
-            found.append(Remark(name, "Means nothing without calling rummy."))
+            found.append(Remark(name, "Has no effect without calling rummy."))
         return tuple(found)
 
     @classmethod

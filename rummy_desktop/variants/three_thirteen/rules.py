@@ -44,7 +44,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "3_to_13"
     final_turn: Annotated[
-        bool, meta("Final turn", "When somebody has gone out, every other player has one turn more.")
+        bool, meta("Final turn", "When somebody has gone out, every other player has one more turn.")
     ] = True
     decks: Annotated[
         Literal["auto", "1", "2", "3", "4"],
@@ -68,12 +68,12 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         Literal["0", "1", "2"],
         meta(
             "Natural cards in a meld",
-            "How many cards of a meld have to be natural at least. A wild card in its own place is.",
+            "How many cards of a meld have to be natural. A wild card in its own place counts as natural.",
             "Melds",
             labels={"0": "None", "1": "One", "2": "Two"},
         ),
     ] = "0"
-    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts that is left over.", "Score")] = "1"
+    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts when it is left over.", "Score")] = "1"
     court_penalty: Annotated[
         Literal["10", "11_12_13"],
         meta(
@@ -87,7 +87,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         Literal["face", "15", "20"],
         meta(
             "Wild cards",
-            "What a card of the wild rank counts that is left over.",
+            "What a card of the wild rank counts when it is left over.",
             "Score",
             labels={"face": "As usual"},
         ),
@@ -130,16 +130,16 @@ class ThirteenRules(Rules):
     # House rules
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         """All have to get their cards in the largest deal, and each a card to draw (TTN-02)."""
         house = cast(ThirteenOptions, options)
         packs = packs_of(house, seats)
         needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(house)))
         if there >= needed:
-            return None
+            return
         many = "One pack has" if packs == 1 else f"{in_numbers(packs).capitalize()} packs have"
         enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(house))) >= needed)
-        return Remark(
+        yield Remark(
             "decks",
             f"{many} {there} cards, and {in_numbers(seats)} players with {MOST} cards each need {needed}: "
             f"choose {in_numbers(enough)} packs or more.",
@@ -261,7 +261,7 @@ class ThirteenRules(Rules):
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.gone:
             return f"Your last turn{mine.removeprefix('Your turn')}", "{name} is to draw, in the last turn …"
-        return mine, others
+        return "Discard a card." if t.phase == "play" and not self.may_knock(t) else mine, others
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         return "Go out"

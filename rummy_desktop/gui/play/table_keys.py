@@ -1,0 +1,82 @@
+"""Table keys: those of the keys that do something at one table, each with what it does there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy_desktop.engine.moves import (
+    Call,
+    Claim,
+    Cut,
+    Discard,
+    Draw,
+    EndTurn,
+    Keep,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Take,
+    TakeBack,
+    TakePile,
+)
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.scenes.keys import KEYS, Group
+
+NEEDED: dict[str, tuple[type[Move], ...]] = {
+    "D": (Draw,),
+    "T": (Take, TakePile),
+    "L": (LayDown,),
+    "O": (LayOff,),
+    "X / Del": (Discard,),
+    "E": (EndTurn,),
+    "K": (Knock, Keep),
+    "G": (Show,),
+    "P": (Pass, Keep),
+    "R": (Call, Claim),
+    "1–8": (Call, Claim),
+    "S": (Show,),
+    "B": (Show,),
+    "Backspace": (TakeBack,),
+}
+"""The kinds of move that a key makes: it does something where one of them may ever come."""
+SEVERAL = ("1–8", "V")
+"""The keys that only mean something where several people play."""
+
+
+def table_keys(rules: Rules, t: Table, several: bool) -> tuple[Group, ...]:
+    """The groups of keys that are used at a table of that rulebook, at which several people play or not."""
+
+    def used(keys: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
+        for key, what in keys:
+            kinds = [kind for kind in NEEDED.get(key, ()) if rules.comes(kind)]
+            if (kinds or key not in NEEDED) and (several or key not in SEVERAL):
+                yield key, _here(rules, t, key) or what
+
+    return tuple((title, tuple(used(keys))) for title, keys in KEYS[:3])
+
+
+def _here(rules: Rules, t: Table, key: str) -> str:
+    """What a key does at this table; nothing where that is the same everywhere."""
+    cuts = rules.comes(Cut)
+    match key:
+        case "← / →" if cuts:
+            return "Move along the cards, or lift more or less of the pack"
+        case "T" if rules.spread:
+            return "Take the top discard, or all from the marked one on"
+        case "T" if not rules.comes(TakePile):
+            return "Take the top discard"
+        case "T":
+            return "Take the whole pile"
+        case "K":
+            return rules.knock_word(t) if rules.comes(Knock) else "Keep the card that the cut has shown"
+        case "P":
+            return "Pass, or put the card of the cut back" if rules.comes(Keep) else "Pass"
+        case "R":
+            return "Call rummy" if rules.comes(Call) else "Buy the top discard"
+        case "1–8":
+            return "Each player’s own key to call" if rules.comes(Call) else "Each player’s own key to buy"
+    return ""

@@ -1,0 +1,71 @@
+"""In force: by which house rules a table plays, in words, for whoever asks what is played there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.options import Field, Options
+from rummy_desktop.storage.house_rules import differing, options_of
+
+GOALS: Final = ("target", "deals")
+"""The options that say when a match is over, which is told wherever it is shown."""
+
+
+class Changed(NamedTuple):
+    """A house rule that differs from the usual, and what it is set to."""
+
+    field: Field
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{self.field.title}: {self.field.label(self.value)}"
+
+
+class InForce(NamedTuple):
+    """The house rules of a table: all that differ from the usual, and the name that they have, if they have one."""
+
+    name: str
+    changed: tuple[Changed, ...]
+
+    def in_short(self) -> str:
+        """The rules in a few words; nothing where they are the usual ones, but for when the match is over."""
+        others = [each for each in self.changed if each.field.name not in GOALS]
+        if self.name or len(others) < 2:
+            return self.name or "".join(map(str, others))
+        return f"{len(others)} house rules"
+
+    def lines(self, most: int) -> list[str]:
+        """What differs, a line each; of more than so many the last line tells how many more there are."""
+        told = [str(each) for each in self.changed]
+        if len(told) > most:
+            told[most - 1 :] = [f"and {len(told) - most + 1} more house rules"]
+        return told
+
+    def page(self) -> str:
+        """The same as the beginning of a page of rules, in simple Markdown."""
+        if not self.changed:
+            return "## At this table\n\nThe usual rules are played."
+        named = f"This table plays **{self.name}**. " if self.name else ""
+        return "\n".join(
+            ["## At this table", "", f"{named}What differs from the usual rules:", "", *map(_item, self.changed)]
+        )
+
+
+def _item(changed: Changed) -> str:
+    field, usual = changed.field, changed.field.label(changed.field.default)
+    usual = f" (usually {usual[0].lower()}{usual[1:]})" if usual.casefold() != "usual" else ""
+    return f"- **{changed}**{usual}. {field.help}"
+
+
+def in_force(game: Game, options: Options | Mapping[str, Any]) -> InForce:
+    """The house rules that these options are."""
+    values = msgspec.structs.asdict(options) if isinstance(options, Options) else options
+    changed = differing(game.key, values)
+    name = next((each.title for each in game.presets if changed and dict(each.values) == changed), "")
+    return InForce(
+        name, tuple(Changed(field, changed[field.name]) for field in options_of(game.key) if field.name in changed)
+    )
