@@ -102,6 +102,13 @@ def same(rules: Rules, view: Table, one: Move, other: Move) -> bool:
     return one == other
 
 
+def answer_for(table: Any, scene: Any, move: Move) -> str:
+    """What to answer to get that move: how it reads, or what is done where it melds the last card."""
+    rules, view = table.match.rules, table.session.view
+    last = rules.emptied(view, view.actor)
+    return last.called if last is not None and last.says == scene.question else words.reading(rules, view, move)
+
+
 class SpreadMouse(MouseGuest):
     """Plays by mouse alone."""
 
@@ -152,8 +159,7 @@ class SpreadMouse(MouseGuest):
         """Answer what is asked."""
         if self.club.scene.name != "pick":
             return
-        table = self.table
-        wanted = words.reading(table.match.rules, table.session.view, move)
+        wanted = answer_for(self.table, self.club.scene, move)
         for _ in range(40):
             place = self.button(wanted)
             assert place, f"{wanted} is no answer"
@@ -161,6 +167,7 @@ class SpreadMouse(MouseGuest):
             if answers.rect.collidepoint(place):
                 self.club.advance(0.0)
                 self.click(place)
+                self.pick(move)
                 return
             self.point(answers.rect.center)
             self.club.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
@@ -215,12 +222,13 @@ class SpreadKeys(KeyGuest):
         """Answer what is asked."""
         if self.club.scene.name != "pick":
             return
-        table, page = self.table, self.club.scene.page
-        wanted = words.reading(table.match.rules, table.session.view, move)
+        page = self.club.scene.page
+        wanted = answer_for(self.table, self.club.scene, move)
         self.club.advance(0.0)
         for _ in range(60):
             if page.focus.current is not None and page.focus.current.name == wanted:
                 self.key(pygame.K_RETURN)
+                self.pick(move)
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab does not get to {wanted}")

@@ -523,7 +523,7 @@ def test_what_is_dropped_on_a_button_is_done_or_goes_home_with_a_reason(club: Cl
         guest.settle()
 
     drop("Lay down")
-    assert table.words().text == "A meld has three cards or more."
+    assert table.words().text == "A meld has at least three cards."
     assert not table.hand.chosen
     for name in ("Menu", "Sort by suit"):
         table.speech.hush()

@@ -97,7 +97,7 @@ class Gestures:
             hand = [card for card in session.view.hands[session.viewer] if card not in laid]
             kept = Pick(f"Keep {in_words(hand)}", self._answer(LayDown(session.viewer, tuple(less)), True))
             picks = [last, kept] if emptied.out else [kept, last]
-        self.app.over(PickScene(self.app, emptied.says, picks, [each.name for each in session.setup.seats]))
+        self.app.over(PickScene(self.app, emptied.says, picks, emblem_pictures(session.setup)))
 
     def drop_on_felt(self, drag: Drag) -> None:
         """The held cards go home; where somebody has to do something else first, that is said."""
