@@ -1169,3 +1169,13 @@ def test_an_errand_gives_what_it_found_or_what_went_wrong() -> None:
 
     with pytest.raises(ValueError, match="no"):
         Errand[Any](fail).result()
+
+
+def test_the_buttons_of_a_match_are_an_even_grid(house: House) -> None:
+    some_matches(house, 1)
+    page = known(house.scene)
+    rects = [button.rect for button in page.buttons.values()]
+    assert len(rects) == 6
+    assert len({rect.size for rect in rects}) == 1
+    assert sorted({rect.x for rect in rects}) == [rects[0].x, rects[1].x]
+    assert len({rect.y for rect in rects}) == 3

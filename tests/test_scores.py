@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from door import Door
 
@@ -131,6 +132,12 @@ def test_a_side_has_the_colour_of_its_person() -> None:
     seats = [Seat(each.name, "hard") for each in setup.seats]
     seats[3] = Seat("Anna", "person", colour=6)
     assert Setup("500", tuple(seats), setup.options).colours == (0, 6, 0, 6)
+
+
+def test_players_of_no_match_have_a_colour_each() -> None:
+    """As where the statistics show a badge."""
+    assert Setup("", (Seat("Anna", "person", colour=3),)).colours == (3,)
+    assert len(set(msgspec.structs.replace(setup_of("500", 4), options={"partnership": 7}).colours)) == 4
 
 
 @pytest.mark.parametrize(

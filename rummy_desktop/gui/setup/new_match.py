@@ -321,11 +321,11 @@ class NewScene(PageScene):
         self.said = said
         self.rebuild()
 
-    def _open(self, show: str = "") -> None:
-        """Open the form of all house rules at an option: `show`, or the one that has to be changed if there is such."""
+    def _open(self) -> None:
+        """Open the form of all house rules, at the option that has to be changed if there is such."""
         house = self._house()
         against = house.against()
-        show = show or (against.option if against is not None else "")
+        show = against.option if against is not None else ""
         scene = HouseScene(self.app, house.game, self.seats.count, house.options, self._chosen, show, self._pick_named)
         scene.house.last = house.last or scene.house.last
         self.app.over(scene)

@@ -59,7 +59,9 @@ def told_apart(setup: Setup) -> Setup:
 
 @lru_cache(maxsize=64)
 def _sides(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[int, ...]:
-    """The side of each seat; of a match that can't be every seat is one."""
+    """The side of each seat; where there is no game, or no such match of it, every seat is one."""
+    if game not in GAMES:
+        return tuple(range(seats))
     try:
         rules = GAMES[game].rules(make_options(GAMES[game].rules.options_type, dict(options)), seats)
     except ValueError:
