@@ -728,7 +728,7 @@ def test_a_deal_is_shown_as_far_as_the_rules_allow_it(cinema: Cinema) -> None:
     for _ in range(3):
         cinema.key(pygame.K_RIGHT)
         assert scene.stage.view == whole.view(wrong, OPEN)
-        assert "can’t be shown on" in scene.words().text
+        assert "no more of the deal can be shown" in scene.words().text
     cinema.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
     cinema.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
     assert scene.replay.deal_at(scene.place) == 2
