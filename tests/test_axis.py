@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 import pytest
+from full_tables import LOADS, TABLES, set_table, tables
 from guests import Club
-from test_every_layout import LOADS, TABLES, set_table, tables
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match

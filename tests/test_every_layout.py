@@ -15,15 +15,12 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
+from full_tables import LOADS, Load, any_load, set_table, tables
 from guests import Club
 
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Discard
 from rummy_desktop.engine.questions import Wild
-from rummy_desktop.engine.seats import Seat
-from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
@@ -31,7 +28,6 @@ from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.play.buttons import Wish
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Words
 from rummy_desktop.gui.table.layout import (
@@ -48,19 +44,13 @@ from rummy_desktop.gui.table.layout import (
     layout,
 )
 from rummy_desktop.gui.table.zones import KNOCK
-from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
-from rummy_desktop.variants.gin.rules import GinTable
 
 SIZES = [
     *((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)),
     *((700, 1000), (800, 1200), (1080, 1920)),
 ]
 TEXTS = (80, 100, 130, 160)
-TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
-PHASES = {"bing": "turn"}
-"""The phase with most to do, where that is not the first in which cards are discarded."""
-NAMES = ("You", "Maximiliane von Hohenstein", "Bo", "Wilhelmina", "Günther", "Player 6", "Mohammed-Reza", "Ida")
 STRIP = 18
 """Pixels of the width of each card in the own hand that are seen at least."""
 INDEX = (0.2, 0.51)
@@ -94,92 +84,7 @@ NEWS = (
 )
 
 
-class Load(NamedTuple):
-    """How much lies on a table: cards in the own hand, in each other one, how many of those are known, and so on."""
-
-    hand: int
-    other: int
-    known: int
-    melds: int
-    sizes: tuple[int, ...]
-    discards: int
-    tray: int = 0
-
-
-LOADS = (
-    Load(2, 2, 0, 0, (3,), 1),
-    Load(7, 7, 1, 3, (3,), 2),
-    Load(10, 11, 11, 9, (3, 4, 5), 20, 3),
-    Load(13, 13, 3, 12, (3, 3, 4, 13), 8, 4),
-    Load(14, 2, 2, 20, (3, 4, 5, 6), 40, 5),
-    Load(30, 30, 3, 30, (3, 3, 3, 4, 4, 5), 60, 6),
-)
-
-
-def any_load(rng: random.Random) -> Load:
-    """A table as full as it may be."""
-    other = rng.randint(2, 30)
-    sizes = tuple(rng.choice((3, 3, 3, 4, 4, 5, 6, 7, 13)) for _ in range(5))
-    # Three packs have no more cards than that.
-    melds = min(rng.choice((0, 1, 2, 5, rng.randint(6, 30))), 162 * len(sizes) // sum(sizes))
-    return Load(rng.randint(2, 30), other, rng.randint(0, min(other, 5)), melds, sizes, rng.randint(1, 60), 3)
-
-
 # A table set by hand
-
-
-@cache
-def many_packs(jokers: int) -> tuple[Card, ...]:
-    """More cards than any table needs, with so many jokers in each pack."""
-    return new_pack(20, jokers)
-
-
-def set_table(match: Match, load: Load, rng: random.Random) -> None:
-    """Lay so much on the table of a match, as everybody sees it; twos stand for other cards in melds."""
-    table = match.table
-    plain = not match.rules.spread and set(match.rules.pack()) == set(new_pack())
-    whole = many_packs(0 if plain else 4)
-    # Where there is one pack the hand comes from it, whatever lies in melds.
-    pack = dict.fromkeys(sorted(rng.sample(whole, len(whole)), key=lambda card: -card.pack if plain else 0))
-
-    def found(rank: int, suit: str) -> Card:
-        card = next(card for card in pack if card.rank == rank and suit in ("", card.suit))
-        del pack[card]
-        return card
-
-    table.melds = []
-    for number in range(load.melds):
-        size, owner = rng.choice(load.sizes), rng.randrange(table.seats)
-        run = size > 4 or rng.random() < 0.5
-        first, suit = (rng.randint(1, 14 - size), "SHDC"[number % 4]) if run else (rng.randint(3, 13), "")
-        roles = [Card(first + place * run, suit) for place in range(size)]
-        wild = [not plain and rng.random() < 0.06 for _ in roles]
-        cards = [found(2, "") if each else found(*role[:2]) for each, role in zip(wild, roles, strict=True)]
-        stands = tuple(role if each else card for each, role, card in zip(wild, roles, cards, strict=True))
-        seats = tuple(rng.randrange(table.seats) if rng.random() < 0.2 else owner for _ in cards)
-        table.melds.append(
-            Meld("run" if run else "set", tuple(cards), seats, first * run, () if not any(wild) else stands)
-        )
-    rest = list(pack)
-
-    def dealt(count: int) -> list[Card]:
-        return [rest.pop() for _ in range(count)]
-
-    table.hands = [dealt(load.hand)]
-    table.discards = dealt(load.discards)
-    for _ in range(1, table.seats):
-        table.hands.append([*dealt(load.known), *[HIDDEN] * (load.other - load.known)])
-    table.stock = [HIDDEN] * rng.choice((0, 1, 52))
-    table.scores = [rng.choice((0, 7, 120, -45, 4980)) for _ in table.hands]
-    table.dealer, table.turn, table.actor = rng.randrange(table.seats), 0, 0
-    discarding = (phase for phase, kinds in match.rules.phases.items() if Discard in kinds)
-    table.phase = PHASES.get(match.game.key) or next(discarding)
-    if isinstance(table, SpreadTable):
-        table.wild, table.indicator = 2, Card(2, "D", 8)
-        table.aside = [Card(2, "D", 8)]
-    if isinstance(table, GinTable):
-        table.knocker = table.seats - 1
-    match.views = [table.copy() for _ in table.hands]
 
 
 class Setting(NamedTuple):
@@ -207,23 +112,6 @@ class Watched(TableScene):
     def room(self) -> tuple[int, int]:
         width, height = self.app.size
         return width, height - strip_height(self.app.theme)
-
-
-def tables(club: Club, size: tuple[int, int], text: int, kind: type[TableScene] = TableScene) -> Iterator[TableScene]:
-    """Every game with every number of seats, on a window of that size with letters so large."""
-    club.settings.text_size = text
-    club.scenes.clear()
-    pygame.display.set_mode(size)
-    club._fit()
-    for game, seats in TABLES:
-        match = Match.new(GAMES[game], seats, {"twos_wild": True} if game == "5000" else {}, "layout")
-        # Not as it is dealt, but as it stands.
-        match.log.append(match.log[0])
-        players = tuple(Seat(name, "easy" if number else "you") for number, name in enumerate(NAMES[:seats]))
-        scene = kind(club, match, Setup(game, players))
-        club.scenes[:] = [scene]
-        scene.page.place(club.theme, pygame.Rect((0, 0), club.size))
-        yield scene
 
 
 def offer(scene: TableScene, buttons: Sequence[str]) -> None:

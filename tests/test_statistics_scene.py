@@ -348,7 +348,7 @@ def test_a_choice_with_nothing_in_it_can_be_taken_back(played: House) -> None:
     scene = at_page(played)
     scene._choose("period", 7)
     scene._choose("rivals", "hard")
-    assert "Nothing that was played matches" in texts(played)
+    assert "Nothing that was played matches this choice" in texts(played)
     played.step()
     played.click("Show everything")
     assert (scene.rivals, scene.period) == ("", 0)
