@@ -120,6 +120,11 @@ def test_everybody_has_one_badge_with_an_emblem_that_nobody_else_has() -> None:
     assert len({badge_of(twins, seat) for seat in range(8)}) == len(set(twins.emblems)) == 8
 
 
+def test_a_match_of_a_game_that_is_not_known_has_badges_too() -> None:
+    setup = Setup("whist", (Seat("Ada", "person", "", 3, "fox"), Seat("Bo", "easy")))
+    assert [badge_of(setup, seat).colour for seat in range(2)] == [3, 1]
+
+
 def test_who_goes_for_a_while_keeps_the_badge() -> None:
     seats = (Seat("Ada", "person"), Seat("Bo", "person", "", 5, "fox"), Seat("Cy", "easy"))
     match, setup = Match.new(GAMES["500"], 3, seed="badge"), Setup("500", seats)
