@@ -157,8 +157,11 @@ class SpreadMouse(MouseGuest):
 
     def pick(self, move: Move) -> None:
         """Answer what is asked."""
-        if self.club.scene.name != "pick":
-            return
+        while self.club.scene.name == "pick":
+            self.answer(move)
+
+    def answer(self, move: Move) -> None:
+        """Choose the answer that makes that move."""
         wanted = answer_for(self.table, self.club.scene, move)
         for _ in range(40):
             place = self.button(wanted)
@@ -167,7 +170,6 @@ class SpreadMouse(MouseGuest):
             if answers.rect.collidepoint(place):
                 self.club.advance(0.0)
                 self.click(place)
-                self.pick(move)
                 return
             self.point(answers.rect.center)
             self.club.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
@@ -220,15 +222,17 @@ class SpreadKeys(KeyGuest):
 
     def pick(self, move: Move) -> None:
         """Answer what is asked."""
-        if self.club.scene.name != "pick":
-            return
+        while self.club.scene.name == "pick":
+            self.answer(move)
+
+    def answer(self, move: Move) -> None:
+        """Choose the answer that makes that move."""
         page = self.club.scene.page
         wanted = answer_for(self.table, self.club.scene, move)
         self.club.advance(0.0)
         for _ in range(60):
             if page.focus.current is not None and page.focus.current.name == wanted:
                 self.key(pygame.K_RETURN)
-                self.pick(move)
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab does not get to {wanted}")
