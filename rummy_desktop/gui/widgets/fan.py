@@ -11,7 +11,8 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-FINER: Final = 2  # times larger a card is turned than it is seen, which keeps its edges smooth
+FINER: Final = 2  # times larger a small card is turned than it is seen, which keeps its lines smooth
+SMALL: Final = 320  # pixels of height up to which a card is small: drawing a large one so would take long
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
@@ -38,8 +39,11 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
 
 def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
     """The sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
-    large = pygame.transform.rotozoom(theme.assets.sprite(name, height * FINER), -angle, 1.0)
-    return pygame.transform.smoothscale_by(large, 1 / FINER)
+    finer = FINER if height <= SMALL else 1
+    flat = theme.assets.sprite(name, height * finer)
+    framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)
+    framed.blit(flat, (2, 2))  # the clear margin is what its edges fade into
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(framed, -angle, 1.0), 1 / finer)
 
 
 def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
