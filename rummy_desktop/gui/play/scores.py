@@ -25,7 +25,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import outs
-from rummy_desktop.gui.table.score_plot import course_of
+from rummy_desktop.gui.table.score_plot import course_of, sides_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
@@ -535,14 +535,6 @@ class ScoresScene(PageScene):
             self.steps = 1000.0
             self._reveal()
         super().handle(event)
-
-
-def sides_of(rules: Rules, seats: int) -> list[list[int]]:
-    """The seats of each side, the sides in the order in which they sit."""
-    sides: dict[int, list[int]] = {}
-    for seat in range(seats):
-        sides.setdefault(rules.side(seat), []).append(seat)
-    return list(sides.values())
 
 
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:

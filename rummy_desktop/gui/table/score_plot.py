@@ -25,11 +25,8 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
     In a game with a pot whoever has bought in again goes on from another score, and whoever has left has no more.
     """
     points = _scores(table)
-    sides: dict[int, list[int]] = {}
-    for seat in range(table.seats):
-        sides.setdefault(rules.side(seat), []).append(seat)
     curves = []
-    for shape, seats in enumerate(sides.values()):
+    for shape, seats in enumerate(sides_of(rules, table.seats)):
         name = " & ".join(setup.seats[seat].name for seat in seats)
         added = points[seats[0]]
         if len(seats) > 1:
@@ -39,6 +36,14 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
         curves.append(Curve(name, added, badge_of(setup, seats[0]), shape, "out"))
     deals = [result.deal for result in table.results]
     return _plot(curves, deals, limit_of(rules))
+
+
+def sides_of(rules: Rules, seats: int) -> list[list[int]]:
+    """The seats of each side, the sides in the order in which they sit."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(seats):
+        sides.setdefault(rules.side(seat), []).append(seat)
+    return list(sides.values())
 
 
 def limit_of(rules: Rules) -> Limit | None:
