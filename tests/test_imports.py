@@ -30,6 +30,7 @@ ENGINE = (
     ("melds", "options"),
     ("melding",),
     ("laying",),
+    ("sets_of_rank",),
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),
     ("table", "wording"),

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from door import Door
 from guests import Club, setup_of
 
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.questions import Goal
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -90,9 +93,20 @@ def test_the_rules_page_begins_with_what_the_table_plays(club: Club) -> None:
     assert "At this table" not in scene._text()
 
 
+@pytest.mark.parametrize(
+    ("game", "options"), [("bing", {"bust": 40}), ("rummy", {"target": 200}), ("5000", {"deals": 3})]
+)
+def test_what_the_goal_says_is_not_said_again(game: str, options: dict[str, Any]) -> None:
+    rules = GAMES[game].rules(make_options(GAMES[game].rules.options_type, options), GAMES[game].seats[0])
+    found = in_force(GAMES[game], options)
+    assert len(found.changed) == 1
+    assert found.in_short(rules.goal()) == ""
+    assert found.in_short(Goal("")) != ""
+
+
 def test_usual_rules_are_said_to_be_usual() -> None:
     rules = in_force(GAMES["gin"], {})
-    assert (rules.in_short(), rules.lines(3)) == ("", [])
+    assert (rules.in_short(Goal("")), rules.lines(3)) == ("", [])
     assert rules.page() == "## At this table\n\nThe usual rules are played."
 
 

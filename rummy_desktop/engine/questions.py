@@ -81,11 +81,15 @@ class Emptied(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a match is played to, in words, and the points that end it with what they are called; 0 where none do."""
+    """What a match is played to, in words, and the points that end it with what they are called; 0 where none do.
+
+    `options` are the house rules that this says, or that mean nothing beside it.
+    """
 
     words: str
     points: int = 0
     name: str = ""
+    options: tuple[str, ...] = ()
 
 
 class Wild(NamedTuple):
@@ -231,8 +235,8 @@ class Questions:
     def goal(self) -> Goal:
         """What the match is played to: so many deals, or the target."""
         if deals := self.deals:
-            return Goal(f"{deals} deals" if deals > 1 else "one deal")
-        return Goal(f"to {self.target}", self.target, "Target") if self.target else Goal("")
+            return Goal(f"{deals} deals" if deals > 1 else "one deal", options=("deals", "target"))
+        return Goal(f"to {self.target}", self.target, "Target", ("deals", "target")) if self.target else Goal("")
 
     @property
     def fewest_win(self) -> bool:

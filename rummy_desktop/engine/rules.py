@@ -255,13 +255,15 @@ class Rules(LayingDown, Questions):
 
         None where it may lay none down.
         """
-        hand = t.hands[seat]
-        found = self.best_melds(t, hand)
-        if self.objection(t, LayDown(seat, found)):
-            found = found[:1]  # a table may allow only one of them in a turn
-        if not found or self.objection(t, LayDown(seat, found)):
-            return ()
-        return found if self._goes_out(t, seat, found) else self._melds_to_go_out(t, seat) or found
+        found = self.allowed_melds(t, seat)
+        return found if not found or self._goes_out(t, seat, found) else self._melds_to_go_out(t, seat) or found
+
+    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The best melds of the hand of `seat` that it may lay down just now; none where it may lay none down."""
+        found = self.best_melds(t, t.hands[seat])
+        # A table may allow only one of them in a turn.
+        ways = (found, found[:1]) if found else ()
+        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
 
     def _melds_to_go_out(self, t: Table, seat: int) -> tuple[Group, ...]:
         """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""

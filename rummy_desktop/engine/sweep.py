@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from heapq import nlargest
 from itertools import combinations, combinations_with_replacement, islice, product
 from typing import Any, Final, NamedTuple
@@ -12,6 +11,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import NATURAL, OWN, STRANGE, Draft, Held, Laying, rank_at
 from rummy_desktop.engine.melding import LONGEST_RUN, SMALLEST, Melding, own_set
 from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.sets_of_rank import Counts, Split, partitions
 
 
 def best_by_sweep(held: Held, worth: Callable[[Card], int], seat: int) -> Laying:
@@ -107,7 +107,7 @@ class _Sweep:
         self.thrifty = any(worth(card) < 0 for card in held.cards)
         self.simple = (melding.free or not self.wild) and not exact and not self.thrifty
         self.free = melding.free and not self.thrifty
-        self.split = _Split(self.limit, melding) if self.wild else _Split("none", melding)
+        self.split = Split(self.limit, melding) if self.wild else Split("none", melding)
         self.longest = min(melding.longest_run, melding.highest + 1 - melding.lowest)
         self.cap = self.longest if exact else melding.shortest_run
         values = [self.value(card) for card in self.wild]
@@ -454,7 +454,7 @@ class _Sweep:
         if not self.melding.sets or not (any(natural) or alone):
             return ways
         found = (
-            self._of_all(natural, own) if self.melding.identical else _partitions(natural, own, self.most, self.split)
+            self._of_all(natural, own) if self.melding.identical else partitions(natural, own, self.most, self.split)
         )
         for taken, mine, strange, groups in found:
             cost = strange + sum(mine)
@@ -466,7 +466,7 @@ class _Sweep:
             ways.append((cost, change, gain - max(1, len(groups)), free, act))
         return ways
 
-    def _of_all(self, natural: _Counts, own: _Counts) -> Iterator[tuple[_Counts, _Counts, int, tuple[_Counts, ...]]]:
+    def _of_all(self, natural: Counts, own: Counts) -> Iterator[tuple[Counts, Counts, int, tuple[Counts, ...]]]:
         """The sets of natural cards left of a rank, with wild cards in their own place, and others.
 
         Where a set can have any size, all natural cards are in it.
@@ -482,111 +482,10 @@ class _Sweep:
                             break
 
 
-class _Split(NamedTuple):
-    """How cards of one rank make sets: the limit to the wild cards, and the melding."""
-
-    limit: str
-    melding: Melding
-
-    def is_set(self, natural: int, own: int, strange: int) -> bool:
-        """Whether so many natural cards, wild ones in their own place and others are one set."""
-        melding, size, real = self.melding, natural + own + strange, natural + own
-        most = melding.most_wild("set")
-        if size < SMALLEST or (melding.largest_set and size > melding.largest_set) or (most and strange > most):
-            return False
-        if not natural and not 0 < melding.own_sets <= own:
-            return False
-        if real < melding.natural:
-            return False
-        if self.limit == "one":
-            return strange <= max(1, size // 3)
-        return self.limit == "none" or strange < real + (self.limit == "even")
-
-    def parts(self, natural: int, own: int, strange: int) -> tuple[_Counts, ...]:
-        """Sets into which all of these cards can be put, each with its number of every sort; none where they can't."""
-        return _parts(self, natural, own, strange)
-
-
-@cache
-def _parts(split: _Split, natural: int, own: int, strange: int) -> tuple[_Counts, ...]:
-    if split.is_set(natural, own, strange):
-        return ((natural, own, strange),)
-    melding = split.melding
-    if not melding.largest_set and not melding.most_wild("set"):
-        # What may be two sets may be one.
-        return ()
-    for first in product(range(natural, -1, -1), range(own, -1, -1), range(strange, -1, -1)):
-        if sum(first) < natural + own + strange and split.is_set(*first):
-            rest = _parts(split, natural - first[0], own - first[1], strange - first[2])
-            if rest:
-                return (first, *rest)
-    return ()
-
-
 def ownrank_at(melding: Melding, wild: Sequence[Card]) -> int:
     """The rank of which there are enough wild cards for a set without another card, 0 where there is none."""
     ranks = [card.rank for card in wild if melding.own_sets and melding.sets and melding.identical]
     return next((rank for rank in sorted(set(ranks)) if rank and ranks.count(rank) >= melding.own_sets), 0)
-
-
-_Counts = tuple[int, ...]
-"""How many cards of each suit, or what has the place of each suit in a set."""
-
-
-@cache
-def _partitions(
-    natural: _Counts, own: _Counts, most: int, split: _Split
-) -> tuple[tuple[_Counts, _Counts, int, tuple[_Counts, ...]], ...]:
-    """The ways to lay cards of one rank as sets of different suits, with up to `most` wild cards.
-
-    For each the natural cards of each suit, the wild ones in their own place, the number of others, and the sets; of
-    ways with the same cards the one with the fewest sets.
-    """
-    # What is left is one number of nine bytes, of which the highest bit only borrows.
-    borrow = sum(0x80 << 8 * place for place in range(9))
-    held = *natural, *own, most
-    uses = [(pattern, _uses(pattern)) for pattern in _patterns(split)]
-    patterns = [
-        (pattern, _number(use)) for pattern, use in uses if all(n <= has for n, has in zip(use, held, strict=True))
-    ]
-    whole = _number(held)
-    found: dict[int, tuple[_Counts, ...]] = {whole: ()}
-    level = found
-    while level:
-        after: dict[int, tuple[_Counts, ...]] = {}
-        for left, groups in level.items():
-            for pattern, number in patterns:
-                rest = (left | borrow) - number
-                if rest & borrow == borrow and rest ^ borrow not in found:
-                    after.setdefault(rest ^ borrow, (*groups, pattern))
-        found = found | after
-        level = after
-    return tuple(_used(whole - left, groups) for left, groups in found.items() if groups)
-
-
-def _number(counts: _Counts) -> int:
-    return int.from_bytes(bytes(counts), "little")
-
-
-def _used(number: int, groups: tuple[_Counts, ...]) -> tuple[_Counts, _Counts, int, tuple[_Counts, ...]]:
-    counts = tuple(number.to_bytes(9, "little"))
-    return counts[:4], counts[4:8], counts[8] - sum(counts[4:8]), groups
-
-
-def _uses(pattern: _Counts) -> _Counts:
-    """The natural cards of each suit in a set, the wild ones of each in their own place, and all wild ones."""
-    own = tuple(int(what == OWN) for what in pattern)
-    return *(int(what == NATURAL) for what in pattern), *own, sum(own) + pattern.count(STRANGE)
-
-
-@cache
-def _patterns(split: _Split) -> tuple[_Counts, ...]:
-    """What may have the place of each suit in a set of different suits."""
-    return tuple(
-        pattern
-        for pattern in product((0, NATURAL, OWN, STRANGE), repeat=4)
-        if NATURAL in pattern and split.is_set(*(pattern.count(item) for item in (NATURAL, OWN, STRANGE)))
-    )
 
 
 class _Rebuilt:
@@ -636,7 +535,7 @@ class _Rebuilt:
             draft.roles.insert(0, Card(rank_at(draft.low), suit))
             draft.cards.insert(0, None)
 
-    def _sets(self, place: int, taken: _Counts, mine: _Counts, strange: int, groups: Sequence[_Counts]) -> None:
+    def _sets(self, place: int, taken: Counts, mine: Counts, strange: int, groups: Sequence[Counts]) -> None:
         """Lay what is left of a rank."""
         rank = rank_at(place)
         if self.sweep.melding.identical:

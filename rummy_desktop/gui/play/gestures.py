@@ -133,7 +133,7 @@ class Gestures:
         good = [move for move in moves if session.allows(move)]
         swaps = [move for move in good or moves if isinstance(move, Swap) and move.wild == on]
         if swaps:
-            return self.play_one("What is meant?", swaps)
+            return self.play_one("Which do you mean?", swaps)
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
         if drag.origin == DISCARDS and (chosen := self.hand.chosen):
@@ -258,9 +258,7 @@ class Gestures:
         session = self.session
         seat, now = session.viewer, (session.viewer, len(session.match.log))
         if self._melds[0] != now:
-            found = session.rules.best_melds(session.view, session.view.hands[seat])
-            ways = (found, found[:1]) if found else ()
-            self._melds = now, any(session.allows(LayDown(seat, way)) for way in ways)
+            self._melds = now, bool(session.rules.allowed_melds(session.view, seat))
         return self._melds[1]
 
     def meanings(self, cards: Sequence[Card], zone: str) -> list[Move]:

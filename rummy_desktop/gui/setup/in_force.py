@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, Options
+from rummy_desktop.engine.questions import Goal
 from rummy_desktop.storage.house_rules import differing, options_of
-
-GOALS: Final = ("target", "deals")
-"""The options that say when a match is over, which is told wherever it is shown."""
 
 
 class Changed(NamedTuple):
@@ -24,10 +22,6 @@ class Changed(NamedTuple):
     def __str__(self) -> str:
         return f"{self.field.title}: {self.field.label(self.value)}"
 
-    def is_said(self, words: str) -> bool:
-        """Whether these words say the same."""
-        return f"{self.field.title} {self.field.label(self.value)}".casefold() == words.casefold()
-
 
 class InForce(NamedTuple):
     """The house rules of a table: all that differ from the usual, and the name that they have, if they have one."""
@@ -35,9 +29,9 @@ class InForce(NamedTuple):
     name: str
     changed: tuple[Changed, ...]
 
-    def in_short(self, goal: str = "") -> str:
+    def in_short(self, goal: Goal) -> str:
         """The rules in a few words beside the `goal`; nothing where they are the usual ones but for what that says."""
-        others = [each for each in self.changed if each.field.name not in GOALS and not each.is_said(goal)]
+        others = [each for each in self.changed if each.field.name not in goal.options]
         if self.name or len(others) < 2:
             return self.name or "".join(map(str, others))
         return f"{len(others)} house rules"

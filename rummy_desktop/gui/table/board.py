@@ -109,8 +109,8 @@ class Board(Scene):
     def target(self) -> str:
         """What the match is played to and by which house rules, and whether it is for practice, in words."""
         told = "practice" if self.practice else ""
-        goal = self.rules.goal().words
-        return " · ".join(part for part in (goal, self.in_force.in_short(goal), told) if part)
+        goal = self.rules.goal()
+        return " · ".join(part for part in (goal.words, self.in_force.in_short(goal), told) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""

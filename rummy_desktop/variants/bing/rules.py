@@ -447,7 +447,7 @@ class BingRules(Rules):
         return f"bought in again {done} so far{limit}"
 
     def goal(self) -> Goal:
-        return Goal(f"out at {self.house.bust}", self.house.bust, "Out at")
+        return Goal(f"out at {self.house.bust}", self.house.bust, "Out at", ("bust",))
 
     @property
     def fewest_win(self) -> bool:

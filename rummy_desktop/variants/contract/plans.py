@@ -211,10 +211,10 @@ class Outlook:
             whole -= sum(gains[:left])
             left = max(0, left - len(gains))
         if self.contract.whole:
-            whole += EXTENSION * max(0, self._lacking(uses) - left - self._longer(parts, uses))
+            whole += EXTENSION * max(0, self._lacking() - left - self._longer(parts, uses))
         return whole
 
-    def _lacking(self, uses: int) -> int:
+    def _lacking(self) -> int:
         """How many cards more than the shortest runs have are to be in them, of a hand before it has drawn."""
         return max(0, len(self.hand) - self.contract.cards + 1)
 
