@@ -122,7 +122,7 @@ class Arranged(e.Event, frozen=True):
 
 
 class Undone(e.Event, frozen=True):
-    """The seat took that back: the open `card` lies open again, `cards` are in the hand, and its melds are `melds`."""
+    """The seat took that back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
 
     seat: int
     card: Card
@@ -131,7 +131,7 @@ class Undone(e.Event, frozen=True):
 
 
 class Before(NamedTuple):
-    """How it stood before the open card was used: what of the hand was, the melds, whether it was turned up, a phase."""
+    """Before the open card was used with `cards` of the hand: all melds, whether it was turned up, and the phase."""
 
     cards: tuple[Card, ...]
     melds: tuple[Meld, ...]
@@ -148,7 +148,7 @@ class ConquianTable(Table):
 
     outcomes: ClassVar = frozenset({"eleven", "more melded", "drawn"})
 
-    aside: list[Card] = []
+    aside: list[Card] = msgspec.field(default_factory=list)
     upturned: bool = False
     put: tuple[Card | None, ...] = (None, None)
     before: Before | None = None
@@ -191,7 +191,7 @@ class ConquianTable(Table):
                 self.aside.append(card)
                 self.upturned = False
             case Arranged(seat, card, cards, melds):
-                self.before = Before(cards, self.melds_of(seat), self.upturned, self.phase)
+                self.before = Before(cards, tuple(self.melds), self.upturned, self.phase)
                 self.discards.remove(card)
                 take_from(self.hands[seat], cards)
                 self._lay_anew(seat, melds)
@@ -200,7 +200,7 @@ class ConquianTable(Table):
                 self.upturned = False
                 self.acts += [Act(seat, "took", (card,)), Act(seat, "laid down", (card, *cards))]
             case Undone(seat, card, cards, melds):
-                self._lay_anew(seat, melds)
+                self.melds = list(melds)
                 self.discards.append(card)
                 self.hands[seat].extend(cards)
                 self.laid.pop()
@@ -485,7 +485,10 @@ class ConquianRules(Rules):
         """The way that lays most cards, and of these one that leaves most melds as they are."""
         lying = {meld.cards for meld in t.melds}
         ways = self.ideas_for_arrange(t, seat)
-        rank = lambda move: (sum(map(len, move.groups)), sum(group in lying for group in move.groups))
+
+        def rank(move: Arrange) -> tuple[int, int]:
+            return sum(map(len, move.groups)), sum(group in lying for group in move.groups)
+
         return max(ways, key=rank, default=None)
 
     def arrange(self, t: Table, seat: int, melds: Sequence[int]) -> Arrange:
