@@ -198,13 +198,15 @@ class ConquianTable(Table):
                 index = next(place for place, meld in enumerate(self.melds) if card in meld.cards)
                 self.laid.append(Laid((card, *cards), index))
                 self.upturned = False
-                self.acts += [Act(seat, "took", (card,)), Act(seat, "laid down", (card, *cards))]
+                self.acts.append(Act(seat, "took", (card,)))
+                if cards:
+                    self.acts.append(Act(seat, "laid down", cards))
             case Undone(seat, card, cards, melds):
                 self.melds = list(melds)
                 self.discards.append(card)
                 self.hands[seat].extend(cards)
                 self.laid.pop()
-                del self.acts[-2:]
+                del self.acts[-2 if cards else -1 :]
                 self.upturned = bool(self.before and self.before.upturned)
                 self.before = None
             case Forced():
