@@ -256,7 +256,7 @@ class Pointer:
         self._carry(place)
         self._clicked = (-9.0, None)
         drag, gap, zones = self.drag, self.gap, table.zones()
-        zone = target(zones, self._rect(), place, self.legal, drag.origin)
+        zone = self._meld_under(zones, place) or target(zones, self._rect(), place, self.legal, drag.origin)
         # What is seen there before anything else happens.
         on = self._card_at(zone, place) if zone is not None and zone.startswith("meld:") else None
         self.drag, self.gap, self.legal = None, None, set()
@@ -281,6 +281,11 @@ class Pointer:
         if len(self.session.match.log) == played:
             table.stage.settle(HOME)
         return True
+
+    def _meld_under(self, zones: Mapping[str, pygame.Rect], place: tuple[int, int]) -> str | None:
+        """The meld at `place` where melds may be laid anew: there it is meant, even if nothing fits it."""
+        under = [zone for zone, rect in zones.items() if zone.startswith("meld:") and rect.collidepoint(place)]
+        return next(iter(under), None) if self.bench.open else None
 
     def _card_at(self, zone: str, place: tuple[int, int]) -> Card | None:
         """The card of a zone that is seen at `place`."""

@@ -411,7 +411,7 @@ class ConquianRules(Rules):
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
-        if t.phase == "offered" and self.against_forcing(t, self.after(t, t.turn)) is None:
+        if t.phase == "offered" and t.discards and self.against_forcing(t, self.after(t, t.turn)) is None:
             mine = "The {top} is open to you: use it, force it on your opponent, or refuse it."
         return mine, others
 
@@ -474,7 +474,7 @@ class ConquianRules(Rules):
     # Use the open card
 
     def arranging(self, t: Table, seat: int) -> Arranging | None:
-        if Arrange not in self.phases[t.phase] or seat != t.actor:
+        if Arrange not in self.phases[t.phase] or seat != t.actor or not t.discards:
             return None
         return Arranging(tuple(i for i, meld in enumerate(t.melds) if meld.owner == seat), t.discards[-1])
 
