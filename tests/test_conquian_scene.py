@@ -340,7 +340,7 @@ def test_a_refused_card_lies_face_down_and_is_shown_where_all_are(club: Club) ->
         dead = [sprite for sprite in guest.table.stage.sprites if sprite.zone == ASIDE]
         assert [sprite.pose.up for sprite in dead] == [float(shown)] * 2
         told = [item.content.text for key, item in guest.table.furnished().items() if key == f"told:{ASIDE}"]
-        assert told == ([] if shown else ["2 out of play"])
+        assert told == ([] if shown else ["2 dead"])
         guest.key(pygame.K_p)
         assert last(guest) == Pass(0)
 

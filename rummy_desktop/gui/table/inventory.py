@@ -243,9 +243,10 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if ground.turns_down and not board.rules.shows_aside:
         away = ground.away.inflate(2 * around, 2 * around)
         dead = len(board.rules.aside(view))
-        items[f"place:{ASIDE}"] = Item(away, Place("" if dead else "Out of play"))
+        fits = board.theme.measure("Dead", "small")[0] <= ground.away.w - 2 * around
+        items[f"place:{ASIDE}"] = Item(away, Place("Dead" if fits and not dead else ""))
         if dead:
-            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(f"{dead} out of play", _side(ground, "left")))
+            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(f"{dead} dead", _side(ground, "left")))
     if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items

@@ -8,6 +8,7 @@ from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.conquian.player import choose
 from rummy_desktop.variants.conquian.rules import ConquianRules
 from rummy_desktop.variants.conquian.words import EVENTS, FIGURES, OUTCOMES
 
@@ -64,6 +65,7 @@ CONQUIAN: Final = Game(
     ),
     codes=CODES,
     picture=("card-7H", "card-JH", "card-QH"),
+    player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
