@@ -142,6 +142,21 @@ GOLDEN = [
         "bing",
         {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3},
     ),
+    ("CONQUIAN-SKG", "conquian", {}),
+    ("CONQUIAN-3P9V", "conquian", {"meld_from_hand": True}),
+    (
+        "CONQUIAN-0301-0000-00DK-9",
+        "conquian",
+        {
+            "match": "10",
+            "draw_rule": "fewest_cards",
+            "forcing": False,
+            "meld_from_hand": True,
+            "pack": "ace_to_ten",
+            "pass_exchange": True,
+            "show_dead": True,
+        },
+    ),
     ("THREE-THIRTEEN-2JK", "three-thirteen", {}),
     ("THREE-THIRTEEN-30X0-J", "three-thirteen", {"jokers": "2_per_pack"}),
     (

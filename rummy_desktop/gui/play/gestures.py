@@ -157,7 +157,7 @@ class Gestures:
     def _on_bench(self, drag: Drag, zone: str) -> bool:
         """Lay what is dropped with the own melds; the open card takes the chosen cards along. Whether it is done."""
         if drag.origin == DISCARDS and zone not in (HAND, DISCARDS) and (chosen := self.hand.cards()):
-            if zone == TABLE and self.bench.groups is None and len(ways := self.bench.ways()) > 1:
+            if zone == TABLE and self.bench.groups is None and (ways := self.bench.ways()):
                 return self.play_one("How do you use it?", ways)
             return self.bench.bring((*drag.cards, *chosen), zone)
         if zone.startswith(("meld:", TABLE, HAND, DISCARDS)):

@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.samples import Left, Sample
+from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.conquian.player import choose
 from rummy_desktop.variants.conquian.rules import ConquianRules
@@ -32,6 +32,17 @@ def several_ways(deal: int, melds: int) -> Left:
             return False
         own = sum(meld.owner == 0 for meld in t.melds)
         return own >= melds and sum(move.verb == "arrange" for move in rules.moves(t)) > 2
+
+    return left
+
+
+def may_lay_down(deal: int) -> Left:
+    """In that deal or a later one, with a card turned up and a meld in the hand that may be laid without it."""
+
+    def left(rules: Rules, t: Table) -> bool:
+        if t.deal < deal or t.actor != 0 or rules.arranging(t, 0) is None:
+            return False
+        return any(move.verb == "lay-down" for move in rules.moves(t))
 
     return left
 
@@ -75,7 +86,10 @@ CONQUIAN: Final = Game(
             "conquian-force",
             "Conquian: force the card on your opponent?",
             2,
-            lambda rules, t: t.actor == 0 and t.phase == "force" and t.deal >= 2,
+            in_phase("force", 2),
+            level="hard",
         ),
+        Sample("conquian-exchange", "Conquian: which card to pass?", 2, in_phase("exchange", 2), "exchange"),
+        Sample("conquian-hand", "Conquian: melds of the hand alone", 2, may_lay_down(2), "bicycle"),
     ),
 )
