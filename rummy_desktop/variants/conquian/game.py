@@ -53,7 +53,7 @@ CONQUIAN: Final = Game(
     blurb="The card that lies open is melded or refused; be the first with eleven on the table, and force the other.",
     seats=range(2, 3),
     rules=ConquianRules,
-    also=("Coon Can", "Cooncan", "Conquain", "Concane", "Councan", "Conquián", "Kuhn Khan"),
+    also=("Coon Can", "Cooncan", "Coon-Can", "Councan", "Conquain", "Conquián"),
     presets=(
         Preset(
             "bicycle",
