@@ -35,8 +35,8 @@ class Outlook:
         self._free = free
 
     def goals(self) -> Goals:
-        """Every goal once."""
-        return tuple(dict(self._cover(self.table, 0, 0, 0)).items())
+        """Every goal once; the last card that is laid is never one of the hand."""
+        return tuple((mask, missing) for mask, missing in dict(self._cover(self.table, 0, 0, 0)).items() if missing)
 
     def _with(self, bit: int) -> tuple[tuple[int, int, int], ...]:
         """The melds in which a card of the table may be, each with its size and how many of it are missing."""

@@ -11,8 +11,7 @@ from rummy_desktop.variants.conquian.outlook import nearest, worth
 from rummy_desktop.variants.conquian.rules import ConquianRules, ConquianTable, Force
 from rummy_desktop.variants.conquian.ways import WINS
 
-GUESSES: Final = 8  # hands that the opponent may have, of which one is as likely as the other
-SURE: Final = 0.7  # in so much of what may still be laid a meld has to be that is laid from the hand
+SURE: Final = 0.45  # in so much of what may still be laid a meld has to be that is laid from the hand
 
 
 class Skill(NamedTuple):
@@ -32,7 +31,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.2, looks=False, plans=False, forces=False),
+    "easy": Skill(0.3, looks=False, plans=False, forces=False),
     "medium": Skill(0.0, looks=True, plans=False, forces=False, near=0.2),
     "hard": Skill(0.0, looks=True, plans=True, forces=True, deep=1),
 }
@@ -69,7 +68,7 @@ class Player:
         if phase in ("discard", "exchange"):
             return Discard(self.seat, self._throw())
         if phase == "force":
-            return Force(self.seat) if self._is_good_to_force() else Pass(self.seat)
+            return Force(self.seat) if self.skill.forces else Pass(self.seat)
         if phase == "turned, and melds" and (lay := self._melds_of_hand()):
             return lay
         uses = list(self.rules.ideas_for_arrange(self.view, self.seat))
@@ -78,8 +77,8 @@ class Player:
             return use[1] if use else uses[0]
         if use and use[0] > self._if_passed():
             return use[1]
-        forces = phase == "offered" and self.rules.against_forcing(self.view, self.other) is None
-        if forces and self._is_good_to_force():
+        # Whoever does not want a card that fits is better off without it.
+        if phase == "offered" and self.skill.forces and self.rules.against_forcing(self.view, self.other) is None:
             return Force(self.seat)
         return Pass(self.seat)
 
@@ -148,26 +147,6 @@ class Player:
         """How many melds a card is near to with other own cards."""
         bit = self.book.bits[card]
         return sum([(meld & own).bit_count() - 1 for meld in self.book.by_bit[bit] if meld.bit_count() == 3])
-
-    # Forcing
-
-    def _is_good_to_force(self) -> bool:
-        """Whether the opponent is worse off with the open card, as far as the cards that it may hold tell."""
-        if not self.skill.forces:
-            return False
-        held = len(self.view.hands[self.other])
-        unseen = _bits(self.live)
-        before = after = 0.0
-        for _ in range(GUESSES):
-            hand = sum(1 << place for place in self.rng.sample(unseen, min(held, len(unseen))))
-            rest = self.live & ~hand
-            near, deep = self.skill.near, self.skill.deep
-            goals = nearest(self.book, self.theirs, self.theirs | hand, rest, self.freely, deep)
-            before += worth(goals, 0, 0, near)
-            table = self.theirs | self.open
-            goals = nearest(self.book, table, table | hand, rest, self.freely, deep)
-            after += max((worth(goals, 0, 1 << place, near) for place in _bits(hand)), default=0.0)
-        return after < before
 
 
 def _bits(mask: int) -> list[int]:
