@@ -58,7 +58,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "eleven": Outcome("{winner} melded eleven cards"),
-    "more melded": Outcome("The stock is empty, and {winner} has melded more"),
+    "more melded": Outcome("{winner} melded more cards"),
     "drawn": Outcome("The stock is empty: the deal is drawn"),
 }
 
