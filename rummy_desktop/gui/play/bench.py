@@ -143,7 +143,7 @@ class Bench:
         if groups is None or now is None:
             return ""
         if self.ready:
-            return "All your cards on the table are in melds: make it so, or go on."
+            return "All of them are melds: press Meld, or go on."
         unfinished = [groups[self.spots()[zone]] for zone in self.unfinished()]
         if unfinished:
             return f"{in_words(unfinished[0])} {'is' if len(unfinished[0]) == 1 else 'are'} no meld yet."

@@ -167,6 +167,8 @@ def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
     seen = _seen(board)
+    if not view.hands[board.viewer] and not view.to_deal and not view.over:
+        return board.rules.doing(view, board.viewer)
     if not seen or len(seen) < len(view.hands[board.viewer]) or view.to_deal or view.over:
         return ""
     return board.rules.worth(view, board.viewer)
