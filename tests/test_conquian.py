@@ -16,6 +16,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, Discard, LayDown, Move, Pass
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.storage.statistics.deal_figures import watched
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.conquian.outlook import nearest
 from rummy_desktop.variants.conquian.rules import ConquianRules, ConquianTable, Force
@@ -107,6 +108,28 @@ def test_the_book_has_every_meld() -> None:
         assert all(is_meld(found.cards_in(meld), order) for meld in found.melds)
     assert book(True).is_meld(parse_cards("6H JH 7H"))
     assert not book(False).is_meld(parse_cards("5H 6H JH"))
+
+
+@pytest.mark.parametrize("text", ["0: run 6 6H@0 7H@0 JH@0", "1: run 7 7S@1 JS@1 QS@1 KS@1", "run 7 7H@0 8H@0 9H@0"])
+def test_a_run_over_what_is_left_out_reads_back(text: str) -> None:
+    assert str(Meld.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["run 6 6H@0 JH@0 QH@0", "run 8 JH@0 QH@0 KH@0", "run 6 6H@0 7H@0 8H@0 JH@0"])
+def test_a_run_with_another_gap_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="is no meld"):
+        Meld.parse(text)
+
+
+def test_a_deal_without_an_upcard_is_counted() -> None:
+    match = Match.new(GAME, 2, {"draw_rule": "fewest_cards", "pass_exchange": True}, "counted")
+    rng = random.Random(3)
+    while not match.table.results:
+        assert match.actor is not None
+        match.play(choose(GAME, match.rules.for_players(), match.view(match.actor), rng, "medium"))
+    (figures,) = watched(match.rules, match.events)
+    assert [hand.dealt for hand in figures.hands] == [10, 10]
+    assert sum(hand.turns for hand in figures.hands) == match.table.turns
 
 
 # What may still be laid

@@ -359,6 +359,19 @@ def test_melds_of_the_hand_alone_are_laid_where_that_is_played(club: Club) -> No
     assert last(guest) == LayDown(0, (parse_cards("KS KH KD"),))
 
 
+def test_whoever_holds_no_card_still_reads_how_many_are_melded(club: Club) -> None:
+    guest = sit(club, standing("", "2D 3D 4D 5D / 2C 3C 4C 5C 6C 7C", "KH"))
+    assert guest.table.furnished()["plate:0"].content.detail == "0 cards, 10 melded"
+
+
+def test_the_keys_are_told_as_they_are_at_this_table(club: Club) -> None:
+    groups = jacks(club).table.keys()
+    told = {key: what for _, keys in groups for key, what in keys}
+    assert told["T"] == "Use the open card"
+    assert told["L"] == "Use it with the chosen cards"
+    assert "O" not in told
+
+
 # Whole deals
 
 
