@@ -19,7 +19,8 @@ class Skill(NamedTuple):
 
     `slips` is how often it makes any move. One that `looks` ahead weighs what it may still lay when it uses a card, one
     that `plans` also when it discards or uses none, and one that `forces` when it may force. `near` is what a card that
-    is missing leaves of the worth of a goal, `deep` how many more may be missing than in the nearest goals.
+    is missing leaves of the worth of a goal, `deep` how many more may be missing than in the nearest goals. One that
+    does not plan throws any of the `width` cards that go least with others.
     """
 
     slips: float
@@ -28,10 +29,11 @@ class Skill(NamedTuple):
     forces: bool
     near: float = 0.1
     deep: int = 0
+    width: int = 1
 
 
 SKILLS: Final = {
-    "easy": Skill(0.3, looks=False, plans=False, forces=False),
+    "easy": Skill(0.3, looks=False, plans=False, forces=False, width=2),
     "medium": Skill(0.0, looks=True, plans=False, forces=False, near=0.2),
     "hard": Skill(0.0, looks=True, plans=True, forces=True, deep=1),
 }
@@ -135,7 +137,8 @@ class Player:
         hand = self.view.hands[self.seat]
         if not self.skill.plans:
             own = self.table | self.hand
-            return min(hand, key=lambda card: (self._goes(card, own), -card.rank))
+            least = sorted(hand, key=lambda card: (self._goes(card, own), -card.rank))
+            return self.rng.choice(least[: self.skill.width])
         goals = nearest(self.book, self.table, self.table | self.hand, self.live, self.freely, self.skill.deep)
 
         def rank(card: Card) -> tuple[float, int]:
