@@ -171,6 +171,17 @@ class Keys(Player):
             self.window.keys("space")
             self.window.rest(lambda state, count=place: len(state["chosen"]) == count, f"{place} chosen cards")
 
+    @staticmethod
+    def focused(state: State) -> list[str]:
+        """The buttons that the keys are on: one, or none."""
+        return [each["name"] for each in state["widgets"] if each["focused"]]
+
+    def tab(self) -> None:
+        """Go on to the next stop."""
+        before = self.window.state["spot"], self.focused(self.window.state)
+        self.window.keys("Tab")
+        self.window.wait(lambda state: (state["spot"], self.focused(state)) != before, "the next stop")
+
     def go(self, card: Card) -> None:
         """Bring the keys to a card of the hand."""
         wanted = f"card:{card}"
@@ -184,14 +195,7 @@ class Keys(Player):
                 self.window.keys(*["Right" if step > 0 else "Left"] * abs(step))
                 self.window.wait(lambda state: state["spot"] == wanted, wanted)
                 return
-            spot = state["spot"], [each["name"] for each in state["widgets"] if each["focused"]]
-            self.window.keys("Tab")
-            self.window.wait(
-                lambda state, spot=spot: (
-                    (state["spot"], [each["name"] for each in state["widgets"] if each["focused"]]) != spot
-                ),
-                "the next stop",
-            )
+            self.tab()
         raise AssertionError(f"Tab does not get to {card}")
 
     def discard(self, card: Card) -> None:
@@ -203,10 +207,9 @@ class Keys(Player):
             self.window.keys("p")
             return
         for _ in range(60):
-            if [name] == [each["name"] for each in self.window.state["widgets"] if each["focused"]]:
+            if self.focused(self.window.state) == [name]:
                 break
-            self.window.keys("Tab")
-            self.window.wait(lambda state: True, "the focus")
+            self.tab()
         self.window.keys("Return")
 
 
