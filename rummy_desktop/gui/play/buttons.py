@@ -333,7 +333,7 @@ class Controls(Widget):
         held = chosen or ((card,) if card else ())
         fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
-        if LayDown in kinds and not gestures.tray.open:
+        if LayDown in kinds and not gestures.tray.open and rules.may_lay_down(view, session.viewer) is None:
             ready = bool(chosen) and any(map(session.allows, gestures.meanings(chosen, TABLE)))
             useless = not rules.melding(view).plain and len(view.hands[session.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):

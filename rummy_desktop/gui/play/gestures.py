@@ -250,6 +250,8 @@ class Gestures:
             self.announce("These cards make melds. Lay down once more, and they are on the table.")
         elif best := rules.best_melds(view, view.hands[seat]):
             self.refuse(session.match.objection(LayDown(seat, best[:1])) or "")
+        elif why := rules.may_lay_down(view, seat):
+            self.refuse(why)
         else:
             self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
 
