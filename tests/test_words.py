@@ -73,7 +73,7 @@ def test_a_plate_can_tell_it_shorter_and_how_it_ended_last(acts: tuple[Act, ...]
 def test_who_throws_the_last_card_has_gone_out() -> None:
     for thrown, long, short in (
         (AWAY, "drew, went out with 6♠", "drew · out − 6♠"),
-        (Act(0, "discarded", (HIDDEN,)), "drew, went out, card face down", "drew · out − card"),
+        (Act(0, "discarded", (HIDDEN,)), "drew, went out, card face down", "drew · out"),
     ):
         view = table(DREW, thrown)
         assert "out" not in last_turn(view, 0)

@@ -155,7 +155,7 @@ def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = F
         before = next(place for place, act in enumerate(acts) if act.verb in MELDING)
         told.insert(before, f"melded {melded}")
     if _went_out(view, seat, acts):
-        told[-1] = f"out {told[-1]}"
+        told[-1] = "out" if HIDDEN in acts[-1].cards else f"out {told[-1]}"
     elif _melded_out(view, seat, acts):
         told.append("out")
     return tuple(" · ".join(told[start:]) for start in range(len(told)))
