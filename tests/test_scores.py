@@ -85,6 +85,14 @@ def test_what_is_left_is_named_and_lies_apart(door: Door) -> None:
     assert {cards.called for cards in left} == {"Deadwood"}
 
 
+@pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("three-thirteen", 4), ("bing", 4), ("contract", 3)])
+def test_what_is_left_is_named_also_where_a_player_has_melded_nothing(door: Door, game: str, seats: int) -> None:
+    scene = sheet_of(door, after_a_deal(door, setup_of(game, seats)))
+    left = [cards for cards in all_of(scene, Cards) if cards.rest]
+    assert any(not cards.groups for cards in left)
+    assert {cards.called for cards in left} == {"Left over"}
+
+
 def test_wild_cards_are_marked_with_what_they_stand_for(door: Door) -> None:
     table = after_a_deal(door, setup_of("5000", 4))
     melds = table.match.table.melds

@@ -286,9 +286,7 @@ class ScoresScene(PageScene):
         what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left"
         if (melded := rules.melded_points(table, seat)) is not None:
             what = f"{melded} melded, {what if left else 'none left'}"
-        cards = Cards(
-            owned, left, rules.left_name.capitalize() if owned else "", stands, LARGE if table.seats < 3 else 48
-        )
+        cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)
         badge = BadgePicture(badge_of(setup, seat), 30)
         told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
         middle: Widget = cards
