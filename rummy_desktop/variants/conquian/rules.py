@@ -27,7 +27,7 @@ class ConquianOptions(Options, frozen=True, kw_only=True):
     """The house rules of Conquian."""
 
     match: Annotated[
-        Literal["5", "1", "3", "7", "10"],
+        Literal["1", "3", "5", "7", "10"],
         meta("Match", "The points that win the match; each deal counts one.", "Score"),
     ] = "5"
     draw_rule: Annotated[
