@@ -70,11 +70,10 @@ class Question(NamedTuple):
 
 
 class Warned(NamedTuple):
-    """What is said and asked before a move that may be a mistake: a sentence, and the answers to do it and not to."""
+    """What is said and asked before a move that may be a mistake: in a sentence, and on the button that makes it."""
 
     says: str
     called: str
-    kept: str
 
 
 class Emptied(NamedTuple):
@@ -225,7 +224,7 @@ class Questions:
         raise NotImplementedError
 
     def warning(self, t: Table, move: Move) -> Warned | None:
-        """What is said and asked before `move` is made, which is allowed but may be a mistake; None: it is just made."""
+        """What is said and asked before an allowed `move` that may be a mistake; None: it is just made."""
         return None
 
     # The deal, and what is played for

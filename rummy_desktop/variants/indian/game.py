@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.variants.indian.options import PRESETS
+from rummy_desktop.variants.indian.player import choose
 from rummy_desktop.variants.indian.rules import IndianRules
 from rummy_desktop.variants.indian.words import EVENTS, FIGURES, OUTCOMES
 
@@ -34,8 +34,8 @@ INDIAN: Final = Game(
     presets=PRESETS,
     codes=CODES,
     picture=("card-5C", "card-6C", "card-JK"),
+    player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    samples=(),
 )

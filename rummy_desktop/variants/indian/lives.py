@@ -229,11 +229,15 @@ class Hand:
                 drafts.append(self._draft(way, cards, jokers))
             else:
                 loose.append(cards.take(self.faces[-way - 1]))
-        for joker in jokers:
-            if not any(draft.takes(joker) for draft in sorted(drafts, key=_Draft.place)):
-                loose.append(joker)
+        loose += [joker for joker in jokers if not self._placed(joker, drafts)]
         melds = tuple(draft.meld() for draft in drafts)
         return Grouping(melds, tuple(loose), pure is not None, lives)
+
+    def _placed(self, joker: Card, drafts: list[_Draft]) -> bool:
+        """Put a joker that is left over into a meld; whether there was room for it."""
+        short = self.four and not any(draft.kind == "run" and len(draft.cards) >= FOUR for draft in drafts)
+        first = [draft for draft in drafts if draft.kind == "run"] if short else []
+        return any(draft.takes(joker) for draft in (*first, *sorted(drafts, key=_Draft.place)))
 
     def _chosen(self, left: int, jokers: int, wanted: int) -> Iterator[Way | int]:
         """The ways that leave least, and of each other card the place of its face, as -1 minus it."""

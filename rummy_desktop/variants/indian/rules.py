@@ -403,10 +403,10 @@ class IndianRules(Rules):
             kept = _without(t.hands[move.seat], move.card)
             if why := self.lacks(t, kept):
                 says = f"A wrong show: {why}. It costs {self.full} points, and you are out of this deal."
-                return Warned(says, "Show all the same", "Play on")
+                return Warned(says, "Show all the same")
         if isinstance(move, Drop):
             points = self.drop_points(t, move.seat)
-            return Warned(f"To drop costs {points} points, and you are out of this deal.", "Drop", "Play on")
+            return Warned(f"To drop costs {points} points, and you are out of this deal.", "Drop")
         return None
 
     def advice(self, t: Table, move: Move) -> str:
@@ -437,9 +437,9 @@ class IndianRules(Rules):
         if t.phase == "split":
             several = self.players(t)
             ask = "may share the pool now, or play on for all of it. It is shared only if all agree."
-            facts = (pool, Fact("A share", money(self.pot(t) // len(several)), f"of {len(several)} players"))
+            share = Fact("A share", money(self.pot(t) // len(several)), f"of {len(several)} players")
             title = "Share the pool?", "Share the pool?"
-            return Question(title, (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat))
+            return Question(title, (f"You {ask}", f"{{name}} {ask}"), (pool, share), self.answers(t, seat))
         return None
 
     # The pool

@@ -27,12 +27,13 @@ from rummy_desktop.variants.indian.table import (
 
 
 def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
-    return f"{_told(event.card)}: {NAMES[event.card.rank or 1]} are wild, and so are printed jokers."
+    return _wild(event.card)
 
 
-def _told(card: Card) -> str:
-    """The card that was cut."""
-    return f"The {card.sign} is cut" if card.rank else "A printed joker is cut"
+def _wild(card: Card) -> str:
+    """Which card was cut, and what is wild by it."""
+    told = f"The {card.sign} is cut" if card.rank else "A printed joker is cut"
+    return f"{told}: {NAMES[card.rank or 1]} are wild, and so are printed jokers."
 
 
 def _left_deal(event: LeftDeal, audience: Audience, t: Table) -> str:
@@ -83,7 +84,7 @@ def _coins(cents: int) -> str:
 
 
 def _tell_cut(event: JokerCut, story: Story) -> None:
-    story.say(_cut(event, cast(Audience, None), cast(Table, None)))
+    story.say(_wild(event.card))
 
 
 def _tell_left_deal(event: LeftDeal, story: Story) -> None:
