@@ -22,10 +22,12 @@ LONG: Final = 0.12
 """What it is worth that a meld has a fourth card: one of them has to."""
 SECOND: Final = 3.0
 """So many cards mostly come for the last place of a meld that lacks two."""
-LACK: Final = 1.4
-"""What each card of a meld costs of which nothing is there."""
+ALONE: Final = 8
+"""So many cards mostly come that go with the best card of those that are in no meld."""
+EMPTY: Final = 1.5
+"""What it costs besides that not even one card is there."""
 SEQUENCE: Final = 0.4
-"""And what it costs besides where that has to be a sequence."""
+"""What it costs besides where a meld of which only a card is there has to be a sequence."""
 JOKERS: Final = 0.35
 """How much a joker that may come counts for each place that wants a card: it fills only one of them."""
 NEAR: Final = 0.012
@@ -61,6 +63,8 @@ class Outlook:
         part = [self._log(1 - (1 - min(0.95, outs * share)) ** half) for outs in range(MOST)]
         self.two = [each + part[round(SECOND)] for each in part]
         self.free = sum(count for face, count in live.items() if face[1] == "J" or face[0] == wild)
+        # A meld of which only one card is there, without a joker and with one.
+        self.alone, self.short = self.wanted_twice(ALONE) - EMPTY, self.wanted(ALONE)
 
     @staticmethod
     def _log(likely: float) -> float:
@@ -105,11 +109,14 @@ class _Search:
         self.all = sum(len(cards) << BITS * index for index, cards in self.held.items())
         point = outlook.weights.point
         near = [self._near_set(face) + self._near_run(face) for face in self.faces]
+        # What it is worth to have a card in a meld instead of loose, and to discard it.
         self.loose = [
-            min(0.0, NEAR * min(near[index], 20) - point * points_of(face[0]) - 20 * NEAR)
+            max(0.0, point * points_of(face[0]) + NEAR * (20 - min(near[index], 20)))
             for index, face in enumerate(self.faces)
         ]
-        self.throw = [self._throw(index) for index in range(len(self.faces))]
+        self.throw = [self._throw(index) + self.loose[index] for index in range(len(self.faces))]
+        self.all_loose = sum(self.loose[index] * len(cards) for index, cards in self.held.items())
+        self.hope = max(self.throw, default=0.0) + self.all_loose
         self.parts: list[list[_Part]] = [[] for _ in self.faces]
         for part in (*self._runs(), *self._sets()):
             self.parts[part.places[0]].append(part)
@@ -127,14 +134,15 @@ class _Search:
         """How likely the hand is, and the best discard where there is to be one."""
         throws = self.costs is not None
         best, gone = NEVER * 4, -2
-        seen: set[tuple[int, int, float]] = set()
-        for bits, jokers, likely in self._pures():
-            if (bits, jokers, likely) in seen or likely <= best:
-                continue
-            seen.add((bits, jokers, likely))
+        pures = sorted(set(self._pures()), key=lambda pure: -pure[2])
+        for bits, jokers, likely in pures:
+            if likely + MELDS * LONG + self.hope <= best:
+                break
             rest, card = self._best(self.all - bits, len(self.jokers) - jokers, MELDS - 1, True, throws)
+            rest += sum(self.loose[index] for index in range(len(self.faces)) if bits >> BITS * index & 3)
             if likely + rest > best:
                 best, gone = likely + rest, card
+        best -= self.all_loose
         if not throws:
             return best, None
         if gone >= 0:
@@ -161,7 +169,7 @@ class _Search:
     def _pures(self) -> Iterator[tuple[int, int, float]]:
         """What a pure sequence may become of: the bits of its cards, the jokers in it, and how likely."""
         outlook = self.outlook
-        yield 0, 0, -3 * LACK - SEQUENCE
+        yield 0, 0, outlook.two[ALONE] - SEQUENCE - EMPTY
         for suit in SUITS:
             has = [False] * (ACE_HIGH + 4)
             for rank in range(1, ACE_HIGH + 1):
@@ -231,12 +239,12 @@ class _Search:
         """The cards with as many jokers as fit; `outs` are those that may come for the first of what it lacks."""
         for jokers in range(min(lacks, len(self.jokers)) + 1):
             left = lacks - jokers
-            likely = (LONG if len(places) > 3 else 0.0, self.outlook.wanted(outs), self.outlook.wanted_twice(outs))
-            yield self._part(places, jokers, run, likely[left])
+            likely = (LONG if len(places) > 3 else 0.0, self.outlook.wanted(outs), self.outlook.wanted_twice(outs))[left]
+            yield self._part(places, jokers, run, likely)
 
     def _part(self, places: tuple[int, ...], jokers: int, run: bool, likely: float) -> _Part:
         chosen = tuple(sorted(set(places)))
-        return _Part(chosen, self._bits(chosen), jokers, run, likely)
+        return _Part(chosen, self._bits(chosen), jokers, run, likely + sum(self.loose[place] for place in chosen))
 
     # The best of it
 
@@ -249,38 +257,44 @@ class _Search:
             return known
         first = ((left & -left).bit_length() - 1) // BITS
         one = 1 << BITS * first
-        likely, gone = self._best(left - one, jokers, melds, run, throw)
-        found = likely + self.loose[first], gone
-        if throw and self.throw[first] > NEVER:
+        found = self._best(left - one, jokers, melds, run, throw)
+        if throw and self.throw[first] > NEVER / 2:
             likely = self._best(left - one, jokers, melds, run, False)[0] + self.throw[first]
             if likely > found[0]:
                 found = likely, first
         for part in self.parts[first]:
-            if part.jokers > jokers or not all(left >> BITS * place & 3 for place in part.places):
+            if part.jokers > jokers:
                 continue
-            likely, gone = self._best(left - part.bits, jokers - part.jokers, melds - 1, run and not part.run, throw)
-            if likely + part.likely > found[0]:
-                found = likely + part.likely, gone
+            for place in part.places:
+                if not left >> BITS * place & 3:
+                    break
+            else:
+                rest = self._best(left - part.bits, jokers - part.jokers, melds - 1, run and not part.run, throw)
+                if rest[0] + part.likely > found[0]:
+                    found = rest[0] + part.likely, rest[1]
         self.known[key] = found
         return found
 
     def _end(self, left: int, jokers: int, melds: int, run: bool, throw: bool) -> tuple[float, int]:
         """What is left over when all melds are found, or no more cards are there to find them with."""
-        likely, gone, best = 0.0, -1, NEVER
-        while left:
-            index = ((left & -left).bit_length() - 1) // BITS
-            left -= 1 << BITS * index
-            likely += self.loose[index]
-            if throw and self.throw[index] > NEVER and self.throw[index] - self.loose[index] > best:
-                best, gone = self.throw[index] - self.loose[index], index
+        likely, gone = 0.0, -1
         if throw:
+            best = NEVER / 2
+            while left:
+                index = ((left & -left).bit_length() - 1) // BITS
+                left &= ~(3 << BITS * index)
+                if self.throw[index] > best:
+                    best, gone = self.throw[index], index
             if gone >= 0:
                 likely += best
             else:
                 jokers -= 1
                 likely -= 2.5
-        lacks = max(0, 3 * melds - jokers)
-        likely -= LACK * lacks
+        spare = jokers
+        for _ in range(melds):
+            use = min(2, max(0, spare))
+            likely += (self.outlook.alone, self.outlook.short, 0.0)[use]
+            spare -= use
         if run:
-            likely -= SEQUENCE if melds else 3 * LACK
-        return likely + LONG * min(1, max(0, jokers - 3 * melds)), gone
+            likely -= SEQUENCE if melds else 4.0
+        return likely + LONG * (spare > 0), gone
