@@ -116,7 +116,7 @@ class _Search:
         ]
         self.throw = [self._throw(index) + self.loose[index] for index in range(len(self.faces))]
         self.all_loose = sum(self.loose[index] * len(cards) for index, cards in self.held.items())
-        self.hope = max(self.throw, default=0.0) + self.all_loose
+        self.hope = max(0.0, *self.throw, 0.0) + self.all_loose
         self.parts: list[list[_Part]] = [[] for _ in self.faces]
         for part in (*self._runs(), *self._sets()):
             self.parts[part.places[0]].append(part)
