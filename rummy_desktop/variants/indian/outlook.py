@@ -239,7 +239,9 @@ class _Search:
         """The cards with as many jokers as fit; `outs` are those that may come for the first of what it lacks."""
         for jokers in range(min(lacks, len(self.jokers)) + 1):
             left = lacks - jokers
-            likely = (LONG if len(places) > 3 else 0.0, self.outlook.wanted(outs), self.outlook.wanted_twice(outs))[left]
+            likely = (LONG if len(places) > 3 else 0.0, self.outlook.wanted(outs), self.outlook.wanted_twice(outs))[
+                left
+            ]
             yield self._part(places, jokers, run, likely)
 
     def _part(self, places: tuple[int, ...], jokers: int, run: bool, likely: float) -> _Part:

@@ -41,9 +41,9 @@ HOPED: Final = 11.0
 WORN: Final = 0.5
 LEAST: Final = 4.0
 """A player hopes for so many turns, for so much less with each turn, but for these at least."""
-GAIN: Final = 0.12
+GAIN: Final = 0.3
 """How much better a hand has to be with a card of the discard pile for it to be taken."""
-FEAR: Final = 0.05
+FEAR: Final = 0.15
 """What it costs to discard a card that goes with one that the next player has taken."""
 
 
