@@ -61,6 +61,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
     "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
     "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
     "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
+    "indian": [
+        ("Drop for 40",),
+        ("Discard", "Declare"),
+        ("Leave the match", "Rejoin for $10.00"),
+        ("Play on", "Share the pool"),
+    ],
     "5000": [
         ("Take back", "Lay down", "Lay off", "Discard"),
         ("Pass", "Call rummy"),

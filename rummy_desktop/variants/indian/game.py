@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.samples import Sample, in_phase
+from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.indian.options import PRESETS
 from rummy_desktop.variants.indian.player import choose
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -24,12 +27,19 @@ CODES: Final = (
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
 
+
+def about_to_declare(rules: Rules, t: Table) -> bool:
+    """With a hand that may be declared."""
+    return t.actor == 0 and t.phase == "play" and rules.may_knock(t)
+
+
 INDIAN: Final = Game(
     key="indian",
     title="Indian Rummy",
     blurb="Thirteen cards in melds, a pure sequence among them; declare first, or drop while it is cheap.",
     seats=range(2, 7),
     rules=IndianRules,
+    kind="knocking",
     also=("Paplu", "13 Card Rummy", "Thirteen Card Rummy"),
     presets=PRESETS,
     codes=CODES,
@@ -38,4 +48,8 @@ INDIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    samples=(
+        Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
+        Sample("indian-rejoin", "Pool Rummy: rejoin?", 4, in_phase("rejoin", 2), "pool-61"),
+    ),
 )
