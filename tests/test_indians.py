@@ -17,9 +17,10 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants.indian.hands import melding_of
 from rummy_desktop.variants.indian.lives import HOPELESS, Hand, is_joker, points_of
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
-from rummy_desktop.variants.indian.rules import IndianRules, _melding
+from rummy_desktop.variants.indian.rules import IndianRules
 
 GAME = GAMES["indian"]
 
@@ -47,14 +48,14 @@ def test_what_is_left_over_beside_both_lives() -> None:
     rng, lived = random.Random("lives"), 0
     for _ in range(250):
         cards, wild = any_hand(rng, rng.choice((9, 13, 14)))
-        found = best_wanted(_melding(wild, False), cards, lambda card, w=wild: worth(card, w), Wanted(runs=2, pure=1))  # type: ignore[misc]
+        found = best_wanted(melding_of(wild, False), cards, lambda card, w=wild: worth(card, w), Wanted(runs=2, pure=1))  # type: ignore[misc]
         hand = Hand(cards, wild)
         left = hand.best()[0]
         assert left == (sum(worth(card, wild) for card in found.rest) if found else HOPELESS), spell(cards)
         grouping = hand.grouped()
         assert grouping.lives == (found is not None)
         lived += grouping.lives
-        assert all(_melding(wild, False).allows(meld) for meld in grouping.melds)
+        assert all(melding_of(wild, False).allows(meld) for meld in grouping.melds)
         laid = [card for meld in grouping.melds for card in meld.cards]
         assert sorted([*laid, *grouping.rest]) == sorted(cards)
     assert 50 < lived < 230

@@ -24,6 +24,8 @@ SECOND: Final = 3.0
 """So many cards mostly come for the last place of a meld that lacks two."""
 ALONE: Final = 8
 """So many cards mostly come that go with the best card of those that are in no meld."""
+SPLIT: Final = 0.5
+"""The part of the turns in which each of two cards has to come."""
 EMPTY: Final = 1.5
 """What it costs besides that not even one card is there."""
 SEQUENCE: Final = 0.4
@@ -59,8 +61,8 @@ class Outlook:
         self.wild, self.live, self.weights = wild, live, weights
         share = (1 + weights.served) / max(1, unseen)
         self.one = [self._log(1 - (1 - min(0.95, outs * share)) ** weights.turns) for outs in range(MOST)]
-        half = weights.turns / 2
-        part = [self._log(1 - (1 - min(0.95, outs * share)) ** half) for outs in range(MOST)]
+        shorter = weights.turns * SPLIT
+        part = [self._log(1 - (1 - min(0.95, outs * share)) ** shorter) for outs in range(MOST)]
         self.two = [each + part[round(SECOND)] for each in part]
         self.free = sum(count for face, count in live.items() if face[1] == "J" or face[0] == wild)
         # A meld of which only one card is there, without a joker and with one.
@@ -209,7 +211,7 @@ class _Search:
                 gap = places[low + 2]
                 if gap is not None and low + 2 <= ACE_HIGH:
                     yield from self._wanting((first, gap), True, outlook.natural(low + 1, suit), 1)
-                chosen = (first,)
+                chosen: tuple[int, ...] = (first,)
                 while low + len(chosen) <= ACE_HIGH and len(chosen) < 5:
                     here = places[low + len(chosen)]
                     if here is None:
