@@ -202,8 +202,10 @@ def _without_suits(meld: Meld) -> Meld:
 
 
 def seen_of(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a hand that are seen."""
     return tuple(card for card in hand if card != HIDDEN)
 
 
 def without(hand: Sequence[Card], card: Card) -> list[Card]:
+    """The hand after a discard."""
     return [each for each in hand if each != card]

@@ -33,7 +33,7 @@ def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
 def _wild(card: Card) -> str:
     """Which card was cut, and what is wild by it."""
     told = f"The {card.sign} is cut" if card.rank else "A printed joker is cut"
-    return f"{told}: {NAMES[card.rank or 1]} are wild, and so are printed jokers."
+    return f"{told}: {NAMES[card.rank or 1]} are wild."
 
 
 def _left_deal(event: LeftDeal, audience: Audience, t: Table) -> str:
@@ -135,7 +135,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "declared": Outcome("{winner} declared a valid hand"),
-    "last in": Outcome("{winner} is the only one left in the deal"),
+    "last in": Outcome("{winner} was the last one in the deal"),
     "void": Outcome("Nobody declares any more: the deal is void, and nobody scores"),
 }
 
