@@ -135,7 +135,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "declared": Outcome("{winner} declared a valid hand"),
-    "last in": Outcome("{winner} was the last one in the deal"),
+    "last in": Outcome("{winner} stayed in the deal to the last"),
     "void": Outcome("Nobody declares any more: the deal is void, and nobody scores"),
 }
 
