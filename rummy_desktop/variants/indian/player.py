@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.indian.lives import Hand
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -26,14 +27,13 @@ class Mind(NamedTuple):
 
     slip: float
     deep: bool
-    drops: float
 
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(0.6, deep=False, drops=-99.0),
-        "medium": Mind(0.1, deep=False, drops=-99.0),
-        "hard": Mind(0.0, deep=True, drops=-99.0),
+        "easy": Mind(0.8, deep=False),
+        "medium": Mind(0.3, deep=False),
+        "hard": Mind(0.0, deep=True),
     }
 )
 
@@ -41,8 +41,20 @@ HOPED: Final = 11.0
 WORN: Final = 0.5
 LEAST: Final = 4.0
 """A player hopes for so many turns, for so much less with each turn, but for these at least."""
+MANY: Final = 4
+HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
+"""By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
 GAIN: Final = 0.3
 """How much better a hand has to be with a card of the discard pile for it to be taken."""
+CLOSE: Final = -1.3
+"""From so good an outlook on it is counted how many cards finish a hand."""
+NEARLY: Final = 0.6
+LOOKS: Final = 4
+"""Then so many discards are compared, whose outlook is not worse by more than that."""
+MORE: Final = 1.5
+"""A discard is taken then where so many times as many cards finish the hand with it."""
+UNSEEN: Final = 9
+"""The pack of a card that is only thought of."""
 FEAR: Final = 0.15
 """What it costs to discard a card that goes with one that the next player has taken."""
 
@@ -83,8 +95,14 @@ class Player:
     # Drawing
 
     def drops(self) -> bool:
-        """Whether the hand is too bad to be played."""
-        return False
+        """Whether the hand is too bad to be played: only before the first draw, and where losing little matters."""
+        rules, view = self.rules, self.view
+        inside = len(rules.holders(view, self.seat))
+        if not self.mind.deep or rules.has_drawn(view, self.seat) or not (rules.limit or inside >= MANY):
+            return False
+        if rules.limit and view.scores[self.seat] + rules.drop_points(view, self.seat) >= rules.limit:
+            return False
+        return self.outlook.best(self.hand)[0] < HOPELESS[min(inside, MANY)]
 
     def takes(self) -> bool:
         """Whether to take the top card of the discard pile."""
@@ -99,9 +117,10 @@ class Player:
             melded = {card for group in rules.kept_melds(view, hand) for card in group}
             before = {card for group in rules.kept_melds(view, self.hand) for card in group}
             return top in melded and len(melded) > len(before)
-        kept = dict.fromkeys(self.hand, 0.0)
         now, _ = self.outlook.best(self.hand)
-        taken, _ = self.outlook.best(hand, kept)
+        taken, gone = self.outlook.best(hand, dict.fromkeys(self.hand, 0.0))
+        if now > CLOSE and gone and (waits := self.finishers(self.hand)):
+            return self.finishers([card for card in hand if card != gone]) > MORE * waits
         return taken > now + GAIN
 
     # Ending the turn
@@ -137,8 +156,33 @@ class Player:
         if not self.mind.deep:
             return max(self.loose, key=lambda card: (self.rules.value(self.view, card), -self.near(card)))
         costs = {card: self.danger(card) for card in self.free}
-        gone = self.outlook.best(self.hand, costs)[1]
-        return gone if gone in self.free else self.loose[0]
+        best, gone = self.outlook.best(self.hand, costs)
+        if gone is None or gone not in self.free:
+            return self.loose[0]
+        if best < CLOSE:
+            return gone
+        # So near the end it is counted which discard leaves most cards that finish the hand.
+        ways = [gone]
+        while len(ways) < LOOKS and len(costs) > 1:
+            costs.pop(ways[-1])
+            likely, other = self.outlook.best(self.hand, costs)
+            if other is None or other not in costs or likely < best - NEARLY:
+                break
+            ways.append(other)
+        if len(ways) < 2:
+            return gone
+        return max(ways, key=lambda card: self.finishers([each for each in self.hand if each != card]))
+
+    def finishers(self, hand: Sequence[Card]) -> int:
+        """How many of the cards that may still come make thirteen cards a valid hand, with a discard."""
+        rules, wild = self.rules, self.rules.wild_rank(self.view)
+        found = 0
+        for face, count in self.outlook.live.items():
+            if count > 0:
+                cards = [*hand, Card(face[0], face[1], UNSEEN)]
+                if Hand(cards, wild, rules.house.second_life_four, counted=False).best()[0] < 2:
+                    found += count
+        return found
 
     def near(self, card: Card) -> int:
         """How many cards of the hand go with a card."""
