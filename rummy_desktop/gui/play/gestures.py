@@ -81,8 +81,9 @@ class Gestures:
         warned = session.rules.warning(session.view, move)
         if warned is None:
             return False
-        sure = Pick(warned.called, lambda: void(self.mover.play(move)))
-        self.app.over(PickScene(self.app, warned.says, [sure], emblem_pictures(session.setup)))
+        # What leaves things as they are comes first, so that nobody confirms it by pressing a key twice.
+        picks = [Pick("Play on", lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]
+        self.app.over(PickScene(self.app, warned.says, picks, emblem_pictures(session.setup)))
         return True
 
     def _asks(self, move: Move) -> bool:

@@ -162,11 +162,11 @@ class Hands(Rules):
         """Why thirteen cards are no valid hand, in words; nothing where they are one (IND-10)."""
         found = self.grouped(t, hand)
         if not found.pure:
-            return "there is no pure sequence in them"
+            return "there is no pure sequence"
         if not found.lives:
             if self.house.second_life_four and Hand(seen_of(hand), self.wild_rank(t)).best()[0] < HOPELESS:
                 return "neither of the two sequences has four cards"
-            return "there is no second sequence in them"
+            return "there is no second sequence"
         return f"{in_words(found.rest)} would be in no meld" if found.rest else ""
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
