@@ -21,19 +21,20 @@ from rummy_desktop.variants.indian.rules import IndianRules
 class Mind(NamedTuple):
     """How well a player of some level plays.
 
-    `slip` is how often it throws any loose card. One that is `deep` looks at what the hand may still become, remembers
+    `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep` looks at what the hand may still become, remembers
     what it has seen, and minds what the next player wants; others look at the melds that are there.
     """
 
     slip: float
+    careless: float
     deep: bool
 
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(0.8, deep=False),
-        "medium": Mind(0.3, deep=False),
-        "hard": Mind(0.0, deep=True),
+        "easy": Mind(0.9, 0.3, deep=False),
+        "medium": Mind(0.35, 0.05, deep=False),
+        "hard": Mind(0.0, 0.0, deep=True),
     }
 )
 
@@ -151,6 +152,9 @@ class Player:
 
     def discard(self) -> Card:
         """The card that the hand can best do without."""
+        if self.rng.random() < self.mind.careless:
+            natural = [card for card in self.free if not self.rules.is_wild(self.view, card)]
+            return self.rng.choice(natural or self.free)
         if self.rng.random() < self.mind.slip:
             return self.rng.choice(self.loose)
         if not self.mind.deep:
