@@ -21,8 +21,9 @@ from rummy_desktop.variants.indian.rules import IndianRules
 class Mind(NamedTuple):
     """How well a player of some level plays.
 
-    `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep` looks at what the hand may still become, remembers
-    what it has seen, and minds what the next player wants; others look at the melds that are there.
+    `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep`
+    looks at what the hand may still become, remembers what it has seen, and minds what the next player wants; others
+    look at the melds that are there.
     """
 
     slip: float
