@@ -34,7 +34,7 @@ class Mind(NamedTuple):
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
         "easy": Mind(0.9, 0.3, deep=False),
-        "medium": Mind(0.35, 0.05, deep=False),
+        "medium": Mind(0.55, 0.12, deep=False),
         "hard": Mind(0.0, 0.0, deep=True),
     }
 )
