@@ -73,6 +73,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Take back", "Pass it on", "Use 10♥", "Lay down"),
         ("Pass this card",),
     ],
+    "indian": [
+        ("Drop for 40",),
+        ("Discard", "Declare"),
+        ("Leave the match", "Rejoin for $10.00"),
+        ("Play on", "Share the pool"),
+    ],
     "5000": [
         ("Take back", "Lay down", "Lay off", "Discard"),
         ("Pass", "Call rummy"),

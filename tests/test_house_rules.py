@@ -173,6 +173,24 @@ GOLDEN = [
             "wild_penalty": "20",
         },
     ),
+    ("INDIAN-7GT", "indian", {}),
+    ("INDIAN-00KV-F", "indian", {"mode": "pool101"}),
+    (
+        "INDIAN-0501-0100-0000-P400-495",
+        "indian",
+        {
+            "mode": "deals6",
+            "packs": "3",
+            "take_open_joker": "always",
+            "set_max_with_jokers": "any",
+            "second_life_four": True,
+            "one_life_relief": True,
+            "half_count_no_turn": False,
+            "entry": 100,
+            "rejoin": False,
+            "split": True,
+        },
+    ),
 ]
 
 

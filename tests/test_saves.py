@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -960,7 +960,13 @@ def pointed(line: bytes) -> bytes:
     return msgspec.json.encode(told)
 
 
-@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in GAMES), ("bing", {"bust": 40, "rebuys": 1})])
+USUAL: Final[dict[str, dict[str, Any]]] = {"indian": {"mode": "deals6"}}
+"""House rules of a match of several deals, where it has only one by the usual ones."""
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [*((game, USUAL.get(game, {})) for game in GAMES), ("bing", {"bust": 40, "rebuys": 1})]
+)
 def test_a_match_of_before_results_had_scores_is_read_with_them(game: str, options: dict[str, Any]) -> None:
     deals = 6 if game == "bing" else 3
     path, match = kept_match(

@@ -69,6 +69,13 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...]
 
 
+class Warned(NamedTuple):
+    """What is said and asked before a move that may be a mistake: in a sentence, and on the button that makes it."""
+
+    says: str
+    called: str
+
+
 class Emptied(NamedTuple):
     """What comes of melding the last card of a hand, where that ends the turn: in a sentence, and on a button.
 
@@ -225,6 +232,10 @@ class Questions:
     def is_wild(self, t: Table, card: Card) -> bool:
         """Whether a card is wild in this deal."""
         raise NotImplementedError
+
+    def warning(self, t: Table, move: Move) -> Warned | None:
+        """What is said and asked before an allowed `move` that may be a mistake; None: it is just made."""
+        return None
 
     # The deal, and what is played for
 

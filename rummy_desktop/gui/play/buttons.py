@@ -403,7 +403,8 @@ class Controls(Widget):
         fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if fit:
             best = max(fit, key=lambda move: sum(map(len, move.groups)))
-            wishes.append(Wish(called(best), gestures.knock, "primary", drop=drop))
+            sure = any(session.rules.warning(session.view, move) is None for move in fit)
+            wishes.append(Wish(called(best), gestures.knock, "primary" if sure else "quiet", drop=drop))
         elif not wishes:
             wishes.append(Wish(called(), gestures.knock, enabled=False, drop=drop))
         return wishes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 import pygame
 
@@ -59,7 +59,7 @@ class Gestures:
     ) -> None:
         self.app = app
         self.session = mover.session
-        self.play = mover.play
+        self.mover = mover
         self.refuse = mover.speech.refuse
         self.announce = mover.speech.announce
         self.address = mover.speech.address
@@ -71,6 +71,23 @@ class Gestures:
         self._calls: tuple[int, list[Call]] = (-1, [])
         self._offered: tuple[int, Sequence[Call]] = (-1, ())
         self._melds: tuple[tuple[int, int], bool] = ((-1, -1), False)
+
+    def play(self, move: Move | None) -> bool:
+        """Play the viewer's move, say why not, or ask first where it may be a mistake; whether it was played."""
+        return not (move and self._warns(move)) and self.mover.play(move)
+
+    def _warns(self, move: Move) -> bool:
+        """Whether a move may be a mistake, and it is asked before."""
+        session = self.session
+        if self.mover.playback.on or not session.my_turn or not session.allows(move):
+            return False
+        warned = session.rules.warning(session.view, move)
+        if warned is None:
+            return False
+        # What leaves things as they are comes first, so that nobody confirms it by pressing a key twice.
+        picks = [Pick("Play on", lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]
+        self.app.over(PickScene(self.app, warned.says, picks, emblem_pictures(session.setup)))
+        return True
 
     def _asks(self, move: Move) -> bool:
         """Whether a move would end the turn, and it is asked before: the last card is melded, and nobody goes out."""
@@ -425,9 +442,18 @@ class Gestures:
         if len(self.hand.chosen) > 1:
             self.refuse("Choose only one card, the one to discard.")
             return False
-        return self.knock_with(
-            next(iter(self.hand.chosen), None) or knock_card(session.rules, session.view, session.viewer)
-        )
+        return self.knock_with(next(iter(self.hand.chosen), None) or self._knock_card())
+
+    def _knock_card(self) -> Card:
+        """The card to knock with where none is chosen; not one that would be a mistake where another is none."""
+        session = self.session
+        rules, view = session.rules, session.view
+        knocks = [move for move in session.match.moves() if isinstance(move, Knock) and move.card]
+        sure = [move for move in knocks if rules.warning(view, move) is None]
+        if len(sure) == len(knocks) or not sure:
+            return knock_card(rules, view, session.viewer)
+        best = max(sure, key=lambda move: rules.value(view, cast(Card, move.card)))
+        return cast(Card, best.card)
 
     def knock_with(self, card: Card) -> bool:
         """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
@@ -436,7 +462,7 @@ class Gestures:
             return self.play(Knock(session.viewer, card, ()))
         ways = [move for move in session.match.moves() if isinstance(move, Knock) and move.card == card]
         if len(ways) < 2:
-            return self.play(knock(session.rules, session.view, session.viewer, (card,)))
+            return self.play(ways[0] if ways else knock(session.rules, session.view, session.viewer, (card,)))
         return self.play_one("Which melds do you show?", ways[:4])
 
     def big_gin(self) -> None:
@@ -463,6 +489,10 @@ class Gestures:
             self.play(TakeBack(session.viewer))
         for move in session.rules.best_answer(session.view, session.viewer):
             self.play(move)
+
+
+def void(result: object) -> None:
+    """Let go of what an act has come to."""
 
 
 def _few(calls: Sequence[Call]) -> Sequence[Call]:

@@ -277,9 +277,14 @@ class Ground:
     def _lay_beside(self, left: int, right: int) -> None:
         """Find the places of what lies beside the piles, left of the one place and right of the other."""
         shelf = self.shelf
-        if self.has_pot:
-            self._lay_pot(pygame.Rect(max(shelf.x, left - self.px(POT * 1.3)), shelf.y, self.px(POT), shelf.h))
-        elif self.tells_wild:
+        heap = self.px(POT)
+        if self.has_pot and self.tells_wild:
+            # What is wild stands left of the stock, and the pot right of everything.
+            most = max(right, self.table.centerx + round(2 * self.big) + self.px(3 * 28))
+            self._lay_pot(pygame.Rect(min(most, self.middle.right - heap), shelf.y, heap, shelf.h))
+        elif self.has_pot:
+            self._lay_pot(pygame.Rect(max(shelf.x, left - round(heap * 1.3)), shelf.y, heap, shelf.h))
+        if self.tells_wild:
             told = self.px(TOLD * (1 + 0.6 * (self.grow - 1)))
             high = min(shelf.h, self.px(96 * self.grow))
             self.plaque = pygame.Rect(max(shelf.x, left - told), 0, min(told, left - shelf.x), high)

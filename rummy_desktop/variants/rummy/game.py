@@ -23,6 +23,7 @@ RUMMY: Final = Game(
     blurb="Meld sets and runs, lay off where you can, and be the first to go out.",
     seats=range(2, 5),
     rules=RummyRules,
+    also=("7 Card Rummy", "Seven Card Rummy"),
     codes=CODES,
     picture=("card-9H", "card-TH", "card-JH"),
     player=choose,

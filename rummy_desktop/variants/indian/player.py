@@ -1,0 +1,221 @@
+"""Indian Rummy for computer players: when to drop, what to take, what to discard, and when to declare."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.indian.lives import Hand
+from rummy_desktop.variants.indian.moves import Drop, Split
+from rummy_desktop.variants.indian.outlook import Outlook, Weights
+from rummy_desktop.variants.indian.rules import IndianRules
+
+
+class Mind(NamedTuple):
+    """How well a player of some level plays.
+
+    `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep`
+    looks at what the hand may still become, remembers what it has seen, and minds what the next player wants; others
+    look at the melds that are there.
+    """
+
+    slip: float
+    careless: float
+    deep: bool
+
+
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "easy": Mind(0.9, 0.3, deep=False),
+        "medium": Mind(0.55, 0.12, deep=False),
+        "hard": Mind(0.0, 0.0, deep=True),
+    }
+)
+
+HOPED: Final = 11.0
+WORN: Final = 0.5
+LEAST: Final = 4.0
+"""A player hopes for so many turns, for so much less with each turn, but for these at least."""
+MANY: Final = 4
+HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
+"""By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
+GAIN: Final = 0.3
+"""How much better a hand has to be with a card of the discard pile for it to be taken."""
+CLOSE: Final = -1.3
+"""From so good an outlook on it is counted how many cards finish a hand."""
+NEARLY: Final = 0.6
+LOOKS: Final = 4
+"""Then so many discards are compared, whose outlook is not worse by more than that."""
+MORE: Final = 1.5
+"""A discard is taken then where so many times as many cards finish the hand with it."""
+UNSEEN: Final = 9
+"""The pack of a card that is only thought of."""
+FEAR: Final = 0.15
+"""What it costs to discard a card that goes with one that the next player has taken."""
+
+
+def choose(rules: IndianRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, MINDS[level], rng).move()
+
+
+class Player:
+    """A player of Indian Rummy at one decision: the rules, what it sees, and how well it plays."""
+
+    def __init__(self, rules: IndianRules, view: Table, mind: Mind, rng: random.Random) -> None:
+        self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
+        self.seat = cast(int, view.actor)
+        self.hand = view.hands[self.seat]
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        match self.view.phase:
+            case "draw":
+                if self.drops():
+                    return Drop(self.seat)
+                return Take(self.seat) if self.takes() else Draw(self.seat)
+            case "rejoin":
+                return BuyIn(self.seat)
+            case "split":
+                return Split(self.seat) if self.shares() else Pass(self.seat)
+        return self.show() or Discard(self.seat, self.discard())
+
+    # Between deals
+
+    def shares(self) -> bool:
+        """Whether to share the pool: not where one is well ahead."""
+        others = [self.view.scores[seat] for seat in self.rules.players(self.view) if seat != self.seat]
+        return self.view.scores[self.seat] + self.rules.full // 4 > min(others)
+
+    # Drawing
+
+    def drops(self) -> bool:
+        """Whether the hand is too bad to be played: only before the first draw, and where losing little matters."""
+        rules, view = self.rules, self.view
+        inside = len(rules.holders(view, self.seat))
+        if not self.mind.deep or rules.has_drawn(view, self.seat) or not (rules.limit or inside >= MANY):
+            return False
+        if rules.limit and view.scores[self.seat] + rules.drop_points(view, self.seat) >= rules.limit:
+            return False
+        return self.outlook.best(self.hand)[0] < HOPELESS[min(inside, MANY)]
+
+    def takes(self) -> bool:
+        """Whether to take the top card of the discard pile."""
+        rules, view = self.rules, self.view
+        if rules.objection(view, Take(self.seat)):
+            return False
+        top = view.discards[-1]
+        hand = [*self.hand, top]
+        if rules.is_wild(view, top) or self.can_show(hand, top):
+            return True
+        if not self.mind.deep:
+            melded = {card for group in rules.kept_melds(view, hand) for card in group}
+            before = {card for group in rules.kept_melds(view, self.hand) for card in group}
+            return top in melded and len(melded) > len(before)
+        now, _ = self.outlook.best(self.hand)
+        taken, gone = self.outlook.best(hand, dict.fromkeys(self.hand, 0.0))
+        if now > CLOSE and gone and (waits := self.finishers(self.hand)):
+            return self.finishers([card for card in hand if card != gone]) > MORE * waits
+        return taken > now + GAIN
+
+    # Ending the turn
+
+    def can_show(self, hand: Sequence[Card], barred: Card | None) -> bool:
+        """Whether a hand is valid after the discard of a card that is not `barred`."""
+        return any(
+            card != barred and self.rules.is_valid(self.view, [each for each in hand if each != card]) for card in hand
+        )
+
+    def show(self) -> Move | None:
+        """The show that finishes the deal."""
+        moves = self.rules.ideas_for_knock(self.view, self.seat)
+        return next((move for move in moves if isinstance(move, Knock) and move.groups), None)
+
+    @property
+    def free(self) -> list[Card]:
+        """The cards that may be discarded."""
+        return [card for card in self.hand if card != self.view.barred]
+
+    @cached_property
+    def loose(self) -> list[Card]:
+        """The cards in no meld that may be discarded, without jokers."""
+        rules, view = self.rules, self.view
+        melded = {card for group in rules.kept_melds(view, self.hand) for card in group}
+        natural = [card for card in self.free if not rules.is_wild(view, card)]
+        return [card for card in natural if card not in melded] or natural or self.free
+
+    def discard(self) -> Card:
+        """The card that the hand can best do without."""
+        if self.rng.random() < self.mind.careless:
+            natural = [card for card in self.free if not self.rules.is_wild(self.view, card)]
+            return self.rng.choice(natural or self.free)
+        if self.rng.random() < self.mind.slip:
+            return self.rng.choice(self.loose)
+        if not self.mind.deep:
+            return max(self.loose, key=lambda card: (self.rules.value(self.view, card), -self.near(card)))
+        costs = {card: self.danger(card) for card in self.free}
+        best, gone = self.outlook.best(self.hand, costs)
+        if gone is None or gone not in self.free:
+            return self.loose[0]
+        if best < CLOSE:
+            return gone
+        # So near the end it is counted which discard leaves most cards that finish the hand.
+        ways = [gone]
+        while len(ways) < LOOKS and len(costs) > 1:
+            costs.pop(ways[-1])
+            likely, other = self.outlook.best(self.hand, costs)
+            if other is None or other not in costs or likely < best - NEARLY:
+                break
+            ways.append(other)
+        if len(ways) < 2:
+            return gone
+        return max(ways, key=lambda card: self.finishers([each for each in self.hand if each != card]))
+
+    def finishers(self, hand: Sequence[Card]) -> int:
+        """How many of the cards that may still come make thirteen cards a valid hand, with a discard."""
+        rules, wild = self.rules, self.rules.wild_rank(self.view)
+        found = 0
+        for face, count in self.outlook.live.items():
+            if count > 0:
+                cards = [*hand, Card(face[0], face[1], UNSEEN)]
+                if Hand(cards, wild, rules.house.second_life_four, counted=False).best()[0] < 2:
+                    found += count
+        return found
+
+    def near(self, card: Card) -> int:
+        """How many cards of the hand go with a card."""
+        return sum(goes_with(card, other) for other in self.hand if other != card)
+
+    def danger(self, card: Card) -> float:
+        """What it costs to discard a card since the next player may want it."""
+        following = self.rules.holders(self.view, self.seat)[0]
+        near = [each for each in self.view.hands[following] if each != HIDDEN and goes_with(card, each)]
+        return FEAR * min(2, len(near))
+
+    # What it sees
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What may become of hands, by what the player sees."""
+        rules, view = self.rules, self.view
+        pack = rules.pack()
+        live = Counter(card[:2] for card in pack)
+        piles = (*view.hands, view.discards, rules.aside(view))
+        seen = {card for pile in piles for card in pile if card != HIDDEN}
+        live.subtract(card[:2] for card in seen)
+        gone = view.turns / max(1, len(rules.players(view)))
+        turns = max(LEAST, HOPED - WORN * gone)
+        return Outlook(rules.wild_rank(view), live, len(pack) - len(seen), Weights(turns))
+
+
+def goes_with(card: Card, other: Card) -> bool:
+    """Whether two cards may be in one meld as they are."""
+    same = card.suit == other.suit and 0 < abs(card.rank - other.rank) <= 2
+    return same or (card.rank == other.rank and card.suit != other.suit)

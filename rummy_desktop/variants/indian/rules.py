@@ -1,0 +1,629 @@
+"""Indian Rummy: thirteen cards, all in melds, with a pure sequence and a second one among them; one may also drop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, ClassVar, Final, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words
+from rummy_desktop.engine.laying import is_pure
+from rummy_desktop.engine.laying_down import owned
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Resign, Take
+from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
+from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
+from rummy_desktop.variants.indian.hands import HAND, Hands, seen_of, without
+from rummy_desktop.variants.indian.lives import FOUR
+from rummy_desktop.variants.indian.moves import Drop, Split
+from rummy_desktop.variants.indian.options import IndianOptions
+from rummy_desktop.variants.indian.table import (
+    Agreed,
+    Eliminated,
+    Fold,
+    IndianTable,
+    JokerCut,
+    LeftDeal,
+    LeftPool,
+    PaidEntry,
+    PoolWon,
+    TieBreak,
+)
+
+CHIPS: Final = 80  # for each deal of a match for chips (IND-25)
+DROPS: Final[Mapping[str, tuple[int, int]]] = {"pool201": (25, 50), "pool61": (15, 30)}
+USUAL_DROPS: Final = (20, 40)
+LIMITS: Final[Mapping[str, int]] = {"pool61": 61, "pool101": 101, "pool201": 201}
+FURTHEST: Final[Mapping[str, int]] = {"pool61": 44, "pool101": 79, "pool201": 174}
+"""The points at which a pool is too far gone for anybody to rejoin, if one has more (IND-24)."""
+SHARERS: Final = 3  # players who may share a pool
+NAMES: Final = (
+    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+    *("jacks", "queens", "kings"),
+)
+
+
+class IndianRules(Hands):
+    """The rulebook of Indian Rummy."""
+
+    options_type = IndianOptions
+    table_type = IndianTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take, Drop),
+        "play": (Discard, Knock),
+        "rejoin": (BuyIn, Pass),
+        "split": (Split, Pass),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {
+        "draw": "Draw a card first, from the stock or the discard pile, or drop.",
+        "play": "You have drawn already; discard a card, or declare.",
+        "rejoin": "Rejoin the pool or leave the match.",
+        "split": "Share the pool or play on.",
+    }
+    prompts: ClassVar = Rules.prompts | {
+        "draw": ("Your turn: draw from the stock, take the {top}, or drop.", "{name} is to draw …"),
+        "play": ("Discard a card.", "{name} is to discard …"),
+        "rejoin": ("You are out: rejoin, or leave the match.", "{name} may rejoin …"),
+        "split": ("Share the pool, or play on?", "{name} may share the pool …"),
+    }
+    reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
+    passes: ClassVar = {"rejoin": "does not rejoin", "split": "plays on for the pool"}
+
+    # House rules
+
+    @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        if cast(IndianOptions, options).packs == "1" and seats > 2:
+            yield Remark("packs", "One pack is enough for two players only: choose two packs or three.")
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        if seats == 2 and cast(IndianOptions, options).split:
+            return (Remark("split", "Two players alone never share a pool: it takes three to begin with."),)
+        return ()
+
+    @property
+    def limit(self) -> int:
+        """The points with which one is out of a pool; 0 where there is none."""
+        return LIMITS.get(self.house.mode, 0)
+
+    @property
+    def chips(self) -> int:
+        """The chips with which each begins; 0 where nobody plays for chips (IND-25)."""
+        return CHIPS * self.deals if self.house.mode.startswith("deals") else 0
+
+    @property
+    def drops(self) -> tuple[int, int]:
+        """What a first and a middle drop cost (IND-18)."""
+        return DROPS.get(self.house.mode, USUAL_DROPS)
+
+    @property
+    def deals(self) -> int:
+        """One deal for points, so many for chips (IND-22, IND-25)."""
+        mode = self.house.mode
+        return int(mode.removeprefix("deals")) if mode.startswith("deals") else int(mode == "points")
+
+    @property
+    def fewest_win(self) -> bool:
+        """In a pool points are penalties."""
+        return self.limit > 0
+
+    @property
+    def tells_wild(self) -> bool:
+        """Each deal has a wild rank of its own (IND-05)."""
+        return True
+
+    def goal(self) -> Goal:
+        if self.limit:
+            return Goal(f"out at {self.limit}", self.limit, "Out at", ("mode",))
+        if self.chips:
+            return Goal(f"{self.chips} chips each, {self.deals} deals", options=("mode",))
+        return Goal("one deal for points", options=("mode",))
+
+    def header(self, t: Table) -> str:
+        wild = f", {NAMES[rank]} wild" if (rank := self.wild_rank(t)) else ""
+        if not self.chips:
+            return f"Deal {max(1, t.deal)}{wild}"
+        played = self.played(t)
+        number = played + (t.phase not in ("deal", "over"))
+        if number > self.deals:
+            return f"Deal to break a tie{wild}"
+        return f"Deal {max(1, number)} of {self.deals}{wild}"
+
+    def worth(self, t: Table, seat: int) -> str:
+        """What the hand counts, after the best discard where one is due, and how many lives it has."""
+        hand = t.hands[seat]
+        if how := self.folded(t, seat):
+            return how.capitalize()
+        if not hand:
+            return ""
+        found = self.grouped(t, hand)
+        lives = "Two lives" if found.lives else "One life" if found.pure else "No life"
+        due = len(hand) > HAND
+        counts = self._counts(self.wild_rank(t), seen_of(hand), t.barred) if due else self.count(t, hand)
+        return f"{lives}, counts {counts}"
+
+    # Who is in
+
+    def plays(self, t: Table, seat: int) -> bool:
+        return seat not in cast(IndianTable, t).left
+
+    def folded(self, t: Table, seat: int) -> Fold | None:
+        """How `seat` has left this deal; None where it is still in it."""
+        return next((each.how for each in cast(IndianTable, t).folded if each.seat == seat), None)
+
+    def players(self, t: Table) -> list[int]:
+        """The seats that still play, in the order of play after the dealer."""
+        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat)]
+
+    def holders(self, t: Table, after: int) -> list[int]:
+        """The seats that are still in this deal, in the order of play after the seat `after`."""
+        order = ((after + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat) and not self.folded(t, seat)]
+
+    def has_drawn(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has drawn or taken a card in this deal."""
+        return any(act.seat == seat and act.verb in ("drew", "took") for act in t.acts)
+
+    def drop_points(self, t: Table, seat: int) -> int:
+        """What it costs `seat` to drop now (IND-18)."""
+        first, middle = self.drops
+        return middle if self.has_drawn(t, seat) else first
+
+    def doing(self, t: Table, seat: int) -> str:
+        how = self.folded(t, seat)
+        return "" if how is None else "shown" if how == "wrong show" else "dropped"
+
+    def played(self, t: Table) -> int:
+        """How many deals have been played that were not void."""
+        return sum(result.outcome != "void" for result in t.results)
+
+    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+        """Only who still plays can lead."""
+        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
+
+    def next_dealer(self, t: Table) -> int:
+        """The deal passes to the left; a void one is dealt again by the same player (IND-04, COM-08)."""
+        return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
+
+    def ended_by(self, t: Table) -> int | None:
+        """Who has declared."""
+        result = t.results[-1]
+        return result.winner if result.outcome == "declared" else None
+
+    def is_out(self, score: int) -> bool:
+        """In a pool whoever has reached the limit is out (IND-23)."""
+        return 0 < self.limit <= score
+
+    # What is asked and shown
+
+    def asking(self, t: Table) -> Asking:
+        asked = super().asking(t)
+        return asked._replace(between=True) if t.phase == "split" else asked
+
+    def comes(self, kind: type[Move]) -> bool:
+        if kind in (BuyIn, Pass, Split) and not self.limit:
+            return False
+        return super().comes(kind)
+
+    def may_knock(self, t: Table) -> bool:
+        """Whether the actor may declare a valid hand; where the hand is not seen, whether declaring is open."""
+        if t.actor is None or t.phase != "play":
+            return False
+        hand = t.hands[t.actor]
+        return HIDDEN in hand or next(self._shows(t, t.actor), None) is not None
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and t.actor is not None and self.against_take(t, Take(t.actor)):
+            return "Your turn: draw from the stock, or drop.", others
+        if t.phase == "play" and self.may_knock(t):
+            return "Declare with a card to finish, or discard one.", others
+        return mine, others
+
+    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+        return "Declare"
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        match t.phase:
+            case "draw":
+                return (Answer(Drop(seat), f"Drop for {self.drop_points(t, seat)}"),)
+            case "rejoin":
+                again = Answer(BuyIn(seat), f"Rejoin for {money(self.house.entry)}", True)
+                return Answer(Pass(seat), "Leave the match"), again
+            case "split":
+                return Answer(Pass(seat), "Play on"), Answer(Split(seat), "Share the pool", True)
+        return super().answers(t, seat)
+
+    def warning(self, t: Table, move: Move) -> Warned | None:
+        """A wrong show and a drop are asked for once more, since neither can be taken back."""
+        if isinstance(move, Knock) and move.card and not move.groups:
+            kept = without(t.hands[move.seat], move.card)
+            if why := self.lacks(t, kept):
+                says = f"A wrong show: {why}. It costs {self.full} points, and you are out of this deal."
+                return Warned(says, "Show all the same")
+        if isinstance(move, Drop):
+            points = self.drop_points(t, move.seat)
+            return Warned(f"To drop costs {points} points, and you are out of this deal.", "Drop")
+        return None
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Drop():
+                return f"Drop for {self.drop_points(t, move.seat)}."
+            case Knock(_, card, _) if card:
+                return f"Declare, and finish with {card.sign}."
+            case Split():
+                return "Share the pool."
+            case Pass():
+                return "Leave the match." if t.phase == "rejoin" else "Play on for the whole pool."
+        return ""
+
+    def question(self, t: Table, seat: int) -> Question | None:
+        """Whether to rejoin, or to share the pool (IND-24)."""
+        pool = Fact("The pool", money(self.pot(t)))
+        if t.phase == "rejoin":
+            out, again = f"out with {t.scores[seat]} points", self.rejoin_score(t)
+            ask = "may rejoin and play on, or leave the match."
+            facts = (
+                Fact("Score", f"{t.scores[seat]} → {again}", "one more than the most of those still in"),
+                Fact("To pay", money(self.house.entry)),
+                pool._replace(value=f"{money(self.pot(t))} → {money(self.pot(t) + self.house.entry)}"),
+            )
+            title = f"You are {out}", f"{{name}} is {out}"
+            return Question(title, (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat))
+        if t.phase == "split":
+            several = self.players(t)
+            ask = "may share the pool now, or play on for all of it. It is shared only if all agree."
+            share = Fact("A share", money(self.pot(t) // len(several)), f"of {len(several)} players")
+            title = "Share the pool?", "Share the pool?"
+            return Question(title, (f"You {ask}", f"{{name}} {ask}"), (pool, share), self.answers(t, seat))
+        return None
+
+    # The pool
+
+    @property
+    def stake(self) -> int:
+        return self.house.entry if self.limit else 0
+
+    def pot(self, t: Table) -> int:
+        return cast(IndianTable, t).pot
+
+    def paid(self, t: Table, seat: int) -> int:
+        return cast(IndianTable, t).paid[seat]
+
+    def won(self, t: Table, seat: int) -> int:
+        return cast(IndianTable, t).won[seat]
+
+    def payments(self, event: e.Event) -> Mapping[int, int]:
+        match event:
+            case PaidEntry(seat, cents, _):
+                return {seat: cents}
+            case PoolWon(cents):
+                return {seat: -part for seat, part in enumerate(cents) if part}
+        return {}
+
+    # Deal
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        """Thirteen cards each, then the joker of the deal and the first upcard (IND-05, IND-06)."""
+        if t.deal == 0 and self.stake:
+            for seat in range(self.seats):
+                yield PaidEntry(seat, self.stake, 0)
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [seat for step in range(self.seats) if self.plays(t, seat := (move.seat + 1 + step) % self.seats)]
+        count = HAND * len(order)
+        hands = {seat: pile[place : count : len(order)] for place, seat in enumerate(order)}
+        yield e.Dealt(
+            t.deal + 1, move.seat, tuple(hands.get(seat, ()) for seat in range(self.seats)), pile[: count - 1 : -1]
+        )
+        yield JokerCut(t.stock[-1])
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    # Draw, take, drop, discard
+
+    def against_take(self, t: Table, move: Take) -> str | None:
+        """A joker is mostly left where it lies (IND-11)."""
+        if why := super().against_take(t, move):
+            return why
+        if not self.is_wild(t, t.discards[-1]) or self.house.take_open_joker == "always":
+            return None
+        if self.house.take_open_joker == "never":
+            return "A joker may not be taken from the discard pile at this table."
+        if t.turns == 1:
+            return None
+        return "A joker may be taken from the discard pile only as the first upcard, by the player who begins."
+
+    def ideas_for_drop(self, t: Table, seat: int) -> Iterator[Drop]:
+        yield Drop(seat)
+
+    def against_drop(self, t: Table, move: Drop) -> str | None:
+        return None
+
+    def do_drop(self, t: Table, move: Drop) -> Iterator[e.Event]:
+        how: Fold = "middle drop" if self.has_drawn(t, move.seat) else "first drop"
+        yield LeftDeal(move.seat, self.drop_points(t, move.seat), how)
+        yield from self.go_on(t, move.seat)
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        yield e.Discarded(move.seat, move.card)
+        yield from self.go_on(t, move.seat)
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """An empty stock is made anew before anybody has to draw from it (IND-15)."""
+        yield from self.reshuffle(t)
+        yield from super().begin_turn(t, seat)
+
+    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The turn of `seat` is over: the next one, or the end of a deal in which one is left (IND-20, COM-08)."""
+        yield e.TurnEnded(seat)
+        others = self.holders(t, seat)
+        if len(others) == 1:
+            yield from self.finish(t, others[0], "last in")
+        elif t.idle >= IDLE_TURNS * len(self.players(t)):
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, others[0])
+
+    # Declare
+
+    def _shows(self, t: Table, seat: int) -> Iterator[Knock]:
+        """The valid shows, one for each card to finish with."""
+        hand = t.hands[seat]
+        if HIDDEN in hand or self._fewest(self.wild_rank(t), seen_of(hand)) > 1:
+            return
+        for card in hand:
+            if card == t.barred:
+                continue
+            kept = without(hand, card)
+            if self.is_valid(t, kept):
+                yield Knock(seat, card, self.best_melds(t, kept))
+
+    def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
+        """One for each card to finish with; where the others are no valid hand that is a wrong show (IND-14)."""
+        valid = {move.card: move for move in self._shows(t, seat)}
+        for card in t.hands[seat]:
+            yield valid.get(card) or Knock(seat, card, ())
+
+    def against_knock(self, t: Table, move: Knock) -> str | None:
+        """Melds that are told have to be a valid hand; without them whatever is held is shown (IND-13, IND-14)."""
+        if move.card is None:
+            return "Declaring takes a card to finish with; the other thirteen are shown."
+        if why := self.against_discard(t, Discard(move.seat, move.card)):
+            return why
+        if not move.groups:
+            return None
+        kept = without(t.hands[move.seat], move.card)
+        laid = [card for group in move.groups for card in group]
+        if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
+            return "Each card you keep can be in one meld only."
+        for group in move.groups:
+            if not self.readings(t, group, move.seat):
+                return self.no_meld(t, group)
+        if self._as_told(t, move) is None:
+            why = self.lacks(t, kept) or self._told_badly(kept, laid)
+            return f"That is no valid hand: {why}."
+        return None
+
+    def _told_badly(self, kept: Sequence[Card], laid: Sequence[Card]) -> str:
+        """Why melds are no valid hand though the same cards can be one."""
+        loose = [card for card in kept if card not in laid]
+        return f"{in_words(loose)} would be in no meld" if loose else "two of the melds are sequences, one of them pure"
+
+    def _as_told(self, t: Table, move: Knock) -> tuple[Meld, ...] | None:
+        """The melds of a show as they were told, read so that they are a valid hand; None where they are none."""
+        if sum(map(len, move.groups)) < HAND:
+            return None
+        for melds in product(*(self.readings(t, group, move.seat) for group in move.groups)):
+            runs = [meld for meld in melds if meld.kind == "run"]
+            long = not self.house.second_life_four or any(len(meld.cards) >= FOUR for meld in runs)
+            if len(runs) > 1 and long and any(is_pure(self.melding(t), meld) for meld in runs):
+                return melds
+        return None
+
+    def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
+        seat = move.seat
+        assert move.card is not None
+        hand = without(t.hands[seat], move.card)
+        if self.is_valid(t, hand):
+            yield e.Discarded(seat, move.card, face_down=True)
+            own = set(map(frozenset, move.groups)) not in (set(), set(map(frozenset, self.best_melds(t, hand))))
+            yield self.showing(t, seat, self._as_told(t, move) if own else self.grouped(t, hand).melds)
+            yield e.TurnEnded(seat)
+            yield from self.finish(t, seat, "declared")
+        else:
+            yield e.Discarded(seat, move.card)
+            yield LeftDeal(seat, self.full, "wrong show")
+            yield e.HandShown(seat, tuple(t.hands[seat]))
+            yield from self.go_on(t, seat)
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        """Why a group is no meld, in the words of this game."""
+        natural = [card for card in group if not self.is_wild(t, card)]
+        if len(group) < FOUR - 1:
+            return "A meld has at least three cards."
+        if not natural:
+            return "Jokers alone are no meld: one card in it is none."
+        if len({card.rank for card in natural}) == 1:
+            return "The cards of a set are of different suits, four at most."
+        if len({card.suit for card in natural}) == 1:
+            return "The cards of a sequence follow one another, and the ace is at one end of it."
+        return "A meld is a set of one rank, or a sequence of one suit."
+
+    # The end of a deal
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """The melds that are shown are those of the hand in which they were; nothing is laid off."""
+        return seat
+
+    def showing(self, t: Table, seat: int, melds: Sequence[Meld] | None) -> e.Shown:
+        """The hand of `seat` is shown, with these melds or else those that are not counted (IND-16)."""
+        hand = t.hands[seat]
+        shown = self.counted(t, hand)[0] if melds is None else melds
+        laid = {card for meld in shown for card in meld.cards}
+        mine = [msgspec.structs.replace(meld, seats=(seat,) * len(meld.cards)) for meld in shown]
+        rest = tuple(card for card in hand if card not in laid)
+        return e.Shown(seat, tuple(owned(mine, self.belongs_to(t, seat))), rest)
+
+    def finish(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
+        """The deal is over: who is still in it counts, who has left it pays what it was left for (IND-16 to IND-20)."""
+        charges, lines = [0] * self.seats, []
+        for folded in cast(IndianTable, t).folded:
+            charges[folded.seat] = folded.points
+            lines.append(e.Line(folded.seat, folded.how, folded.points))
+        for seat in self.holders(t, winner)[:-1]:
+            what, charges[seat] = self._charged(t, seat)
+            lines.append(e.Line(seat, what, charges[seat]))
+        for seat in self.holders(t, winner)[:-1]:
+            yield self.showing(t, seat, None)
+        if not self.limit:
+            lines = [line._replace(points=-line.points) for line in lines]
+            lines.append(e.Line(winner, "from the others", sum(charges)))
+            charges = [sum(charges) if seat == winner else -points for seat, points in enumerate(charges)]
+        yield e.DealEnded(self.ended(t, outcome, winner, charges, lines))
+        yield from self.after_deal(t)
+
+    def _charged(self, t: Table, seat: int) -> tuple[str, int]:
+        """What a hand counts that is shown after another has declared, and what that is called (IND-17, IND-19)."""
+        hand = t.hands[seat]
+        found, points = self.grouped(t, hand), self.count(t, hand)
+        what = "ungrouped cards" if found.lives else "without a second sequence" if found.pure else "no pure sequence"
+        if self.house.half_count_no_turn and not self.has_drawn(t, seat):
+            return f"{what}, half", (points + 1) // 2
+        return what, points
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """A void deal: nobody scores, and the same player deals again (COM-08)."""
+        for seat in self.holders(t, t.turn):
+            yield self.showing(t, seat, None)
+        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
+        yield from self.next_deal(t)
+
+    # The match
+
+    def after_deal(self, t: Table) -> Iterator[e.Event]:
+        """The next deal, the end of the match, or a question first (IND-22 to IND-25)."""
+        if self.limit:
+            yield from self._eliminate(t)
+            return
+        best = self.leaders(t, list(range(self.seats)))
+        if self.played(t) < self.deals:
+            yield from self.next_deal(t)
+        elif len(best) == 1 or not self.chips:
+            yield self.match_ended(t, best)
+        else:
+            yield TieBreak(best)
+            yield from self.next_deal(t)
+
+    def match_ended(self, t: Table, winners: Sequence[int]) -> e.MatchEnded:
+        """The end of the match; what is played for chips is told in chips (IND-25)."""
+        if not self.chips:
+            return e.MatchEnded(tuple(winners), tuple(t.scores))
+        lines = [
+            line
+            for seat in range(self.seats)
+            for line in (e.Line(seat, "chips to begin with", self.chips), e.Line(seat, "won and lost", t.scores[seat]))
+        ]
+        return e.MatchEnded(tuple(winners), tuple(self.chips + score for score in t.scores), tuple(lines))
+
+    def _eliminate(self, t: Table) -> Iterator[e.Event]:
+        """Who has too many points is out, unless the pool lets them rejoin (IND-23, IND-24)."""
+        players = self.players(t)
+        out = [seat for seat in players if seat in t.results[-1].out]
+        for seat in out:
+            yield Eliminated(seat, t.scores[seat])
+        if out and self.may_rejoin(t):
+            yield e.Offered(tuple(out), "rejoin")
+            return
+        for seat in out:
+            yield LeftPool(seat)
+        yield from self.go_on_in_pool(t)
+
+    def may_rejoin(self, t: Table) -> bool:
+        """Whether those who are out after this deal may rejoin the pool (IND-24)."""
+        inside = [t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out]
+        return self.house.rejoin and len(inside) > 1 and max(inside) <= FURTHEST[self.house.mode]
+
+    def rejoin_score(self, t: Table) -> int:
+        """The score with which one rejoins: one more than the most of those who stayed in (IND-24)."""
+        return 1 + max(t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out)
+
+    def go_on_in_pool(self, t: Table) -> Iterator[e.Event]:
+        """The next deal of a pool once all who are out have decided; the last one in wins it (IND-23)."""
+        players = self.players(t)
+        if len(players) == 1:
+            yield from self.end_pool(t, players)
+        elif self.house.split and self._fewer(t, len(players)):
+            yield e.Offered(tuple(players), "split")
+        else:
+            yield from self.next_deal(t)
+
+    def _fewer(self, t: Table, many: int) -> bool:
+        """Whether somebody has just left, and so few play that they may share the pool."""
+        just = any(seat in t.results[-1].out for seat in cast(IndianTable, t).left)
+        return just and (many == 2 or (many == SHARERS and self.seats > SHARERS))
+
+    def end_pool(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
+        """The winner gets the pool; several share it, and the first ones of them the odd cents."""
+        if self.stake:
+            share, odd = divmod(self.pot(t), len(winners))
+            cents = [0] * self.seats
+            for place, seat in enumerate(winners):
+                cents[seat] = share + (place < odd)
+            yield PoolWon(tuple(cents))
+        yield self.match_ended(t, winners)
+
+    # Rejoining and sharing
+
+    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
+        yield BuyIn(seat)
+
+    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
+        return None
+
+    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
+        yield PaidEntry(move.seat, self.stake, self.rejoin_score(t))
+        if not t.waiting:
+            yield from self.go_on_in_pool(t)
+
+    def ideas_for_split(self, t: Table, seat: int) -> Iterator[Split]:
+        yield Split(seat)
+
+    def against_split(self, t: Table, move: Split) -> str | None:
+        return None
+
+    def do_split(self, t: Table, move: Split) -> Iterator[e.Event]:
+        yield Agreed(move.seat)
+        if not t.waiting:
+            yield from self.end_pool(t, self.players(t))
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        sharing = t.phase == "split"
+        yield e.Passed(move.seat)
+        if sharing:
+            yield from self.next_deal(t)
+            return
+        yield LeftPool(move.seat)
+        if not t.waiting:
+            yield from self.go_on_in_pool(t)
+
+    # Resign
+
+    def against_resign(self, t: Table, move: Resign) -> str | None:
+        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
+            return "You play no more in this match."
+        return super().against_resign(t, move)
+
+    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+        yield e.Resigned(move.seat)
+        others = [seat for seat in range(self.seats) if seat != move.seat]
+        yield from self.end_pool(t, self.leaders(t, others))

@@ -1,0 +1,146 @@
+"""Indian Rummy: hands grouped in the best way against the search of all games, and how its players decide."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rummy_desktop.ai import LEVELS, Level, choose
+from rummy_desktop.engine.cards import Card, new_pack, parse_cards, spell
+from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Take
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants.indian.hands import melding_of
+from rummy_desktop.variants.indian.lives import HOPELESS, Hand, is_joker, points_of
+from rummy_desktop.variants.indian.outlook import Outlook, Weights
+from rummy_desktop.variants.indian.rules import IndianRules
+
+GAME = GAMES["indian"]
+
+
+def rules_of(seats: int = 2, **options: Any) -> IndianRules:
+    """The rulebook for players."""
+    return IndianRules(make_options(GAME.options, options), seats)
+
+
+def any_hand(rng: random.Random, size: int) -> tuple[list[Card], int]:
+    """A hand in which much goes together, some of them with many jokers, and the wild rank."""
+    wild = rng.randint(1, 13)
+    suits = rng.sample("SHDC", rng.choice((2, 2, 3, 4)))
+    pack = [card for card in new_pack(2, 1) if card.suit in suits or is_joker(card, wild)]
+    return rng.sample(pack, size), wild
+
+
+def worth(card: Card, wild: int) -> int:
+    """What a card counts."""
+    return 0 if is_joker(card, wild) else points_of(card.rank)
+
+
+def test_what_is_left_over_beside_both_lives() -> None:
+    """IND-10 and IND-17, as the search of all games finds it."""
+    rng, lived = random.Random("lives"), 0
+    for _ in range(250):
+        cards, wild = any_hand(rng, rng.choice((9, 13, 14)))
+        found = best_wanted(melding_of(wild, False), cards, lambda card, w=wild: worth(card, w), Wanted(runs=2, pure=1))  # type: ignore[misc]
+        hand = Hand(cards, wild)
+        left = hand.best()[0]
+        assert left == (sum(worth(card, wild) for card in found.rest) if found else HOPELESS), spell(cards)
+        grouping = hand.grouped()
+        assert grouping.lives == (found is not None)
+        lived += grouping.lives
+        assert all(melding_of(wild, False).allows(meld) for meld in grouping.melds)
+        laid = [card for meld in grouping.melds for card in meld.cards]
+        assert sorted([*laid, *grouping.rest]) == sorted(cards)
+    assert 50 < lived < 230
+
+
+def test_what_a_hand_counts_after_the_best_discard() -> None:
+    rng = random.Random("discards")
+    for _ in range(120):
+        cards, wild = any_hand(rng, 14)
+        barred = rng.choice((None, cards[-1]))
+        least = HOPELESS
+        for card in cards:
+            if card != barred:
+                least = min(least, Hand([each for each in cards if each != card], wild).best()[0])
+        thrown = [card for card in cards if card != barred]
+        assert Hand(cards, wild, thrown=thrown).best()[0] == least, spell(cards)
+
+
+@pytest.mark.parametrize(
+    ("cards", "wild", "four"),
+    [
+        ("4H 5H 6H TD JD QD KC KS KH 2C 2H 2D JK", 7, True),
+        ("3H 4H 5H 6H TD JD QD KC KS KH 2C 2H 2D", 7, True),
+        ("QS KS AS AS.1 2S 3S 7C 7D 7H 9C 9D 9H 9S", 5, False),
+        ("2S 3S 4S 8D 9D JK 5H 5S 5C QS QH QD QC", 3, False),
+    ],
+)
+def test_valid_hands(cards: str, wild: int, four: bool) -> None:
+    found = Hand(parse_cards(cards), wild, four).grouped()
+    assert found.lives
+    assert found.rest == ()
+    runs = [meld for meld in found.melds if meld.kind == "run"]
+    assert not four or max(len(meld.cards) for meld in runs) > 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_plays_by_the_rules_and_declares(level: Level) -> None:
+    """Its moves are allowed, the same for the same dice, and leave its view as it is."""
+    match = Match.new(GAME, 3, {"mode": "pool61"}, f"player {level}")
+    rules, kinds = match.rules.for_players(), Counter[type[Any]]()
+    while match.actor is not None and len(match.table.results) < 2:
+        view = match.view(match.actor)
+        before = view.copy()
+        moves = [choose(GAME, rules, view, random.Random(len(match.log)), level) for _ in range(2)]
+        assert moves[0] == moves[1]
+        assert view == before
+        assert match.objection(moves[0]) is None
+        assert not isinstance(moves[0], Knock) or rules.warning(view, moves[0]) is None
+        kinds[type(moves[0])] += 1
+        match.play(moves[0])
+    assert set(kinds) >= {Draw, Take, Discard, Knock}
+
+
+def outlook(wild: int, *seen: Sequence[Card]) -> Outlook:
+    """What may come by all that is not seen."""
+    pack = new_pack(2, 1)
+    live = Counter(card[:2] for card in pack)
+    live.subtract(card[:2] for cards in seen for card in cards)
+    return Outlook(wild, live, len(pack) - sum(map(len, seen)), Weights(8))
+
+
+def test_a_hand_nearer_to_a_valid_one_is_likelier() -> None:
+    whole = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 2D 2S")
+    nearly = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 8D 6S")
+    no_life = parse_cards("4H 5H 9D 9S TD JS KD KC KS 2C 2H 8D 6S")
+    likely = [outlook(7, hand).best(hand)[0] for hand in (whole, nearly, no_life)]
+    assert likely == sorted(likely, reverse=True)
+
+
+def test_what_nothing_goes_with_is_thrown() -> None:
+    hand = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 2D JK 8D")
+    assert outlook(7, hand).best(hand, dict.fromkeys(hand, 0.0))[1] == Card.parse("8D")
+
+
+def test_it_is_found_by_the_names_of_the_sources() -> None:
+    game, preset = called("Royal Rummy")[0]
+    assert (game.key, preset.key if preset else "") == ("indian", "points")
+    assert called("Paplu")[0][0].key == "indian"
+    assert called("Syndicate")[0][1] is not None
+    assert called("7 Card Rummy")[0][0].key == "rummy"
+    assert called("indian rummy")[0][0].key == "indian"
+
+
+def test_what_a_rulebook_knows_without_a_table_of_cards() -> None:
+    rules = rules_of(mode="deals3")
+    assert (rules.chips, rules.deals, rules.limit, rules.stake) == (240, 3, 0, 0)
+    pool = rules_of(mode="pool201", entry=40)
+    assert (pool.limit, pool.stake, pool.drops, pool.full) == (201, 40, (25, 50), 80)

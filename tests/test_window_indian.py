@@ -1,0 +1,135 @@
+"""A real window: Indian Rummy through a deal by keys alone, and a drop and a wrong show by the pointer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from window import State, Window, hand_of
+
+from rummy_desktop.ai import choose
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Take
+from rummy_desktop.gui.play.computer_players import dice
+from rummy_desktop.storage.settings import Settings, save_settings
+from rummy_desktop.variants import GAMES
+
+pytestmark = pytest.mark.window
+
+GAME: Final = GAMES["indian"]
+SEEDS: Final = 12  # deals from which the shortest is played
+
+
+@pytest.fixture
+def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
+    """Start the program with nothing in motion, so that each gesture can follow the one before."""
+
+    def start(*arguments: str) -> Window:
+        assert save_settings(Settings(speed="off")) is None
+        return Window(xserver, tmp_path, *arguments)
+
+    return start
+
+
+def played(seed: str) -> tuple[Move, ...]:
+    """The moves of a deal in which a person plays as well as the computer does, against an easy player."""
+    match = Match.new(GAME, 2, {}, seed)
+    rules = match.rules.for_players()
+    while not match.table.results:
+        seat = match.actor
+        assert seat is not None
+        rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
+        match.play(choose(GAME, rules, match.view(seat), rng, "easy" if seat else "hard"))
+    return tuple(match.log[1:])
+
+
+def shortest() -> tuple[str, tuple[Move, ...]]:
+    """The shortest deal in which the person draws, takes, discards and declares."""
+    found = [(seed, played(seed)) for seed in map(str, range(SEEDS))]
+    kinds = {Draw, Take, Discard, Knock}
+    whole = [each for each in found if kinds <= {type(move) for move in each[1] if move.seat == 0}]
+    return min(whole, key=lambda each: len(each[1]))
+
+
+def go(window: Window, wanted: str) -> None:
+    """Bring the keys to a card of the hand."""
+    state = window.state
+    for _ in range(60):
+        spot = state["spot"]
+        if spot == wanted:
+            return
+        hand = [f"card:{card}" for card in hand_of(state)]
+        if spot in hand:
+            step = hand.index(wanted) - hand.index(spot)
+            window.keys(*["Right" if step > 0 else "Left"] * abs(step))
+            state = window.wait(lambda state: state["spot"] == wanted, wanted)
+        else:
+            window.keys("Tab")
+            state = window.wait(lambda state, spot=spot: state["spot"] != spot or any_focus(state), "the next stop")  # type: ignore[misc]
+    raise AssertionError(f"Tab does not get to {wanted}")
+
+
+def any_focus(state: State) -> bool:
+    """Whether a button has the focus."""
+    return any(each["focused"] for each in state["widgets"])
+
+
+def asked(state: State) -> bool:
+    """Whether the person has to decide, or the deal is over."""
+    at_rest = state["scene"] == "table" and not state["moving"] and state["actor"] == 0
+    return at_rest or state["scene"] == "scores"
+
+
+def test_a_deal_by_keys_alone(begin: Callable[..., Window]) -> None:
+    seed, moves = shortest()
+    with begin("play", "indian", "--seats", "you,easy", "--seed", seed, "--size", "1280x800") as window:
+        for move in (each for each in moves if each.seat == 0):
+            before = window.wait(asked, "the next decision")
+            match move:
+                case Draw():
+                    window.keys("d")
+                case Take():
+                    window.keys("t")
+                case Discard(_, card):
+                    go(window, f"card:{card}")
+                    window.keys("x")
+                case Knock(_, card, _) if card:
+                    go(window, f"card:{card}")
+                    window.keys("space")
+                    window.wait(lambda state, card=card: state["chosen"] == [str(card)], f"{card} chosen")  # type: ignore[misc]
+                    window.keys("k")
+            held = len(hand_of(before)) + (1 if isinstance(move, Draw | Take) else -1)
+            window.wait(
+                lambda state, held=held: state["scene"] == "scores" or len(hand_of(state)) in (0, held),  # type: ignore[misc]
+                f"{move} made",
+            )
+        state = window.wait(lambda state: state["scene"] == "scores", "the score sheet")
+        assert state["scene"] == "scores"
+
+
+def test_a_drop_and_a_wrong_show_are_asked_for_once_more(begin: Callable[..., Window]) -> None:
+    with begin("play", "indian", "--preset", "pool-201", "--seats", "you,easy", "--seed", "5") as window:
+        window.wait(asked, "the first turn")
+        window.press("Drop for 25")
+        window.wait(lambda state: state["scene"] == "pick", "the question")
+        window.press("Not now")
+        window.wait(lambda state: state["scene"] == "table" and state["phase"] == "draw", "the table again")
+        window.press("Drop for 25")
+        window.wait(lambda state: state["scene"] == "pick", "the question")
+        window.press("Drop")
+        window.wait(lambda state: state["scene"] == "scores", "the score sheet")
+        window.press("Next deal")
+        window.wait(lambda state: asked(state) and state.get("deal") == 2, "the second deal")
+        assert window.state["scores"] == [25, 0]
+        window.keys("d")
+        window.wait(lambda state: state["phase"] == "play" and not state["moving"], "a card")
+        window.press("Declare")
+        window.wait(lambda state: state["scene"] == "pick", "the question")
+        window.press("Show all the same")
+        window.wait(lambda state: state["scene"] == "scores", "the score sheet")
+        window.keys("Escape")
+        window.wait(lambda state: state["scene"] == "table", "the table")
+        assert window.state["scores"] == [105, 0]
