@@ -162,7 +162,11 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
         marks += [(str(rank), f"{rank}{card.suit}") for card in own]
         marks += [(str(rank), "*")] * (len(wild) - len(own))
         fits = len(set(suits)) == len(suits) and len(marks) <= 4
-        return {("set", 0, tuple(sorted(marks)))} if fits and _may_be_set(melding, len(marks), len(wild), len(own)) else set()
+        return (
+            {("set", 0, tuple(sorted(marks)))}
+            if fits and _may_be_set(melding, len(marks), len(wild), len(own))
+            else set()
+        )
     found = set()
     for others in permutations([suit for suit in "SHDC" if suit not in suits], len(wild)):
         placed = list(zip(wild, others, strict=True))

@@ -440,8 +440,8 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
         case LayOff(_, cards, index, stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Swap(_, card, wild, _, to, more):
-            swap = f"Swap {in_words((card, *more))} for the wild {wild.sign}"
-            return f"{swap}{f', which becomes {to.sign}' if to else ''}"
+            becomes = f", which becomes {to.sign}" if to else ""
+            return f"Swap {in_words((card, *more))} for the wild {wild.sign}{becomes}"
         case Call(_, count, cards, index, stands):
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             more = f", taking {count} cards" if count > len(cards) else ""
