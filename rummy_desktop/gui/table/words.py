@@ -444,8 +444,8 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return f"Swap {in_words((card, *more))} for the wild {wild.sign}{becomes}"
         case Call(_, count, cards, index, stands):
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
-            more = f", taking {count} cards" if count > len(cards) else ""
-            return f"{_cards_as(cards, stands)} {where}{more}"
+            taking = f", taking {count} cards" if count > len(cards) else ""
+            return f"{_cards_as(cards, stands)} {where}{taking}"
         case TakePile(seat, cards, None, stands):
             meld = rules.melding(view).told(cards, stands, seat)
             return f"{_kind(meld)}: {_cards_as(cards, stands)}" if meld else _signs(cards)
