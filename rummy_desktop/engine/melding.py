@@ -374,7 +374,7 @@ class Melding(msgspec.Struct, frozen=True):
         other cards that have to be put there for it.
         """
         found = self._without_wild(meld, card, wild, seat)
-        if len(more) + 1 != self.takes_out(meld):
+        if len(more) + 1 != self.takes_out(meld) or any(map(self.is_wild, more)):
             return None
         if found is not None and more:
             return self.extended(found, more, (), seat)
