@@ -480,10 +480,10 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
     same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)
 
 
-def expect_duty(told: Telling, table: Table, value: str) -> None:
-    """What the player in turn is told to do."""
-    assert table.actor is not None
-    same(told.match.rules.duty(table, table.actor) or "none", value)
+def expect_cards(told: Telling, table: Table, value: str) -> None:
+    """How many cards a hand has, or the stock."""
+    pile, _, count = value.rpartition(" ")
+    same(len(table.stock if pile == "stock" else table.hands[int(pile)]), int(count))
 
 
 class KalookiStories(OwnStories):
@@ -494,7 +494,7 @@ class KalookiStories(OwnStories):
     shuffles = True
     expectations: ClassVar = {
         "way": expect_way,
-        "duty": expect_duty,
+        "cards": expect_cards,
         "goal": lambda told, table, value: same(told.match.rules.goal().words, value),
         "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
         "owed": lambda told, table, value: same(

@@ -419,9 +419,7 @@ class KalookiRules(PotRules):
             return None
         points = self.opening_points(t, laid)
         if points < self.first_meld:
-            return (
-                f"Your first melds count {self.first_meld} points or more, all laid down at once; these count {points}."
-            )
+            return f"First melds have to count {self.first_meld} points or more, all at once; these count {points}."
         card = self.to_open_with(t, seat)
         if card and card not in cards:
             return f"You have taken the {card.sign} to open with it, so it is in your first melds."
