@@ -142,6 +142,13 @@ class KalookiWatch(OwnWatch):
         """What is paid into the pool (KAL-19)."""
         return self.house.stake if self.pool else 0
 
+    @property
+    def most(self) -> int | None:
+        """How often each player may buy in again (KAL-18, KAL-19); None: as often as need be."""
+        if not self.stake:
+            return 0
+        return {"unlimited": None, "0": 0, "1": 1, "2": 2}[self.house.buy_ins]
+
     def worth(self, card: Card) -> int:
         """What a card counts in a hand (KAL-02)."""
         if card.suit == "J":
@@ -363,8 +370,7 @@ class KalookiWatch(OwnWatch):
             case Left(seat):
                 self.out.remove(seat)
                 self.left.append(seat)
-                most = self.house.buy_ins if self.stake else 0
-                self.feats["no more buying in" if self.rebuys[seat] == most else "declined"] += 1
+                self.feats["no more buying in" if self.rebuys[seat] == self.most else "declined"] += 1
             case e.Offered(seats, "buy"):
                 assert list(seats) == self.out
                 assert len(self.playing(0)) - len(seats) >= 2, "fewer than two others are in"
@@ -400,7 +406,7 @@ class KalookiWatch(OwnWatch):
             assert seat in self.out
             assert score == max(under)
             self.rebuys[seat] += 1
-            assert self.house.buy_ins < 0 or self.rebuys[seat] <= self.house.buy_ins
+            assert self.most is None or self.rebuys[seat] <= self.most
             self.out.remove(seat)
             self.feats["bought in"] += 1
         else:

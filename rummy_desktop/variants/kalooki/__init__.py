@@ -1,1 +1,1 @@
-"""Kalooki."""
+"""Kalooki, in its British and its American form."""

@@ -24,7 +24,7 @@ CODES: Final = (
     "kalooki_double stake penalties off",
     "target 500",
     "limit 150",
-    "buy_ins 2",
+    "buy_ins 2 0 1 unlimited",
     "stake 5",
     "call_up 1",
 )

@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.pot.table import UNLIMITED
 
 CARDS: Final = "Cards"
 PLAY: Final = "Play"
@@ -106,17 +105,14 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         ),
     ] = 150
     buy_ins: Annotated[
-        int,
+        Literal["2", "0", "1", "unlimited"],
         meta(
             "Buying in again",
-            "How often a player who is out may buy in again.",
+            "How often a player who is out may buy in again, while at least two others are in.",
             POOL,
-            UNLIMITED,
-            20,
-            {UNLIMITED: "Unlimited", 0: "Never"},
-            (2, 0, 1, UNLIMITED),
+            labels={"2": "Twice", "0": "Never", "1": "Once", "unlimited": "Unlimited"},
         ),
-    ] = 2
+    ] = "2"
     stake: Annotated[
         int,
         meta(

@@ -29,7 +29,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import openings_worth
 from rummy_desktop.engine.pot.rules import PotRules
-from rummy_desktop.engine.pot.table import PotTable
+from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
 from rummy_desktop.engine.questions import Goal, Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.search import best_wanted
@@ -118,11 +118,6 @@ class KalookiRules(PotRules):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        if seats > IN_A_POOL and cast(KalookiOptions, options).scoring == "penalties":
-            yield Remark("scoring", "Five players at most play for a pool; six let the winner of each deal score.")
-
-    @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(KalookiOptions, options)
         found = []
@@ -130,6 +125,8 @@ class KalookiRules(PotRules):
             found.append(Remark("hand_size", "Five players are dealt thirteen cards each."))
         if seats > IN_A_POOL:
             found.append(Remark("hand_size", "Six players are dealt eleven cards each."))
+        if seats > IN_A_POOL and house.scoring == "penalties":
+            found.append(Remark("scoring", "For a pool five players at most are usual; six can play for one too."))
         if house.ace_value == "1_low" and house.ace == "high_only":
             found.append(Remark("ace_value", "Without low aces an ace always counts 11."))
         told = {name: getattr(house, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
@@ -167,7 +164,9 @@ class KalookiRules(PotRules):
     @property
     def rebuys(self) -> int:
         """How often each player may buy in again (KAL-18)."""
-        return self.house.buy_ins if self.stake else 0
+        if not self.stake:
+            return 0
+        return UNLIMITED if self.house.buy_ins == "unlimited" else int(self.house.buy_ins)
 
     @property
     def staying(self) -> str:
