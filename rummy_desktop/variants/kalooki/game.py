@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.variants.kalooki.options import PRESETS
+from rummy_desktop.variants.kalooki.player import choose
 from rummy_desktop.variants.kalooki.rules import KalookiRules
 from rummy_desktop.variants.kalooki.words import EVENTS, FIGURES, OUTCOMES
 
@@ -40,6 +41,7 @@ KALOOKI: Final = Game(
     presets=PRESETS,
     codes=CODES,
     picture=("card-JH", "card-JK", "card-KH"),
+    player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
