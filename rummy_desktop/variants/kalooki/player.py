@@ -37,8 +37,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 8.0, False, 0.0, 0.0, False, 0.3),
-    "medium": Skill(0.03, 3.5, False, 0.0, 0.3, False, 0.0),
+    "easy": Skill(0.25, 12.0, False, 0.0, 0.0, False, 0.5),
+    "medium": Skill(0.04, 6.0, False, 0.0, 0.3, False, 0.0),
     "hard": Skill(0.0, 0.0, True, 4.0, 1.0, True, 0.0),
 }
 CALM: Final = 0.25  # what a point in the hand costs while nobody is near going out
@@ -47,6 +47,10 @@ OUT: Final = 4.0  # and each card that is left to come and makes a meld with two
 USUAL: Final = 1.4  # of which there are so many of a face, for those who do not count
 FITS: Final = 12.0  # what it is worth to keep a card that can be laid off later
 JOKER: Final = 60.0
+LOOKED: Final = 6  # so many discards are weighed by what one draw more brings
+LATER: Final = 0.02  # what a point that a card is worth later counts beside that, in cards
+OPENS: Final = 3.0  # what it is worth to open, in tens of points
+POINT: Final = 0.03  # what a point that is left counts, in cards
 NEAR_OUT: Final = 1.5  # how likely somebody goes out who has opened: by one card in hand more than likely
 
 
@@ -182,7 +186,56 @@ class Player:
         if self.rng.random() < self.skill.slips:
             return Discard(self.seat, self.rng.choice(free))
         melds = best_laying(self.rules.melding(self.view), self.hand, self._points).melds
-        return Discard(self.seat, min(free, key=lambda card: self._worth(card, melds)))
+        worth = {card: self._worth(card, melds) for card in free}
+        likely = sorted(free, key=lambda card: worth[card])
+        if not self.skill.counts or len(likely) < 2:
+            return Discard(self.seat, likely[0])
+        # One draw is looked ahead; what may come later decides between what comes to the same.
+        return Discard(self.seat, min(likely[:LOOKED], key=lambda card: self._ahead(card) + LATER * worth[card]))
+
+    def _ahead(self, card: Card) -> float:
+        """How many cards are left, or points are lacking, after one draw more where that card is thrown now."""
+        rest = [each for each in self.hand if each != card]
+        whole = float(sum(count for count in self.unseen.values() if count > 0)) or 1.0
+        now = self._standing(rest)
+        ahead = now * whole
+        for face, count in self.unseen.items():
+            if count > 0 and self._may_serve(face, rest):
+                ahead += count * min(0.0, self._standing([*rest, Card(*face, 9)]) - now)
+        return ahead / whole
+
+    def _may_serve(self, face: Face, hand: Sequence[Card]) -> bool:
+        """Whether a face may be melded with cards of a hand, or laid off."""
+        if face[1] == "J" or (self.opened and face in self._fitting):
+            return True
+        card = Card(*face)
+        near = [other for other in hand if _goes_with(card, other) or self.rules.is_wild(self.view, other)]
+        ace = card.rank == 1 and any(other.suit == card.suit and other.rank > 11 for other in hand)
+        return bool(near) or ace or (card.rank > 11 and any(other[:2] == (1, card.suit) for other in hand))
+
+    @cached_property
+    def _fitting(self) -> set[Face]:
+        """The faces that can be laid off just now."""
+        melding = self.rules.melding(self.view)
+        return {
+            face
+            for face, count in self.unseen.items()
+            if count > 0 and any(melding.takes(meld, Card(*face, 9)) for meld in self.view.melds)
+        }
+
+    def _standing(self, hand: Sequence[Card]) -> float:
+        """How far a hand is from going out, in cards; before the first melds from opening, in tens of points."""
+        melding, table = self.rules.melding(self.view), self.view.melds
+        if not self.opened:
+            found = best_laying(melding, hand, self._points)
+            points = sum(self.rules.meld_points(self.view, meld) for meld in found.melds)
+            lacking = max(0, self.rules.first_meld - points)
+            return lacking / 10 + (OPENS if lacking else 0.0) + 0.3 * len(found.rest)
+        found = best_laying(melding, hand, lambda card: 100 + self._points(card), table)
+        left = len(found.rest)
+        if not left and not self.rules.finishes_by_melding(self.view):
+            left = 1 if found.layoffs or any(len(meld.cards) > 3 for meld in found.melds) else 3
+        return max(0, left - 1) + sum(map(self._points, found.rest)) * POINT * (CALM + self.risk)
 
     def _worth(self, card: Card, melds: Sequence[Meld]) -> float:
         """What it is worth to keep a card, in points."""
@@ -202,7 +255,7 @@ class Player:
         laid = {each for meld in melds for each in meld.cards}
         loose = [each for each in self.hand if each not in laid and each != card]
         worth = OUT * sum(sorted(self._outs_with(card, loose), reverse=True)[:4])
-        worth += 0.5 * OUT * sum(self._outs_onto(card, melds))
+        worth += 0.5 * OUT * sum(self._outs_onto(card, [*melds, *self.view.melds]))
         if self.fits(card):
             worth += FITS
         return worth * (1.0 if self.opened else 0.7 + 0.06 * self._points(card))
