@@ -24,7 +24,7 @@ class Skill(NamedTuple):
     `slips` is how often it makes any move of its kind, `noise` how far it misjudges a card, in points. `counts` is
     whether it counts which cards are left to come, and `danger` what it costs to throw one that the next player can
     use, in points. `fear` is what a point in the hand costs once others may go out, and `thrifty` whether it keeps
-    jokers for melds. `waits` is how often it overlooks that it could open.
+    jokers for melds. `waits` is how often it overlooks that it could open or lay off.
     """
 
     slips: float
@@ -37,7 +37,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.25, 12.0, False, 0.0, 0.0, False, 0.5),
+    "easy": Skill(0.3, 15.0, False, 0.0, 0.0, False, 0.6),
     "medium": Skill(0.04, 6.0, False, 0.0, 0.3, False, 0.0),
     "hard": Skill(0.0, 0.0, True, 4.0, 1.0, True, 0.0),
 }
@@ -149,7 +149,7 @@ class Player:
         swaps = [move for move in rules.ideas_for_swap(view, seat) if rules.objection(view, move) is None]
         if swaps:
             return max(swaps, key=lambda move: sum(map(self._points, (move.card, *move.more))))
-        return self._lay_off()
+        return None if self.rng.random() < self.skill.waits else self._lay_off()
 
     def _open(self) -> Move | None:
         rules, view, seat = self.rules, self.view, self.seat
