@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, cast
 
+import msgspec
+
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import BuyIn, Move, Pass, Resign
 from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotTable, PotWon
@@ -75,6 +77,31 @@ class PotRules(Rules):
     def may_buy_in(self, t: Table, seat: int) -> bool:
         """Whether `seat` has not yet bought in again as often as it may."""
         return self.rebuys == UNLIMITED or cast(PotTable, t).rebuys[seat] < self.rebuys
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """Who was out plays on with another score, and a stake more, or has left."""
+        known, now = cast(PotTable | None, before), cast(PotTable, t)
+        scores = [0] * self.seats if known is None else list(known.scores)
+        paid = [self.stake] * self.seats if known is None else list(known.paid)
+        gone = set() if known is None else set(known.left)
+        found: list[e.Result] = []
+        for number, result in enumerate(t.results, 1):
+            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
+            playing = [seat for seat in range(self.seats) if seat not in gone]
+            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
+            found.append(
+                msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid) if any(paid) else ())
+            )
+            again = max((scores[seat] for seat in playing if seat not in out), default=0)
+            later = t.results[number:]
+            for seat in out:
+                # Who has left did so when out for the last time.
+                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
+                    gone.add(seat)
+                else:
+                    scores[seat] = again if later else t.scores[seat]
+                    paid[seat] += self.stake
+        return found
 
     # What is asked
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, cast
 
-import msgspec
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.laying import Wanted
@@ -287,29 +285,6 @@ class BingRules(PotRules):
     def rebuys(self) -> int:
         """How often each player may buy in again (BING-15)."""
         return self.house.rebuys
-
-    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
-        """Who was out plays on with another score, and a stake more, or has left (BING-15)."""
-        known, now = cast(BingTable | None, before), cast(BingTable, t)
-        scores = [0] * self.seats if known is None else list(known.scores)
-        paid = [self.house.stake] * self.seats if known is None else list(known.paid)
-        gone = set() if known is None else set(known.left)
-        found: list[e.Result] = []
-        for number, result in enumerate(t.results, 1):
-            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
-            playing = [seat for seat in range(self.seats) if seat not in gone]
-            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
-            found.append(msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid)))
-            again = max((scores[seat] for seat in playing if seat not in out), default=0)
-            later = t.results[number:]
-            for seat in out:
-                # Who has left did so when out for the last time.
-                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
-                    gone.add(seat)
-                else:
-                    scores[seat] = again if later else t.scores[seat]
-                    paid[seat] += self.house.stake
-        return found
 
     def next_dealer(self, t: Table) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
