@@ -38,6 +38,7 @@ from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
 from rummy_desktop.variants.gin import rules as gin
+from rummy_desktop.variants.kalooki.rules import CalledUp
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -180,6 +181,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     ),
     (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
+    (CalledUp(0, (2, -1, -1)), ["Ada gets 1 cent from each of the others."]),
     (pot.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),
     (bing.Lifted(2, 40, C("2H.1")), ["Clara cuts for a deuce and finds the 2♥."]),
