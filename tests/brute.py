@@ -103,7 +103,9 @@ def meaning(melding: Melding, meld: Meld) -> Meaning:
     marks = []
     for card, role in zip(meld.cards, meld.roles, strict=True):
         strange = card[:2] in melding.wild and card[:2] != role[:2] and (role.suit != "" or card.rank != role.rank)
-        place = f"{role.rank}{role.suit}" if meld.kind == "run" or not melding.identical else str(role.rank)
+        open_suit = melding.open_suits and card[:2] in melding.wild
+        exact = meld.kind == "run" or not (melding.identical or open_suit)
+        place = f"{role.rank}{role.suit}" if exact else str(role.rank)
         marks.append((place, "*" if strange else f"{card.rank}{card.suit}"))
     return meld.kind, meld.low, tuple(marks) if meld.kind == "run" else tuple(sorted(marks))
 
@@ -154,6 +156,17 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
         marks += [(str(rank), "*")] * (len(wild) - len(own))
         return {("set", 0, tuple(sorted(marks)))} if _may_be_set(melding, len(marks), len(wild), len(own)) else set()
     suits = [card.suit for card in natural]
+    if melding.open_suits:
+        own = [card for card in wild if card.rank == rank]
+        marks = [(f"{rank}{suit}", f"{rank}{suit}") for suit in suits]
+        marks += [(str(rank), f"{rank}{card.suit}") for card in own]
+        marks += [(str(rank), "*")] * (len(wild) - len(own))
+        fits = len(set(suits)) == len(suits) and len(marks) <= 4
+        return (
+            {("set", 0, tuple(sorted(marks)))}
+            if fits and _may_be_set(melding, len(marks), len(wild), len(own))
+            else set()
+        )
     found = set()
     for others in permutations([suit for suit in "SHDC" if suit not in suits], len(wild)):
         placed = list(zip(wild, others, strict=True))
@@ -339,6 +352,7 @@ def _tight(rng: random.Random) -> dict[str, Any]:
         "natural": rng.choice((1, 1, 1, 2)),
         "largest_set": rng.choice((0, 0, 3, 4)),
         "longest_run": rng.choice((13, 13, 14, 4, 5)),
+        "open_suits": rng.random() < 0.3,
     }
 
 

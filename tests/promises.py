@@ -376,8 +376,8 @@ class Watch:
                 self.in_hands[seat] |= set(cards)
             case e.Claimed(seat, card):
                 self.in_hands[seat].add(card)
-            case e.Swapped(seat, card):
-                self.in_hands[seat] = self.in_hands[seat] - {card} | set(event.got)
+            case e.Swapped(seat):
+                self.in_hands[seat] = self.in_hands[seat] - set(event.given) | set(event.got)
             case e.TookBack(seat, cards, _, _, gave):
                 self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
             case e.Discarded(seat, card, face_down):

@@ -429,7 +429,7 @@ class Telling:
             return LayOff(seat, cards, index, stands)
         if verb == "take-pile":
             return TakePile(seat, cards, index, stands)
-        return Swap(seat, cards[0], cards[1], index, stands[1] if stands else None)
+        return Swap(seat, cards[0], cards[-1], index, stands[-1] if stands else None, tuple(cards[1:-1]))
 
     def index_of(self, meld: str) -> int:
         """The index of a meld that is given by it or by its cards."""

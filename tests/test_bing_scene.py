@@ -33,6 +33,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.pot import table as pot
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import money
@@ -1127,15 +1128,15 @@ def test_what_happens_to_others_is_announced(club: Parlour) -> None:
     def told(event: e.Event, viewer: int | None = 0) -> str:
         return words.news(event, rules, view, setup, viewer)
 
-    assert told(bing.Busted(1, 89)) == "Seat 1 is out with 89 points."
-    assert told(bing.Busted(0, 89)) == "You are out with 89 points."
-    assert told(bing.Busted(0, 89), None) == "Seat 0 is out with 89 points."
-    assert told(bing.BoughtIn(1, 25, 19)) == "Seat 1 buys in again for 25¢, and plays on with 19."
-    assert told(bing.BoughtIn(0, 25, 0)) == "", "the stakes at the beginning are seen"
-    assert told(bing.Left(2)) == "Seat 2 leaves the match."
-    assert told(bing.PotWon((0, 175, 0))) == "Seat 1 wins the pot of $1.75!"
-    assert told(bing.PotWon((175, 0, 0))) == "You win the pot of $1.75!"
-    assert told(bing.PotWon((50, 0, 51))) == "The pot is shared: you 50¢, Seat 2 51¢."
+    assert told(pot.Busted(1, 89)) == "Seat 1 is out with 89 points."
+    assert told(pot.Busted(0, 89)) == "You are out with 89 points."
+    assert told(pot.Busted(0, 89), None) == "Seat 0 is out with 89 points."
+    assert told(pot.BoughtIn(1, 25, 19)) == "Seat 1 buys in again for 25¢, and plays on with 19."
+    assert told(pot.BoughtIn(0, 25, 0)) == "", "the stakes at the beginning are seen"
+    assert told(pot.Left(2)) == "Seat 2 leaves the match."
+    assert told(pot.PotWon((0, 175, 0))) == "Seat 1 wins the pot of $1.75!"
+    assert told(pot.PotWon((175, 0, 0))) == "You win the pot of $1.75!"
+    assert told(pot.PotWon((50, 0, 51))) == "The pot is shared: you 50¢, Seat 2 51¢."
     assert told(bing.Lifted(1, 40, None)) == "Seat 1 lifts 40 cards: no deuce."
     assert told(bing.KeptDeuce(1, Card(2, "H"))) == "Seat 1 keeps the 2♥."
 
@@ -1176,9 +1177,9 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
             match event:
                 case e.DealEnded():
                     told.append([])
-                case bing.Busted(seat, score):
+                case pot.Busted(seat, score):
                     told[-1].append(Out(seat, score, None))
-                case bing.BoughtIn(seat, _, score) if told:
+                case pot.BoughtIn(seat, _, score) if told:
                     told[-1] = [each._replace(score=score) if each.seat == seat else each for each in told[-1]]
         assert isinstance(match.table, BingTable)
         waiting = set(match.table.waiting)

@@ -18,10 +18,11 @@ from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, face_of, parse_roles
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayDown, LayOff, Move, Pass, Take
+from rummy_desktop.engine.pot.table import BoughtIn, Left, PotWon
 from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.bing.rules import BingOptions, BingRules, BingTable, BoughtIn, Left, Lifted, PotWon
+from rummy_desktop.variants.bing.rules import BingOptions, BingRules, BingTable, Lifted
 
 BING = GAMES["bing"]
 RARE = {"pot shared", "deuce put back", "void deal", "no more buying in"}

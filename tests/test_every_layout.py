@@ -86,6 +86,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Take 12",),
         ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
     ],
+    "kalooki": [
+        ("Find melds", "Discard"),
+        ("Put aside", "Take back", "Lay down", "Discard"),
+        ("Take 10♥", "Draw"),
+        ("Leave the match", "Buy in for $10.00"),
+    ],
     "bing": [
         ("Put aside", "Take back", "Lay down", "Lay off", "Done"),
         ("Put back", "Find melds", "Take 10♥", "Draw"),

@@ -21,6 +21,7 @@ from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign, TakeBack
+from rummy_desktop.engine.pot import table as pot
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
@@ -37,6 +38,7 @@ from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
 from rummy_desktop.variants.gin import rules as gin
+from rummy_desktop.variants.kalooki.rules import CalledUp
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -179,14 +181,15 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     ),
     (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
-    (bing.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
+    (CalledUp(0, (2, -1, -1)), ["Ada gets 1 cent from each of the others."]),
+    (pot.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),
     (bing.Lifted(2, 40, C("2H.1")), ["Clara cuts for a deuce and finds the 2♥."]),
     (bing.KeptDeuce(2, C("2H.1")), ["Clara keeps it."]),
-    (bing.Busted(0, 89), ["Ada is out with 89."]),
-    (bing.Left(0), ["Ada leaves the match."]),
-    (bing.PotWon((0, 150, 0)), ["The pot is paid out: 150 cents to Bruno."]),
-    (bing.PotWon((38, 37, 0)), ["The pot is paid out: 38 cents to Ada and 37 cents to Bruno."]),
+    (pot.Busted(0, 89), ["Ada is out with 89."]),
+    (pot.Left(0), ["Ada leaves the match."]),
+    (pot.PotWon((0, 150, 0)), ["The pot is paid out: 150 cents to Bruno."]),
+    (pot.PotWon((38, 37, 0)), ["The pot is paid out: 38 cents to Ada and 37 cents to Bruno."]),
 )
 
 
@@ -317,7 +320,7 @@ def test_hands_dealt_face_down_are_counted(counts: Sequence[int | None], told: s
 
 def test_the_stakes_are_paid_before_the_first_deal_and_told_in_it() -> None:
     history = history_of("bing")
-    stakes = [bing.BoughtIn(seat, 25, 0) for seat in range(3)]
+    stakes = [pot.BoughtIn(seat, 25, 0) for seat in range(3)]
     history.witness([e.CutForDeal((), 1), *stakes, e.Dealt(1, 1, ((),) * 3, ())], Table(3))
     assert list(history) == ["Deal 1, dealt by Bruno", "Everybody pays 25 cents into the pot."]
 
@@ -325,7 +328,7 @@ def test_the_stakes_are_paid_before_the_first_deal_and_told_in_it() -> None:
 def test_the_scores_of_a_deal_are_those_before_anybody_buys_in_again() -> None:
     history = history_of("bing")
     ended = e.DealEnded(e.Result(1, "out", 2, (58, 6, 0), scores=(89, 11, 19), out=(0,)))
-    events = [e.Dealt(1, 0, ((),) * 3, ()), ended, bing.Busted(0, 89), e.Offered((0,), "buy"), bing.BoughtIn(0, 25, 19)]
+    events = [e.Dealt(1, 0, ((),) * 3, ()), ended, pot.Busted(0, 89), e.Offered((0,), "buy"), pot.BoughtIn(0, 25, 19)]
     history.witness(events, Table(3))
     (turn,) = [turn for turn in history.chapters[0].turns if turn.scores]
     assert turn.scores == (Score("Ada", 58, 89), Score("Bruno", 6, 11), Score("Clara", 0, 19))
@@ -387,7 +390,7 @@ def test_what_is_told_of_several_names_you_inside_the_sentence() -> None:
     assert first == "Ada and you may play one turn each, and then the deal is over."
     assert second == "Ada is dealt 0 cards, you the 5♥."
     bing_history = History(Match.new(GAMES["bing"], 2).rules, Setup("bing", (Seat("You", "you"), Seat("Ada", "easy"))))
-    bing_history.witness([bing.PotWon((50, 25)), e.Asked(0, "buy"), e.Passed(0)], Table(2))
+    bing_history.witness([pot.PotWon((50, 25)), e.Asked(0, "buy"), e.Passed(0)], Table(2))
     assert list(bing_history) == [
         "The pot is paid out: 50 cents to you and 25 cents to Ada.",
         "You do not buy in again.",

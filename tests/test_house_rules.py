@@ -142,6 +142,13 @@ GOLDEN = [
         "bing",
         {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3},
     ),
+    ("KALOOKI-NQD", "kalooki", {}),
+    ("KALOOKI-0100-0000-0000-1000-001K-JJ", "kalooki", dict(GAMES["kalooki"].presets[-1].values)),
+    (
+        "KALOOKI-605W-8020-H905-48Z",
+        "kalooki",
+        {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
+    ),
     ("CONQUIAN-SKG", "conquian", {}),
     ("CONQUIAN-3P9V", "conquian", {"meld_from_hand": True}),
     (

@@ -38,8 +38,8 @@ ENGINE = (
     ("rules",),
     ("telling", "samples"),
     ("game",),
-    ("spread.table", "spread.calls"),
-    ("spread.rules",),
+    ("spread.table", "spread.calls", "pot.table"),
+    ("spread.rules", "pot.rules", "pot.words"),
     ("match",),
 )
 STORAGE = (

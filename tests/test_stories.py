@@ -24,6 +24,7 @@ STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for stor
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
     ROOT / "rummy_desktop/engine/laying_down.py",
+    *sorted(ROOT.glob("rummy_desktop/engine/pot/*.py")),
     *sorted(ROOT.glob("rummy_desktop/engine/spread/*.py")),
     *(path for path in sorted(ROOT.glob("rummy_desktop/variants/**/*.py")) if path.stem != "__init__"),
     ROOT / "tests/pile/rules.py",
@@ -34,7 +35,6 @@ UNTOLD = (
     # Limits that none of these games has; they are told in tests/test_melding.py.
     "f'A run has {melding.longest_run} cards at most at this table.'",
     "f'A set has {WORDS[melding.largest_set]} cards at most at this table.'",
-    "A meld may have no more wild cards than natural ones at this table.",
 )
 
 
@@ -128,7 +128,16 @@ def refusals(source: str) -> Iterator[tuple[str, str]]:
 
 def refuses(name: str) -> bool:
     """Whether a function of that name says why a move is not allowed."""
-    others = ("objection", "may_lay_off", "no_meld", "_no_plain_meld", "_limit_in_words", "no_fit", "_not_held")
+    others = (
+        "objection",
+        "may_lay_off",
+        "no_meld",
+        "_no_plain_meld",
+        "_limit_in_words",
+        "no_fit",
+        "no_swap",
+        "_not_held",
+    )
     return name.startswith(("against_", "_against_")) or name in others
 
 

@@ -234,5 +234,5 @@ def _count(tally: Tally, match: Match, order: tuple[int, ...], first: Firsts) ->
         tally.first_cards[player] = first.cards[seat]
         tally.whole_hands[player] = int(result.winner == seat and result.outcome == "whole hand")
         if match.actor is None:
-            tally.cents[player] = match.rules.won(match.table, seat) - match.rules.paid(match.table, seat)
+            tally.cents[player] = match.rules.gain(match.table, seat)
     tally.matches = int(match.actor is None)

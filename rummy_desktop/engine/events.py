@@ -191,7 +191,7 @@ class LaidOff(Event, frozen=True):
 
 
 class Swapped(Event, frozen=True):
-    """The seat put `card` in the place of `wild` in the meld with that index, which is now `meld`.
+    """The seat put `card` in the place of `wild` in the meld with that index, which is now `meld`, and `more` with it.
 
     It took `wild`, unless that is still in the meld, at an end of it.
     """
@@ -201,6 +201,12 @@ class Swapped(Event, frozen=True):
     wild: Card
     index: int
     meld: Meld
+    more: tuple[Card, ...] = ()
+
+    @property
+    def given(self) -> tuple[Card, ...]:
+        """The cards that came from the hand."""
+        return (self.card, *self.more)
 
     @property
     def got(self) -> tuple[Card, ...]:

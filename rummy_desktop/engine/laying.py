@@ -34,7 +34,7 @@ def layings(melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card 
     if melding.sets:
         for rank in sorted({rank for rank, _ in held.natural}) if around is None else (around.rank,):
             found = _sets(held, rank) if melding.identical or not rank else _groups(held, rank)
-            for cards, stands in found:
+            for cards, stands in _without_suits(held, found) if melding.open_suits else found:
                 meld = Meld("set", cards, (seat,) * len(cards), 0, stands)
                 if not bounded or melding.allows(meld):
                     yield meld
@@ -136,6 +136,16 @@ def _groups(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
         if len(strange) == len(faces[STRANGE]):
             roles = tuple(Card(*face) for face in (*faces[NATURAL], *faces[OWN], *faces[STRANGE]))
             yield (*natural, *own, *strange), roles if strange else ()
+
+
+def _without_suits(held: Held, groups: Iterable[tuple[Group, Group]]) -> Iterator[tuple[Group, Group]]:
+    """The same sets where wild cards stand for no suit, each once."""
+    seen: set[Group] = set()
+    for cards, stands in groups:
+        if cards not in seen:
+            seen.add(cards)
+            pairs = zip(cards, stands, strict=bool(stands))
+            yield cards, tuple(Card(role.rank, "") if held.melding.is_wild(card) else role for card, role in pairs)
 
 
 def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:

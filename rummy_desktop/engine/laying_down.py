@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Literal
 
 import msgspec
@@ -183,7 +184,13 @@ class LayingDown:
 
     def _without_limits(self, melding: Melding, beside: int) -> Melding:
         """The same wild cards and sets, with no house rule that limits a meld."""
-        return Melding(melding.wild, identical=melding.identical, wild_sets=melding.wild_sets, beside=beside)
+        return Melding(
+            melding.wild,
+            identical=melding.identical,
+            wild_sets=melding.wild_sets,
+            beside=beside,
+            open_suits=melding.open_suits,
+        )
 
     def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
         if meld.kind == "run" and not melding.runs:
@@ -302,19 +309,23 @@ class LayingDown:
 
     # Swap
 
-    def swaps_with(self, t: Table, seat: int, card: Card, index: int) -> Iterator[Swap]:
-        """Every way for `seat` to swap `card` for a wild card of the meld `index`, allowed just now or not."""
+    def swaps_with(self, t: Table, seat: int, cards: Sequence[Card], index: int) -> Iterator[Swap]:
+        """Every way for `seat` to swap these cards for a wild card of the meld `index`, allowed just now or not."""
         melding, meld = self.melding(t), t.melds[index]
-        for wild in filter(melding.is_wild, meld.cards) if self.swaps else ():
+        if not self.swaps or len(cards) != melding.takes_out(meld):
+            return
+        card, more = cards[0], tuple(cards[1:])
+        for wild in filter(melding.is_wild, meld.cards):
             if self.swaps == "ends":
                 for end in melding.ends_for(meld, card, wild):
                     yield Swap(seat, card, wild, index, end)
-            elif melding.swapped(meld, card, wild, seat):
-                yield Swap(seat, card, wild, index)
+            elif melding.swapped(meld, card, wild, seat, None, more):
+                yield Swap(seat, card, wild, index, None, more)
 
     def ideas_for_swap(self, t: Table, seat: int) -> Iterator[Swap]:
         for index, meld in enumerate(t.melds) if self.swaps else ():
-            found = (swap for card in t.hands[seat] for swap in self.swaps_with(t, seat, card, index))
+            ways = combinations(t.hands[seat], self.melding(t).takes_out(meld))
+            found = (swap for cards in ways if cards for swap in self.swaps_with(t, seat, cards, index))
             yield from sorted(found, key=lambda swap: meld.cards.index(swap.wild))
 
     def against_swap(self, t: Table, move: Swap) -> str | None:
@@ -325,22 +336,35 @@ class LayingDown:
         if not 0 <= move.index < len(t.melds):
             return "There is no such meld on the table."
         meld = t.melds[move.index]
-        if why := self._not_held(t, move.seat, (move.card,)) or self.against_joining(t, move.seat, meld):
+        given = (move.card, *move.more)
+        if why := self._not_held(t, move.seat, given) or self.against_joining(t, move.seat, meld):
             return why
         melding = self.melding(t)
-        if melding.swapped(meld, move.card, move.wild, move.seat) is None:
-            return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
+        if melding.swapped(meld, move.card, move.wild, move.seat, None, move.more) is None:
+            return self.no_swap(t, move)
         if self.swaps == "ends" and move.to is None:
             return self._no_end(melding, meld, move)
         if self.swaps == "hand" and move.to is not None:
             return "The wild card comes into your hand at this table."
-        after = melding.swapped(meld, move.card, move.wild, move.seat, move.to)
+        after = melding.swapped(meld, move.card, move.wild, move.seat, move.to, move.more)
         if after is None:
             return f"The {move.wild.sign} can't go to that end of the run."
-        if why := self.against_use(t, move.seat, (), (move.card,)):
+        if why := self.against_use(t, move.seat, (), given):
             return why
         melds = [*t.melds[: move.index], after, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, (move.card,), melds, () if move.to else (move.wild,))
+        return self.against_rest(t, move.seat, given, melds, () if move.to else (move.wild,))
+
+    def no_swap(self, t: Table, move: Swap) -> str:
+        """Why that wild card does not come out of its meld for these cards, as a sentence for the player."""
+        melding, meld = self.melding(t), t.melds[move.index]
+        needed = melding.takes_out(meld)
+        if move.wild in meld.cards and melding.is_wild(move.wild) and needed != 1:
+            if not needed:
+                return f"The {move.wild.sign} stays in a set of four."
+            return f"The {move.wild.sign} comes out of a set of three only for both cards that it lacks, at once."
+        if move.more:
+            return f"The {move.wild.sign} comes out of that meld for one card."
+        return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
 
     def _no_end(self, melding: Melding, meld: Meld, move: Swap) -> str:
         """Why a wild card can't stay in its meld, or that it has not been said where."""
@@ -351,9 +375,9 @@ class LayingDown:
         return f"Say which end of the run the {move.wild.sign} goes to."
 
     def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
-        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to)
+        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to, move.more)
         assert meld is not None
-        yield e.Swapped(move.seat, move.card, move.wild, move.index, meld)
+        yield e.Swapped(move.seat, move.card, move.wild, move.index, meld, move.more)
         if not t.hands[move.seat]:
             yield from self.empty_handed(t, move.seat)
 

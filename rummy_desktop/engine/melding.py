@@ -35,6 +35,9 @@ class Melding(msgspec.Struct, frozen=True):
     for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is how many of one rank
     make a set of that rank without another card, 0 for none. `beside` is how many real cards may be laid beside their
     wild card in a run: as many as there are packs, or none.
+
+    With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
+    missing. It comes out of a set of three only for both missing cards at once, and stays in one of four.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -54,6 +57,12 @@ class Melding(msgspec.Struct, frozen=True):
     largest_set: int = 0
     longest_run: int = LONGEST_RUN
     most_in_sets: int = 0
+    open_suits: bool = False
+
+    @property
+    def exact_suits(self) -> bool:
+        """Whether a wild card in a set stands for a card of a certain suit."""
+        return not self.identical and not self.open_suits
 
     @property
     def plain(self) -> bool:
@@ -112,8 +121,10 @@ class Melding(msgspec.Struct, frozen=True):
         if self.identical or jokers:
             pairs = zip(meld.cards, roles, strict=True)
             return jokers or (roles[0].rank > 0 and all(not role.suit or card[:2] == role[:2] for card, role in pairs))
-        suits = {role.suit for role in roles}
-        return len(suits) == len(roles) and suits <= set(SUITS)
+        suits = [role.suit for role in roles if role.suit or not self.open_suits]
+        if self.open_suits and any(self.is_wild(c) == bool(r.suit) for c, r in zip(meld.cards, roles, strict=True)):
+            return False
+        return len(set(suits)) == len(suits) and set(suits) <= set(SUITS) and len(roles) <= len(SUITS)
 
     def _is_run(self, meld: Meld) -> bool:
         places = meld.places
@@ -193,7 +204,7 @@ class Melding(msgspec.Struct, frozen=True):
         seats = (seat,) * len(cards)
         if not wild:
             yield Meld("set", cards, seats)
-        elif self.identical:
+        elif not self.exact_suits:
             yield Meld("set", cards, seats, 0, (*map(face_of, ordered), *(Card(rank, "") for _ in wild)))
         else:
             free = [suit for suit in SUITS if suit not in {card.suit for card in natural}]
@@ -219,7 +230,7 @@ class Melding(msgspec.Struct, frozen=True):
             return None
         seats = (seat,) * len(cards)
         if len({role.rank for role in stands}) == 1:
-            found = Meld("set", tuple(cards), seats, 0, tuple(stands))
+            found = Meld("set", tuple(cards), seats, 0, tuple(self._in_a_set(cards, stands)))
         else:
             suit = stands[0].suit
             by_place = sorted(zip(cards, stands, strict=True), key=lambda pair: pair[1].rank)
@@ -233,6 +244,12 @@ class Melding(msgspec.Struct, frozen=True):
                 return None
         found = plain(found)
         return found if self.allows(found) else None
+
+    def _in_a_set(self, cards: Sequence[Card], stands: Sequence[Card]) -> Sequence[Card]:
+        """What cards stand for in a set, wild ones without a suit where that is open."""
+        if not self.open_suits:
+            return stands
+        return [Card(role.rank, "") if self.is_wild(c) else role for c, role in zip(cards, stands, strict=True)]
 
     # Laying off
 
@@ -273,7 +290,7 @@ class Melding(msgspec.Struct, frozen=True):
             return
         taken = {role.suit for role in meld.roles} | {card.suit for card in natural}
         free = [suit for suit in SUITS if suit not in taken]
-        choices: Iterable[tuple[str, ...]] = [("",) * len(wild)] if self.identical else combinations(free, len(wild))
+        choices: Iterable[tuple[str, ...]] = combinations(free, len(wild)) if self.exact_suits else [("",) * len(wild)]
         for suits in choices:
             roles = {**dict(zip(wild, (Card(rank, suit) for suit in suits), strict=True))}
             stands = tuple(map(face_of, meld.roles)) + tuple(roles.get(card, face_of(card)) for card in added)
@@ -315,7 +332,8 @@ class Melding(msgspec.Struct, frozen=True):
         ways = self.extensions(meld, cards, seat)
         if not stands:
             return ways[0] if ways else None
-        wanted = dict(zip(cards, (role[:2] for role in stands), strict=True))
+        told = self._in_a_set(cards, stands) if meld.kind == "set" else stands
+        wanted = dict(zip(cards, (role[:2] for role in told), strict=True))
         for way in ways:
             roles = {card: role[:2] for card, role in zip(way.cards, way.roles, strict=True)}
             if sorted((self._kind(card), roles[card]) for card in wanted) == sorted(
@@ -347,15 +365,28 @@ class Melding(msgspec.Struct, frozen=True):
         """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
         return bool(self.extensions(meld, (card,), 0))
 
-    def swapped(self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None) -> Meld | None:
+    def swapped(
+        self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None, more: Group = ()
+    ) -> Meld | None:
         """`meld` with the real `card` of `seat` in the place of `wild`; None where it is not the real card (5K-V20).
 
-        With `to` the wild card stays in it, at the end of the run at which it stands for that card.
+        With `to` the wild card stays in it, at the end of the run at which it stands for that card. `more` are the
+        other cards that have to be put there for it.
         """
         found = self._without_wild(meld, card, wild, seat)
+        if len(more) + 1 != self.takes_out(meld) or any(map(self.is_wild, more)):
+            return None
+        if found is not None and more:
+            return self.extended(found, more, (), seat)
         if found is None or to is None:
             return found
         return self.extended(found, (wild,), (to,), meld.seats[meld.cards.index(wild)])
+
+    def takes_out(self, meld: Meld) -> int:
+        """How many cards it takes to get a wild card out of `meld`; 0 where it stays there."""
+        if meld.kind != "set" or not self.open_suits:
+            return 1
+        return 2 if len(meld.cards) == SMALLEST else 0
 
     def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
         """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""

@@ -200,7 +200,8 @@ class Swap(Move, frozen=True):
     """Put the real card in the place of a wild card in the meld with that index, and take the wild card.
 
     Spelled `0 swap 9C 6D > 2`: the nine goes in, the wild six comes out. Where wild cards stay in their melds, `to` is
-    the card at an end of the same run for which it stands then: `0 swap 9C 6D=JC > 2`.
+    the card at an end of the same run for which it stands then: `0 swap 9C 6D=JC > 2`. `more` are other cards of the
+    hand that have to go there with it, as in `0 swap 9C 9D JK > 2`.
     """
 
     verb: ClassVar[str] = "swap"
@@ -209,19 +210,20 @@ class Swap(Move, frozen=True):
     wild: Card
     index: int
     to: Card | None = None
+    more: Group = ()
 
     def _details(self) -> str:
         end = "" if self.to is None else f"={self.to}"
-        return f"{self.card} {self.wild}{end} > {self.index}"
+        return f"{spell((self.card, *self.more, self.wild))}{end} > {self.index}"
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
         cards, _, index = details.partition(">")
         cards, equals, end = cards.partition("=")
-        pair, to = parse_cards(cards), parse_cards(end)
-        if len(pair) != 2 or len(to) != len(equals) or not _is_number(index.strip()):
+        told, to = parse_cards(cards), parse_cards(end)
+        if len(told) < 2 or len(to) != len(equals) or not _is_number(index.strip()):
             raise ValueError("a swap is spelled like “0 swap 9C 6D > 2”")
-        return cls(seat, pair[0], pair[1], int(index), to[0] if to else None)
+        return cls(seat, told[0], told[-1], int(index), to[0] if to else None, told[1:-1])
 
 
 class Claim(Move, frozen=True):

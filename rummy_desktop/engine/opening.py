@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -97,6 +97,41 @@ def openings(
                 yield from choose(place, rest, (*chosen, parts[place].meld))
 
     yield from choose(0, held.number, ())
+
+
+def openings_worth(
+    melding: Melding,
+    hand: Sequence[Card],
+    points: int,
+    counted: Callable[[Meld], int],
+    seat: int = 0,
+    use: Card | None = None,
+) -> Iterator[tuple[Meld, ...]]:
+    """Every way for `seat` to lay melds of the hand at once that count so many points, with `use` in one of them.
+
+    None of the others could be left out. Neither identical nor wild cards are told apart; of identical cards the first
+    in the hand is laid, and of wild ones too.
+    """
+    held = _Held(melding, hand)
+    parts = sorted(((counted(part.meld), part) for part in held.parts(len(hand))), key=lambda pair: -pair[0])
+
+    def choose(first: int, number: int, lacking: int, chosen: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
+        if lacking <= 0:
+            yield tuple(_laid_by(meld, seat) for meld in held.dealt(chosen))
+            return
+        # The last meld counts least, so that it takes all of those before it.
+        for place in range(first, len(parts)):
+            rest = held.without(number, parts[place][1].number)
+            if rest is not None:
+                yield from choose(place, rest, lacking - parts[place][0], (*chosen, parts[place][1].meld))
+
+    if use is None:
+        yield from choose(0, held.number, points, ())
+        return
+    for worth, part in parts:
+        rest = held.without(held.number, part.number)
+        if use in part.meld.cards and rest is not None:
+            yield from choose(0, rest, points - worth, (part.meld,))
 
 
 def _laid_by(meld: Meld, seat: int) -> Meld:

@@ -321,6 +321,14 @@ class Rules(LayingDown, Questions):
         """The cents that `seat` has got out of the pot of this match."""
         return 0
 
+    def settled(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has got from the other players beside the pot, less what it gave them."""
+        return 0
+
+    def gain(self, t: Table, seat: int) -> int:
+        """The cents that `seat` has won in this match in all, less what it has paid."""
+        return self.won(t, seat) - self.paid(t, seat) + self.settled(t, seat)
+
     def is_out(self, score: int) -> bool:
         """Whether a seat with that score is out of the match, unless it buys in again."""
         return False

@@ -554,7 +554,8 @@ class _Rebuilt:
             draft = Draft("set")
             for suit, item in sorted(enumerate(group), key=lambda each: each[1]):
                 if item:
-                    draft.add(Card(rank, SUITS[suit]), self._card(rank, suit, item))
+                    open_suit = self.sweep.melding.open_suits and item != NATURAL
+                    draft.add(Card(rank, "" if open_suit else SUITS[suit]), self._card(rank, suit, item))
             self.drafts.append(draft)
 
     def laying(self, seat: int) -> Laying:

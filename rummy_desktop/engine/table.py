@@ -223,12 +223,12 @@ class Table(msgspec.Struct):
                 take_from(self.hands[seat], cards)
                 self.melds[index] = meld
                 self.acts.append(Act(seat, "laid off", cards))
-            case e.Swapped(seat, card, wild, index, meld):
-                self.laid.append(Laid((card,), index, self.melds[index], event.got))
-                take_from(self.hands[seat], (card,))
+            case e.Swapped(seat, _, wild, index, meld):
+                self.laid.append(Laid(event.given, index, self.melds[index], event.got))
+                take_from(self.hands[seat], event.given)
                 self.hands[seat].extend(event.got)
                 self.melds[index] = meld
-                self.acts.append(Act(seat, "swapped", (card, wild)))
+                self.acts.append(Act(seat, "swapped", (*event.given, wild)))
             case e.TookBack(seat, cards, index, rest, gave):
                 self.laid.pop()
                 self.acts.pop()

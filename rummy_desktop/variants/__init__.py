@@ -14,13 +14,15 @@ from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.indian.game import INDIAN
+from rummy_desktop.variants.kalooki.game import KALOOKI
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
-    game.key: game for game in (RUMMY, GIN, RUMMY5000, RUMMY500, BING, CONQUIAN, INDIAN, THREE_THIRTEEN, CONTRACT)
+    game.key: game
+    for game in (RUMMY, GIN, RUMMY5000, RUMMY500, BING, CONQUIAN, KALOOKI, INDIAN, THREE_THIRTEEN, CONTRACT)
 }
 
 

@@ -33,6 +33,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
+from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotWon
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table
@@ -40,12 +41,8 @@ from rummy_desktop.variants.bing.rules import (
     BingOptions,
     BingRules,
     BingTable,
-    BoughtIn,
-    Busted,
     KeptDeuce,
-    Left,
     Lifted,
-    PotWon,
 )
 
 FEATS = frozenset(

@@ -12,7 +12,7 @@ from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.wording import MINUS, money
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.card_notes import stands_for_another
 from rummy_desktop.gui.look.theme import Theme
@@ -233,8 +233,9 @@ class ScoresScene(PageScene):
 
     @property
     def _pot(self) -> bool:
-        """Whether the game has a pot."""
-        return self.session.match.rules.stake > 0
+        """Whether the game has a pot, or players who are out."""
+        match = self.session.match
+        return match.rules.stake > 0 or any(result.out for result in match.table.results)
 
     def _head(self) -> Widget:
         view, setup = self.session.match.table, self.session.setup
@@ -371,10 +372,16 @@ class ScoresScene(PageScene):
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
         totals = [str(score) for score in table.scores]
-        more = [("Paid", [money(rules.paid(table, seat)) for seat in range(table.seats)])]
+        paid = [rules.paid(table, seat) for seat in range(table.seats)]
+        more = [("Paid", [money(cents) for cents in paid])] if any(paid) else []
         won = [rules.won(table, seat) for seat in range(table.seats)]
         if any(won):
             more.append(("Won", [money(cents) if cents else "" for cents in won]))
+        settled = [rules.settled(table, seat) for seat in range(table.seats)]
+        if any(settled):
+            signs = ["" if not cents else "+" if cents > 0 else MINUS for cents in settled]
+            net = [f"{sign}{money(abs(cents))}" for sign, cents in zip(signs, settled, strict=True)]
+            more.append(("Among you", net))
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:

@@ -113,8 +113,8 @@ def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
             return melding.told(cards, stands, seat)
         case TakePile(seat, cards, int(index), stands):
             return melding.extended(view.melds[index], cards, stands, seat)
-        case Swap(seat, card, wild, index, to):
-            return melding.swapped(view.melds[index], card, wild, seat, to)
+        case Swap(seat, card, wild, index, to, more):
+            return melding.swapped(view.melds[index], card, wild, seat, to, more)
     return None
 
 
@@ -144,8 +144,7 @@ def _layoffs(rules: Rules, view: Table, seat: int, cards: tuple[Card, ...], inde
     for way in rules.extensions(view, cards, index, seat):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         moves.append(LayOff(seat, cards, index, () if roles == tuple(map(face_of, cards)) else roles))
-    if len(cards) == 1:
-        moves += rules.swaps_with(view, seat, cards[0], index)
+    moves += rules.swaps_with(view, seat, cards, index)
     return moves or [LayOff(seat, cards, index)]
 
 

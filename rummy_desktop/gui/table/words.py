@@ -212,7 +212,7 @@ def _act(act: Act, whole: bool) -> str:
     if act.verb == "took" and len(act.cards) > 1:
         return f"took {len(act.cards)} from {act.cards[0].sign} on"
     if act.verb == "swapped":
-        return f"swapped {act.cards[0].sign} for {act.cards[1].sign}"
+        return f"swapped {listed([card.sign for card in act.cards[:-1]])} for {act.cards[-1].sign}"
     if act.verb == "laid down":
         return f"laid down {len(act.cards)} cards"
     if act.verb == "discarded":
@@ -230,7 +230,7 @@ def _short(act: Act, whole: bool) -> str:
         case "took":
             return f"+ pile of {len(act.cards)}" if whole else f"+ {len(act.cards)} from {act.cards[0].sign}"
         case "swapped":
-            return f"{act.cards[0].sign} for {act.cards[1].sign}"
+            return f"{' '.join(card.sign for card in act.cards[:-1])} for {act.cards[-1].sign}"
         case "discarded":
             return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
     return act.verb
@@ -307,9 +307,9 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Take the pile by melding {in_words(cards)}."
         case Discard(_, card):
             return f"Discard {card.sign}."
-        case Swap(_, card, wild, _, to):
+        case Swap(_, card, wild, _, to, more):
             end = f", which goes to the end as {to.sign}" if to else ""
-            return f"Swap {card.sign} for the wild {wild.sign}{end}."
+            return f"Swap {in_words((card, *more))} for the wild {wild.sign}{end}."
         case Claim():
             return "Buy the card from the discard pile."
         case Call(_, _, cards, _):
@@ -352,8 +352,8 @@ def cards_of(move: Move) -> Sequence[Card]:
             return cards
         case TakePile(_, cards):
             return cards
-        case Swap(_, card, _, _):
-            return (card,)
+        case Swap(_, card, _, _, _, more):
+            return (card, *more)
         case Knock(_, card, _):
             return (card,) if card else ()
     return ()
@@ -386,8 +386,9 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, 'calls', 'call')} rummy: the {cards[0].sign} is taken and melded."
         case e.Claimed(seat, card):
             return f"{who(seat, 'buys', 'buy')} the {card.sign} out of turn."
-        case e.Swapped(seat, card, wild, _, meld):
-            puts = f"{who(seat, 'puts', 'put')} the {card.sign} in the place of the wild {wild.sign}"
+        case e.Swapped(seat, _, wild, _, meld):
+            given = listed([card.sign for card in event.given])
+            puts = f"{who(seat, 'puts', 'put')} the {given} in the place of the wild {wild.sign}"
             if event.got:
                 return f"{puts} and {'take' if seat == viewer else 'takes'} it."
             return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
@@ -459,12 +460,13 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return " and ".join(meld_in_words(meld) for meld in told if meld)
         case LayOff(_, cards, index, stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
-        case Swap(_, card, wild, _, to):
-            return f"Swap {card.sign} for the wild {wild.sign}{f', which becomes {to.sign}' if to else ''}"
+        case Swap(_, card, wild, _, to, more):
+            becomes = f", which becomes {to.sign}" if to else ""
+            return f"Swap {in_words((card, *more))} for the wild {wild.sign}{becomes}"
         case Call(_, count, cards, index, stands):
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
-            more = f", taking {count} cards" if count > len(cards) else ""
-            return f"{_cards_as(cards, stands)} {where}{more}"
+            taking = f", taking {count} cards" if count > len(cards) else ""
+            return f"{_cards_as(cards, stands)} {where}{taking}"
         case TakePile(seat, cards, None, stands):
             meld = rules.melding(view).told(cards, stands, seat)
             return f"{_kind(meld)}: {_cards_as(cards, stands)}" if meld else _signs(cards)

@@ -102,7 +102,7 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover]
         now=seconds(now),
         rules=match.rules.for_players(),
         totals=t.totals if t.over else tuple(match.rules.total(t, seat) for seat in range(t.seats)),
-        cents=tuple(match.rules.won(t, seat) - match.rules.paid(t, seat) for seat in range(t.seats)),
+        cents=tuple(match.rules.gain(t, seat) for seat in range(t.seats)),
         end=End(t.winners, _resigned(match.events)) if t.over else None,
         stood_in=away_between(handed, 0, len(match.log)),
         events=tuple(match.events) if ended else (),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, cast
 
-import msgspec
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.laying import Wanted
@@ -25,25 +23,23 @@ from rummy_desktop.engine.moves import (
     LayOff,
     Move,
     Pass,
-    Resign,
     Take,
     TakeBack,
 )
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.questions import Answer, Fact, Goal, Opening, Question
-from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.pot.rules import PotRules
+from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
+from rummy_desktop.engine.questions import Answer, Goal, Opening
+from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.engine.table import FAR, Table, take_from
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.table import Table, take_from
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
 HAND = 14
 TWO_PACKS = 7  # so many players have enough cards in two packs
 ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
-UNLIMITED = -1
-TIMES = ("never", "once", "twice")
 
 # Options
 
@@ -117,14 +113,6 @@ class BingOptions(Options, frozen=True, kw_only=True):
 # Events
 
 
-class BoughtIn(e.Event, frozen=True):
-    """The seat paid so many cents into the pot, and plays with that score."""
-
-    seat: int
-    cents: int
-    score: int
-
-
 class Lifted(e.PackCut, frozen=True):
     """The seat cut for a deuce: one at the bottom of the cards lifted is shown, another card is not."""
 
@@ -138,86 +126,28 @@ class KeptDeuce(e.Event, frozen=True):
     card: Card
 
 
-class Busted(e.Event, frozen=True):
-    """The seat has so many points that it is out, unless it buys in again."""
-
-    seat: int
-    score: int
-
-
-class Left(e.Event, frozen=True):
-    """The seat leaves the match; the others play on."""
-
-    seat: int
-
-
-class PotWon(e.Event, frozen=True):
-    """The pot is paid out: the cents of each seat."""
-
-    cents: tuple[int, ...]
-
-
 # Table
 
 
-class BingTable(Table):
-    """A table with a pot.
+class BingTable(PotTable):
+    """A table with a pot, before whose deals is cut for a deuce.
 
-    `pot` is what lies in it, `paid` and `won` what each seat has paid and got in this match, all in cents. `rebuys`
-    counts how often each seat has bought in again, `left` has those who have left the match, in order. `lifted` is a
-    deuce that was cut and may be kept; `cut` the seat that kept one in this deal.
+    `lifted` is a deuce that was cut and may be kept; `cut` the seat that kept one in this deal.
     """
 
     outcomes: ClassVar = frozenset({"out", "whole hand", "void"})
 
-    pot: int = 0
-    paid: list[int] = msgspec.field(default_factory=list)
-    won: list[int] = msgspec.field(default_factory=list)
-    rebuys: list[int] = msgspec.field(default_factory=list)
-    left: tuple[int, ...] = ()
     lifted: Card | None = None
     cut: int | None = None
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if not self.paid:
-            self.paid, self.won, self.rebuys = [0] * self.seats, [0] * self.seats, [0] * self.seats
-
-    def copy(self) -> BingTable:
-        twin = super().copy()
-        assert isinstance(twin, BingTable)
-        twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
-        return twin
-
-    def problem(self) -> str | None:
-        if why := super().problem():
-            return why
-        playing = set(range(self.seats)) - set(self.left)
-        # Who dealt last may have left since; who is to deal has not.
-        if len(playing) != self.seats - len(self.left) or len(playing) < 2 or self.actor not in playing:
-            return "those who still play are too few or deal no more"
-        columns = (self.paid, self.won, self.rebuys)
-        if any(len(column) != self.seats or not all(0 <= number <= FAR for number in column) for column in columns):
-            return "the coins are not those of the seats"
-        return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else "the pot is not what was paid into it"
-
     def apply(self, event: e.Event) -> None:
         match event:
-            case BoughtIn(seat, cents, score):
-                self._buy_in(seat, cents, score)
             case Lifted(_, _, card):
                 self.lifted = card
             case KeptDeuce(seat, card):
                 take_from(self.stock, (card,))
                 self.hands[seat].append(card)
                 self.lifted, self.cut = None, seat
-            case Busted():
-                pass
-            case Left(seat):
-                self.left += (seat,)
-            case PotWon(cents):
-                self.won = [before + more for before, more in zip(self.won, cents, strict=True)]
-                self.pot -= sum(cents)
             case _:
                 super().apply(event)
                 if isinstance(event, e.Dealt):
@@ -225,20 +155,11 @@ class BingTable(Table):
                 if isinstance(event, e.Dealt | e.Passed):
                     self.lifted = None
 
-    def _buy_in(self, seat: int, cents: int, score: int) -> None:
-        self.rebuys[seat] += self.paid[seat] > 0
-        self.paid[seat] += cents
-        self.pot += cents
-        self.scores[seat] = score
-        self.waiting = tuple(each for each in self.waiting if each != seat)
-        if self.waiting:
-            self.actor = self.waiting[0]
-
 
 # Rulebook
 
 
-class BingRules(Rules):
+class BingRules(PotRules):
     """The rulebook of Bing Rummy."""
 
     options_type = BingOptions
@@ -339,14 +260,6 @@ class BingRules(Rules):
         found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
         return tuple(meld.cards for meld in found.melds) if found else ()
 
-    def plays(self, t: Table, seat: int) -> bool:
-        return seat not in cast(BingTable, t).left
-
-    def players(self, t: Table) -> list[int]:
-        """The seats that still play, in the order of play after the dealer."""
-        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
-        return [seat for seat in order if self.plays(t, seat)]
-
     def cutter(self, t: Table) -> int:
         """Who cuts for a deuce: the player to the dealer's right (BING-02)."""
         return self.players(t)[-2]
@@ -360,46 +273,18 @@ class BingRules(Rules):
             return None
         return "Lay down your first three melds, all at once; then you may lay off."
 
-    def paid(self, t: Table, seat: int) -> int:
-        return cast(BingTable, t).paid[seat]
-
-    def won(self, t: Table, seat: int) -> int:
-        return cast(BingTable, t).won[seat]
-
     def is_out(self, score: int) -> bool:
         """Whoever has reached the limit is out (BING-15)."""
         return score >= self.house.bust
 
-    def buy_in_score(self, t: Table) -> int:
-        """The score with which one buys in again: the greatest of those that are under the limit (BING-15)."""
-        return max(t.scores[seat] for seat in self.players(t) if t.scores[seat] < self.house.bust)
+    @property
+    def staying(self) -> str:
+        return f"under {self.house.bust}"
 
-    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
-        """Who was out plays on with another score, and a stake more, or has left (BING-15)."""
-        known, now = cast(BingTable | None, before), cast(BingTable, t)
-        scores = [0] * self.seats if known is None else list(known.scores)
-        paid = [self.house.stake] * self.seats if known is None else list(known.paid)
-        gone = set() if known is None else set(known.left)
-        found: list[e.Result] = []
-        for number, result in enumerate(t.results, 1):
-            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
-            playing = [seat for seat in range(self.seats) if seat not in gone]
-            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
-            found.append(msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid)))
-            again = max((scores[seat] for seat in playing if seat not in out), default=0)
-            later = t.results[number:]
-            for seat in out:
-                # Who has left did so when out for the last time.
-                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
-                    gone.add(seat)
-                else:
-                    scores[seat] = again if later else t.scores[seat]
-                    paid[seat] += self.house.stake
-        return found
-
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
-        """Only who still plays can lead."""
-        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
+    @property
+    def rebuys(self) -> int:
+        """How often each player may buy in again (BING-15)."""
+        return self.house.rebuys
 
     def next_dealer(self, t: Table) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
@@ -410,41 +295,15 @@ class BingRules(Rules):
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
             return Answer(Pass(seat), "Put it back"), Answer(Keep(seat), "Keep it", True)
-        if t.phase == "buy":
-            return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
         return super().answers(t, seat)
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Cut(_, count):
                 return f"Lift {count} cards; at any depth a deuce is as likely."
-            case Pass():
-                return "Put the deuce back." if t.phase == "keep" else "Leave the match."
-        return ""
-
-    def question(self, t: Table, seat: int) -> Question | None:
-        """Whether to buy in again (BING-15)."""
-        if t.phase != "buy":
-            return None
-        out, again = f"out with {t.scores[seat]} points", self.buy_in_score(t)
-        ask = "may buy in again and play on, or leave the match."
-        facts = (
-            Fact("Score", f"{t.scores[seat]} → {again}", f"the greatest of those under {self.house.bust}"),
-            Fact("To pay", money(self.stake), self._bought_in(cast(BingTable, t).rebuys[seat])),
-            Fact("The pot", f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
-        )
-        return Question(
-            (f"You are {out}", f"{{name}} is {out}"), (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat)
-        )
-
-    def _bought_in(self, times: int) -> str:
-        """How often somebody has bought in again before, and how often one may."""
-        most = self.house.rebuys
-        if not times and most == UNLIMITED:
-            return ""
-        done = TIMES[times] if times < len(TIMES) else f"{times} times"
-        limit = "" if most == UNLIMITED else f", of {most} {'time' if most == 1 else 'times'} at most"
-        return f"bought in again {done} so far{limit}"
+            case Pass() if t.phase == "keep":
+                return "Put the deuce back."
+        return super().advice(t, move)
 
     def goal(self) -> Goal:
         return Goal(f"out at {self.house.bust}", self.house.bust, "Out at", ("bust",))
@@ -463,23 +322,10 @@ class BingRules(Rules):
     def stake(self) -> int:
         return self.house.stake
 
-    def pot(self, t: Table) -> int:
-        return cast(BingTable, t).pot
-
-    def payments(self, event: e.Event) -> Mapping[int, int]:
-        match event:
-            case BoughtIn(seat, cents, _):
-                return {seat: cents}
-            case PotWon(cents):
-                return {seat: -part for seat, part in enumerate(cents) if part}
-        return {}
-
     # Deal and cut
 
     def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        if t.deal == 0:
-            for seat in range(self.seats):
-                yield BoughtIn(seat, self.house.stake, 0)
+        yield from self.join(t)
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, pile[::-1])
         yield e.Asked(self.cutter(t), "cut")
@@ -583,14 +429,6 @@ class BingRules(Rules):
     def do_end_turn(self, t: Table, move: EndTurn) -> Iterator[e.Event]:
         yield from self.end_turn(t, move.seat)
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """The next turn, or the end of a deal in which nobody melds; only those who still play are counted (COM-08)."""
-        yield e.TurnEnded(seat)
-        if t.idle >= IDLE_TURNS * len(self.players(t)):
-            yield from self.end_idle(t)
-        else:
-            yield from self.begin_turn(t, self.after(t, seat))
-
     # The end of a deal
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -612,64 +450,13 @@ class BingRules(Rules):
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, outcome, winner, points, lines))
-        out = [seat for seat in others if seat in t.results[-1].out]
-        for seat in out:
-            yield Busted(seat, t.scores[seat])
-        if out == others:
-            yield from self.end_match(t, (winner,))
-            return
-        may = [seat for seat in out if self.may_buy_in(t, seat)]
-        for seat in out:
-            if seat not in may:
-                yield Left(seat)
-        if may:
-            yield e.Offered(tuple(may), "buy")
-        else:
-            yield from self.next_deal(t)
+        yield from self.go_on_without(t)
 
-    def may_buy_in(self, t: Table, seat: int) -> bool:
-        """Whether `seat` has not yet bought in again as often as it may (BING-15)."""
-        return self.house.rebuys == UNLIMITED or cast(BingTable, t).rebuys[seat] < self.house.rebuys
-
-    def end_match(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
-        """The winner gets the pot; several share it, and the first ones of them the odd cents."""
-        share, odd = divmod(cast(BingTable, t).pot, len(winners))
-        cents = [0] * self.seats
-        for place, seat in enumerate(winners):
-            cents[seat] = share + (place < odd)
-        yield PotWon(tuple(cents))
-        yield e.MatchEnded(tuple(winners), tuple(t.scores))
-
-    # Buying in again
-
-    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
-        yield BuyIn(seat)
-
-    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
-        return None
-
-    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
-        yield BoughtIn(move.seat, self.house.stake, self.buy_in_score(t))
-        if not t.waiting:
-            yield from self.next_deal(t)
+    # Put back
 
     def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
         if t.phase == "keep":
             yield e.Passed(move.seat)
             yield from self.deal_out(t)
-            return
-        yield e.Passed(move.seat)
-        yield Left(move.seat)
-        if not t.waiting:
-            yield from self.next_deal(t)
-
-    # Resign
-
-    def against_resign(self, t: Table, move: Resign) -> str | None:
-        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
-            return "You have left the match already."
-        return super().against_resign(t, move)
-
-    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
-        yield e.Resigned(move.seat)
-        yield from self.end_match(t, self.leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))
+        else:
+            yield from super().do_pass(t, move)

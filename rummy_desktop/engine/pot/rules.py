@@ -1,0 +1,213 @@
+"""The rulebook that games for a pot share: who is out, who may buy in again, and who gets the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.moves import BuyIn, Move, Pass, Resign
+from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotTable, PotWon
+from rummy_desktop.engine.questions import Answer, Fact, Question
+from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import money
+
+TIMES = ("never", "once", "twice")
+
+
+class PotRules(Rules):
+    """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
+
+    table_type = PotTable
+    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
+    prompts: ClassVar = Rules.prompts | {
+        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
+    }
+    reasons: ClassVar = {"buy": "{name} may buy in again."}
+    passes: ClassVar = {"buy": "does not buy in again"}
+
+    # Questions
+
+    @property
+    def rebuys(self) -> int:
+        """How often each player may buy in again; UNLIMITED: as often as need be."""
+        raise NotImplementedError
+
+    @property
+    def staying(self) -> str:
+        """Which scores keep a player in the match, in words: `under 75`."""
+        raise NotImplementedError
+
+    def plays(self, t: Table, seat: int) -> bool:
+        return seat not in cast(PotTable, t).left
+
+    def players(self, t: Table) -> list[int]:
+        """The seats that still play, in the order of play after the dealer."""
+        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat)]
+
+    def paid(self, t: Table, seat: int) -> int:
+        return cast(PotTable, t).paid[seat]
+
+    def won(self, t: Table, seat: int) -> int:
+        return cast(PotTable, t).won[seat]
+
+    def pot(self, t: Table) -> int:
+        return cast(PotTable, t).pot
+
+    def payments(self, event: e.Event) -> Mapping[int, int]:
+        match event:
+            case BoughtIn(seat, cents, _):
+                return {seat: cents}
+            case PotWon(cents):
+                return {seat: -part for seat, part in enumerate(cents) if part}
+        return {}
+
+    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+        """Only who still plays can lead."""
+        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
+
+    def buy_in_score(self, t: Table) -> int:
+        """The score with which one buys in again: the greatest of those who are not out."""
+        return max(t.scores[seat] for seat in self.players(t) if not self.is_out(t.scores[seat]))
+
+    def may_buy_in(self, t: Table, seat: int) -> bool:
+        """Whether `seat` has not yet bought in again as often as it may."""
+        return self.rebuys == UNLIMITED or cast(PotTable, t).rebuys[seat] < self.rebuys
+
+    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+        """Who was out plays on with another score, and a stake more, or has left."""
+        known, now = cast(PotTable | None, before), cast(PotTable, t)
+        scores = [0] * self.seats if known is None else list(known.scores)
+        paid = [self.stake] * self.seats if known is None else list(known.paid)
+        gone = set() if known is None else set(known.left)
+        found: list[e.Result] = []
+        for number, result in enumerate(t.results, 1):
+            scores = [score + points for score, points in zip(scores, result.points, strict=True)]
+            playing = [seat for seat in range(self.seats) if seat not in gone]
+            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
+            found.append(
+                msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid) if any(paid) else ())
+            )
+            again = max((scores[seat] for seat in playing if seat not in out), default=0)
+            later = t.results[number:]
+            for seat in out:
+                # Who has left did so when out for the last time.
+                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
+                    gone.add(seat)
+                else:
+                    scores[seat] = again if later else t.scores[seat]
+                    paid[seat] += self.stake
+        return found
+
+    # What is asked
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if BuyIn in self.asking(t).kinds:
+            return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
+        return super().answers(t, seat)
+
+    def advice(self, t: Table, move: Move) -> str:
+        leaves = isinstance(move, Pass) and BuyIn in self.asking(t).kinds
+        return "Leave the match." if leaves else super().advice(t, move)
+
+    def question(self, t: Table, seat: int) -> Question | None:
+        """Whether to buy in again."""
+        if BuyIn not in self.asking(t).kinds:
+            return None
+        out, again = f"out with {t.scores[seat]} points", self.buy_in_score(t)
+        ask = "may buy in again and play on, or leave the match."
+        facts = (
+            Fact("Score", f"{t.scores[seat]} → {again}", f"the greatest of those {self.staying}"),
+            Fact("To pay", money(self.stake), self._bought_in(cast(PotTable, t).rebuys[seat])),
+            Fact("The pot", f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
+        )
+        return Question(
+            (f"You are {out}", f"{{name}} is {out}"), (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat)
+        )
+
+    def _bought_in(self, times: int) -> str:
+        """How often somebody has bought in again before, and how often one may."""
+        most = self.rebuys
+        if not times and most == UNLIMITED:
+            return ""
+        done = TIMES[times] if times < len(TIMES) else f"{times} times"
+        limit = "" if most == UNLIMITED else f", of {most} {'time' if most == 1 else 'times'} at most"
+        return f"bought in again {done} so far{limit}"
+
+    # What happens
+
+    def join(self, t: Table) -> Iterator[e.Event]:
+        """Everybody pays the stake, before the first deal."""
+        for seat in range(self.seats) if t.deal == 0 and self.stake else ():
+            yield BoughtIn(seat, self.stake, 0)
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The next turn, or the end of a deal in which nobody melds; only those who still play are counted (COM-08)."""
+        yield e.TurnEnded(seat)
+        if t.idle >= IDLE_TURNS * len(self.players(t)):
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(t, seat))
+
+    def go_on_without(self, t: Table) -> Iterator[e.Event]:
+        """After a deal: who is out is asked whether to buy in again, or leaves; whoever is left alone has won."""
+        players = self.players(t)
+        out = [seat for seat in players if seat in t.results[-1].out]
+        for seat in out:
+            yield Busted(seat, t.scores[seat])
+        still = [seat for seat in players if seat not in out]
+        if len(still) == 1:
+            yield from self.end_match(t, still)
+            return
+        may = [seat for seat in out if self.may_buy_in(t, seat)]
+        for seat in out:
+            if seat not in may:
+                yield Left(seat)
+        if may:
+            yield e.Offered(tuple(may), "buy")
+        else:
+            yield from self.next_deal(t)
+
+    def end_match(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
+        """The winner gets the pot; several share it, and the first ones of them the odd cents."""
+        share, odd = divmod(cast(PotTable, t).pot, len(winners))
+        cents = [0] * self.seats
+        for place, seat in enumerate(winners):
+            cents[seat] = share + (place < odd)
+        if any(cents):
+            yield PotWon(tuple(cents))
+        yield e.MatchEnded(tuple(winners), tuple(t.scores))
+
+    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
+        yield BuyIn(seat)
+
+    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
+        return None
+
+    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
+        yield BoughtIn(move.seat, self.stake, self.buy_in_score(t))
+        if not t.waiting:
+            yield from self.next_deal(t)
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        """Who does not buy in again leaves the match."""
+        if BuyIn not in self.asking(t).kinds:
+            yield from super().do_pass(t, move)
+            return
+        yield e.Passed(move.seat)
+        yield Left(move.seat)
+        if not t.waiting:
+            yield from self.next_deal(t)
+
+    def against_resign(self, t: Table, move: Resign) -> str | None:
+        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
+            return "You have left the match already."
+        return super().against_resign(t, move)
+
+    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+        yield e.Resigned(move.seat)
+        yield from self.end_match(t, self.leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))

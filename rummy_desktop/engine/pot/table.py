@@ -1,0 +1,104 @@
+"""The table of a game for a pot, and the events that bring coins into it and players out of the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.table import FAR, Table
+
+UNLIMITED: Final = -1
+
+# Events
+
+
+class BoughtIn(e.Event, frozen=True):
+    """The seat paid so many cents into the pot, and plays with that score."""
+
+    seat: int
+    cents: int
+    score: int
+
+
+class Busted(e.Event, frozen=True):
+    """The seat has so many points that it is out, unless it buys in again."""
+
+    seat: int
+    score: int
+
+
+class Left(e.Event, frozen=True):
+    """The seat leaves the match; the others play on."""
+
+    seat: int
+
+
+class PotWon(e.Event, frozen=True):
+    """The pot is paid out: the cents of each seat."""
+
+    cents: tuple[int, ...]
+
+
+# Table
+
+
+class PotTable(Table):
+    """A table with a pot.
+
+    `pot` is what lies in it, `paid` and `won` what each seat has paid and got in this match, all in cents. `rebuys`
+    counts how often each seat has bought in again, `left` has those who have left the match, in order.
+    """
+
+    pot: int = 0
+    paid: list[int] = msgspec.field(default_factory=list)
+    won: list[int] = msgspec.field(default_factory=list)
+    rebuys: list[int] = msgspec.field(default_factory=list)
+    left: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.paid:
+            self.paid, self.won, self.rebuys = [0] * self.seats, [0] * self.seats, [0] * self.seats
+
+    def copy(self) -> PotTable:
+        twin = super().copy()
+        assert isinstance(twin, PotTable)
+        twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
+        return twin
+
+    def problem(self) -> str | None:
+        if why := super().problem():
+            return why
+        playing = set(range(self.seats)) - set(self.left)
+        # Who dealt last may have left since; who is to deal has not.
+        if len(playing) != self.seats - len(self.left) or len(playing) < 2 or self.actor not in playing:
+            return "those who still play are too few or deal no more"
+        columns = (self.paid, self.won, self.rebuys)
+        if any(len(column) != self.seats or not all(0 <= number <= FAR for number in column) for column in columns):
+            return "the coins are not those of the seats"
+        return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else "the pot is not what was paid into it"
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case BoughtIn(seat, cents, score):
+                self._buy_in(seat, cents, score)
+            case Busted():
+                pass
+            case Left(seat):
+                self.left += (seat,)
+            case PotWon(cents):
+                self.won = [before + more for before, more in zip(self.won, cents, strict=True)]
+                self.pot -= sum(cents)
+            case _:
+                super().apply(event)
+
+    def _buy_in(self, seat: int, cents: int, score: int) -> None:
+        self.rebuys[seat] += self.paid[seat] > 0
+        self.paid[seat] += cents
+        self.pot += cents
+        self.scores[seat] = score
+        self.waiting = tuple(each for each in self.waiting if each != seat)
+        if self.waiting:
+            self.actor = self.waiting[0]

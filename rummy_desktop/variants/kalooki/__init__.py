@@ -1,0 +1,1 @@
+"""Kalooki, in its British and its American form."""

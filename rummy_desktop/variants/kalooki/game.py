@@ -1,0 +1,53 @@
+"""The record of Kalooki: what the program knows of it beside its rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.samples import Sample, in_phase, melding
+from rummy_desktop.variants.kalooki.options import PRESETS
+from rummy_desktop.variants.kalooki.player import choose
+from rummy_desktop.variants.kalooki.rules import KalookiRules
+from rummy_desktop.variants.kalooki.words import EVENTS, FIGURES, OUTCOMES
+
+CODES: Final = (
+    "first_meld 40 30 51",
+    "jokers 2 4",
+    "hand_size 13 15",
+    "ace high_only both",
+    "ace_value 11 15 1_low",
+    "joker_penalty 15 25 50",
+    "discard_before_open only_to_open never free",
+    "joker_exchange at_once hand",
+    "must_discard on",
+    "scoring penalties to_winner",
+    "kalooki_double stake penalties off",
+    "target 500",
+    "limit 150",
+    "buy_ins 2 0 1 unlimited",
+    "stake 5",
+    "call_up 1",
+)
+"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+
+KALOOKI: Final = Game(
+    key="kalooki",
+    title="Kalooki",
+    blurb="First melds of forty points, jokers to exchange, and a pool for the last player in.",
+    seats=range(2, 7),
+    rules=KalookiRules,
+    also=("Kaluki", "Kalookie", "Kalougi", "Calookie"),
+    presets=PRESETS,
+    codes=CODES,
+    picture=("card-JH", "card-JK", "card-KH"),
+    player=choose,
+    outcomes=OUTCOMES,
+    events=EVENTS,
+    figures=FIGURES,
+    samples=(
+        Sample("kalooki", "Kalooki: exchange, or lay off", 3, melding(2, 3)),
+        Sample("kalooki-buy", "Kalooki: buy in again?", 4, in_phase("buy", 2)),
+        Sample("kalooki-51", "Kalooki 51: some have melded", 4, melding(2, 3), "kalooki-51"),
+    ),
+)

@@ -1,0 +1,501 @@
+"""Kalooki: the first melds count forty points or more, jokers are exchanged, and the last player in wins the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache, partial
+from typing import Any, ClassVar, Literal, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.laying import Laying, Wanted, layings
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.moves import (
+    BuyIn,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Swap,
+    Take,
+    TakeBack,
+)
+from rummy_desktop.engine.opening import openings_worth
+from rummy_desktop.engine.pot.rules import PotRules
+from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
+from rummy_desktop.engine.questions import Goal, Opening
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.engine.table import FAR, Table
+from rummy_desktop.variants.kalooki.options import KalookiOptions
+
+IN_A_POOL = 5  # so many play for a pool at most
+FIVE = 13  # cards of five players where others have more (KAL-03)
+SIX = 11  # cards of six players
+KEPT = 4096  # hands whose first melds are kept
+
+
+# Events
+
+
+class CalledUp(e.Event, frozen=True):
+    """The seat has won the deal; the cents that each seat gets for it, less than nothing for those who pay them."""
+
+    seat: int
+    cents: tuple[int, ...]
+
+
+# Table
+
+
+class KalookiTable(PotTable):
+    """A table with a pool.
+
+    `opening` is how many melds the player in turn has opened with, 0 for one who has not in this turn. `settled` is
+    what each seat has got from the others in this match, less what it gave them, in cents.
+    """
+
+    outcomes: ClassVar = frozenset({"out", "kalooki", "void"})
+
+    opening: int = 0
+    settled: list[int] = msgspec.field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.settled:
+            self.settled = [0] * self.seats
+
+    def copy(self) -> KalookiTable:
+        twin = super().copy()
+        assert isinstance(twin, KalookiTable)
+        twin.settled = list(self.settled)
+        return twin
+
+    def problem(self) -> str | None:
+        if why := super().problem():
+            return why
+        if len(self.settled) != self.seats or sum(self.settled) != 0 or any(abs(cents) > FAR for cents in self.settled):
+            return "what the players have paid each other can’t be"
+        return None
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case CalledUp(_, cents):
+                self.settled = [before + more for before, more in zip(self.settled, cents, strict=True)]
+                return
+            case e.LaidDown(seat, melds) if not self.melded[seat] and not self.laid:
+                self.opening = len(melds)
+            case e.Dealt() | e.TurnEnded():
+                self.opening = 0
+        super().apply(event)
+        if isinstance(event, e.TookBack) and not self.laid:
+            self.opening = 0
+
+
+# Rulebook
+
+
+class KalookiRules(PotRules):
+    """The rulebook of Kalooki."""
+
+    options_type = KalookiOptions
+    table_type = KalookiTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take),
+        "play": (LayDown, LayOff, Swap, Discard, TakeBack),
+        "buy": (BuyIn, Pass),
+        "over": (),
+    }
+
+    # House rules
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(KalookiOptions, options)
+        found = []
+        if house.hand_size == "15" and seats == IN_A_POOL:
+            found.append(Remark("hand_size", "Five players are dealt thirteen cards each."))
+        if seats > IN_A_POOL:
+            found.append(Remark("hand_size", "Six players are dealt eleven cards each."))
+        if seats > IN_A_POOL and house.scoring == "penalties":
+            found.append(Remark("scoring", "For a pool five players at most are usual; six can play for one too."))
+        if house.ace_value == "1_low" and house.ace == "high_only":
+            found.append(Remark("ace_value", "Without low aces an ace always counts 11."))
+        told = {name: getattr(house, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
+        usual = {name: getattr(KalookiOptions(), name) for name in told}
+        idle = ("limit", "buy_ins", "stake", "call_up") if house.scoring == "to_winner" else ("target",)
+        why = "the winner of a deal scores" if house.scoring == "to_winner" else "penalties are counted"
+        found += [Remark(name, f"Has no effect where {why}.") for name in idle if told[name] != usual[name]]
+        if house.scoring == "penalties" and not house.stake and house.buy_ins != usual["buy_ins"]:
+            found.append(Remark("buy_ins", "Without a stake nobody buys in again."))
+        if house.scoring == "penalties" and not house.stake and house.call_up > usual["call_up"]:
+            found.append(Remark("call_up", "Without a stake nothing is paid."))
+        return tuple(found)
+
+    # Questions
+
+    @property
+    def house(self) -> KalookiOptions:
+        """The options of this match."""
+        return cast(KalookiOptions, self.options)
+
+    @property
+    def pool(self) -> bool:
+        """Whether penalties are counted, until one player is left (KAL-15)."""
+        return self.house.scoring == "penalties"
+
+    @property
+    def target(self) -> int:
+        """The points that end the match where the winner of a deal scores (KAL-20)."""
+        return 0 if self.pool else self.house.target
+
+    @property
+    def stake(self) -> int:
+        return self.house.stake if self.pool else 0
+
+    @property
+    def rebuys(self) -> int:
+        """How often each player may buy in again (KAL-18)."""
+        if not self.stake:
+            return 0
+        return UNLIMITED if self.house.buy_ins == "unlimited" else int(self.house.buy_ins)
+
+    @property
+    def staying(self) -> str:
+        return f"of {self.house.limit} or less"
+
+    @property
+    def first_meld(self) -> int:
+        """The points that the first melds of a player count at least (KAL-07)."""
+        return int(self.house.first_meld)
+
+    @property
+    def fewest_win(self) -> bool:
+        return self.pool
+
+    def is_out(self, score: int) -> bool:
+        """Whoever has more points than the limit is out (KAL-17)."""
+        return self.pool and score > self.house.limit
+
+    @cached_property
+    def _pack(self) -> tuple[Card, ...]:
+        return *new_pack(2), *(Card(0, "J", number) for number in range(int(self.house.jokers)))
+
+    def pack(self) -> tuple[Card, ...]:
+        """Two packs, and two or four jokers (KAL-01)."""
+        return self._pack
+
+    def hand_size(self, t: Table) -> int:
+        """Thirteen or fifteen cards; not so many where five or six play (KAL-03)."""
+        if self.seats > IN_A_POOL:
+            return SIX
+        return FIVE if self.seats == IN_A_POOL else int(self.house.hand_size)
+
+    def melding(self, t: Table) -> Melding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> Melding:
+        """Sets of different suits with one joker at most, runs with no more jokers than others (KAL-04 to KAL-06)."""
+        low = self.house.ace == "both"
+        return Melding(
+            wild=frozenset({(0, "J")}),
+            identical=False,
+            lowest=1 if low else 2,
+            highest=ACE_HIGH,
+            longest_run=ACE_HIGH if low else ACE_HIGH - 1,
+            limit="even",
+            most_in_sets=1,
+            beside=0,
+            open_suits=self.house.joker_exchange == "at_once",
+        )
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts in the hand (KAL-02)."""
+        if card.suit == "J":
+            return int(self.house.joker_penalty)
+        if card.rank == 1:
+            return 15 if self.house.ace_value == "15" else 11
+        return card.points
+
+    def meld_points(self, t: Table, meld: Meld) -> int:
+        """What a meld counts, jokers as the cards for which they stand, an ace below the two perhaps as 1 (KAL-02)."""
+        points = sum(self.value(t, role) for role in meld.roles)
+        if meld.kind == "run" and meld.low == 1 and self.house.ace_value == "1_low":
+            points += 1 - self.value(t, meld.roles[0])
+        return points
+
+    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+        return sum(self.meld_points(t, meld) for meld in melds)
+
+    def has_opened(self, t: Table, seat: int) -> bool:
+        """Whether the first melds of `seat` lie on the table in this deal (KAL-07)."""
+        return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        """Nothing is laid off or exchanged before one's first melds (KAL-09, KAL-10)."""
+        if self.has_opened(t, seat):
+            return None
+        return f"Lay down your first melds, {self.first_meld} points or more; then you may lay off."
+
+    @property
+    def swaps(self) -> Literal["", "hand", "ends"]:
+        """A joker comes to the hand, and is used at once or not (KAL-10)."""
+        return "hand"
+
+    def finishes_by_melding(self, t: Table) -> bool:
+        """Nobody goes out without a discard, unless the house rules say so (KAL-12)."""
+        return not self.house.must_discard
+
+    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+        """The last card is not laid off where it has to be discarded (KAL-12)."""
+        return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
+
+    # What is owed in a turn
+
+    def exchanged(self, t: Table, seat: int) -> Card | None:
+        """The joker that `seat` has just exchanged and has to use at once (KAL-10); None where there is none."""
+        if self.house.joker_exchange == "hand" or t.turn != seat or not t.laid:
+            return None
+        return next((card for card in t.laid[-1].got), None)
+
+    def to_open_with(self, t: Table, seat: int) -> Card | None:
+        """The discard that `seat` has taken for its first melds, and not laid down yet (KAL-08)."""
+        if self.house.discard_before_open != "only_to_open" or t.turn != seat or self.has_opened(t, seat):
+            return None
+        return t.barred
+
+    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+        card = self.exchanged(t, seat) or self.to_open_with(t, seat)
+        return (card,) if card else ()
+
+    def duty(self, t: Table, seat: int) -> str:
+        if self.exchanged(t, seat):
+            return "Use the joker that you have exchanged: in a new meld, or laid off."
+        if card := self.to_open_with(t, seat):
+            return f"Lay down your first melds, {self.first_meld} points or more, with the {card.sign} in them."
+        return ""
+
+    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+        """What is owed comes first."""
+        owed = self.owed(t, seat)
+        return sorted(t.hands[seat], key=lambda card: card not in owed)
+
+    # What is asked and shown
+
+    def comes(self, kind: type[Move]) -> bool:
+        return super().comes(kind) and (kind not in (BuyIn, Pass) or self.rebuys != 0)
+
+    def goal(self) -> Goal:
+        if self.pool:
+            limit = self.house.limit
+            return Goal(f"out above {limit}", limit, "Out above", ("limit", "target"))
+        return Goal(f"to {self.target}", self.target, "Target", ("target", "limit"))
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        """Whether the discard may be taken to open, and what the first melds have to count."""
+        mine, others = super().prompt(t)
+        seat = t.actor
+        if seat is None or self.has_opened(t, seat) or t.phase not in ("draw", "play"):
+            return mine, others
+        if t.phase == "play":
+            return f"Lay down melds of {self.first_meld} points or more if you can, then discard.", others
+        if self.house.discard_before_open == "free":
+            return mine, others
+        if HIDDEN not in t.hands[seat] and self.against_take(t, Take(seat)) is None:
+            return "Your turn: draw from the stock, or take the {top} to open with it.", others
+        return "Your turn: draw from the stock.", others
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether a discard that may be taken makes a meld; before the first melds it does where it may be taken."""
+        if not self.has_opened(t, seat) and self.house.discard_before_open == "only_to_open":
+            return self.against_take(t, Take(seat)) is None
+        return super().serves(t, seat, card)
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        return None if self.has_opened(t, seat) else Opening(points=self.first_meld)
+
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """The best melds that are enough, with a card for the discard, and with the discard that was taken."""
+        if self.opening(t, seat) is None:
+            return ()
+        card = self.to_open_with(t, seat)
+        use = card if card in cards else None
+        points = self.first_meld - self.opening_points(t, laid)
+        seen = tuple(sorted(each for each in cards if each != HIDDEN))
+        found = self._openings(seen, points, use)
+        return tuple(_of(meld, seat) for meld in found.melds) if found else ()
+
+    @cached_property
+    def _openings(self) -> Any:
+        """The best first melds of hands, which are asked for at every picture."""
+        t = KalookiTable(self.seats)
+        kept = int(self.house.must_discard)
+
+        @lru_cache(KEPT)
+        def best(hand: tuple[Card, ...], points: int, use: Card | None) -> Laying | None:
+            wanted = Wanted(
+                melds=1,
+                points=max(0, points),
+                counted=partial(self.meld_points, t),
+                use=(use,) if use else (),
+                kept=len(hand),
+                discarded=kept,
+            )
+            return best_wanted(self._melding, hand, partial(self.value, t), wanted)
+
+        return best
+
+    # Draw and take
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        """Deal to those who still play, one card after the other (KAL-03)."""
+        yield from self.join(t)
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [seat for step in range(1, self.seats + 1) if self.plays(t, seat := (move.seat + step) % self.seats)]
+        count = self.hand_size(t) * len(order)
+        hands = tuple(
+            pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats)
+        )
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    def next_dealer(self, t: Table) -> int:
+        """The deal passes to the left; a void one is dealt again by the same player (KAL-14)."""
+        return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn begins with a stock, which is made of the discards once (KAL-14)."""
+        if t.shuffles == 1:
+            yield from self.reshuffle(t)
+        if t.stock:
+            yield e.TurnBegan(seat, "draw")
+        else:
+            yield from self.end_idle(t)
+
+    def against_take(self, t: Table, move: Take) -> str | None:
+        """Before the first melds the discard is taken for them only, or never (KAL-08)."""
+        if (why := super().against_take(t, move)) or self.has_opened(t, move.seat):
+            return why
+        if self.house.discard_before_open == "never":
+            return "You may take no discard before your first melds are down."
+        if self.house.discard_before_open == "free":
+            return None
+        top = t.discards[-1]
+        hand = tuple(sorted(card for card in (*t.hands[move.seat], top) if card != HIDDEN))
+        if self._openings(hand, self.first_meld, top) is None:
+            need = f"{self.first_meld} points"
+            return f"You may take the {top.sign} only to open with it, and with it your hand has no melds of {need}."
+        return None
+
+    # Lay down and off
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        if self.has_opened(t, seat):
+            yield from super().ideas_for_lay_down(t, seat)
+            return
+        hand, use = self.in_laying_order(t, seat), self.to_open_with(t, seat)
+        counted = partial(self.meld_points, t)
+        for melds in openings_worth(self.melding(t), hand, self.first_meld, counted, seat, use):
+            yield laying_down(seat, melds)
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why these are not enough to open with (KAL-07), or something else is to be melded first (KAL-08, KAL-10)."""
+        cards = {*added, *(card for meld in laid for card in meld.cards)}
+        joker = self.exchanged(t, seat)
+        if joker and joker not in cards:
+            return "Use the joker that you have exchanged first."
+        if self.has_opened(t, seat):
+            return None
+        points = self.opening_points(t, laid)
+        if points < self.first_meld:
+            return f"First melds have to count {self.first_meld} points or more, all at once; these count {points}."
+        card = self.to_open_with(t, seat)
+        if card and card not in cards:
+            return f"You have taken the {card.sign} to open with it, so it is in your first melds."
+        return None
+
+    def against_swap(self, t: Table, move: Swap) -> str | None:
+        """A joker is exchanged only where it can be used at once (KAL-10)."""
+        if (why := super().against_swap(t, move)) or self.house.joker_exchange == "hand":
+            return why
+        meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, None, move.more)
+        assert meld is not None
+        after = t.copy()
+        after.apply(e.Swapped(move.seat, move.card, move.wild, move.index, meld, move.more))
+        if any(self.objection(after, way) is None for way in self.uses(after, move.seat, move.wild)):
+            return None
+        return "You could not use that joker in this turn, neither in a meld nor laid off."
+
+    def uses(self, t: Table, seat: int, joker: Card) -> Iterator[Move]:
+        """What may be done at once with a joker that was exchanged."""
+        yield from (move for move in self.ideas_for_lay_off(t, seat) if joker in move.cards)
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat), seat):
+            if joker in meld.cards:
+                yield laying_down(seat, (meld,))
+
+    def against_discard(self, t: Table, move: Discard) -> str | None:
+        if why := super().against_discard(t, move):
+            return why
+        return self.duty(t, move.seat) or None
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        """Take the last meld, layoff or exchange back; the first melds of a player only together."""
+        opening = cast(KalookiTable, t).opening
+        yield from super().do_take_back(t, move)
+        if len(t.laid) < opening:
+            while t.laid:
+                yield from super().do_take_back(t, move)
+
+    # The end of a deal
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Score the deal that `seat` has won: the others count what they hold (KAL-13, KAL-15, KAL-16)."""
+        kalooki = not t.melded[seat]
+        twice = kalooki and self.house.kalooki_double == "penalties"
+        left = [self.left_over(t, other) * (2 if twice else 1) for other in range(self.seats)]
+        said = "cards left in the hand, doubled" if twice else "cards left in the hand"
+        lines = [e.Line(other, said, left[other]) for other in self.players(t) if other != seat]
+        points = left if self.pool else [sum(left) if other == seat else 0 for other in range(self.seats)]
+        yield from self.show_hands(t)
+        yield e.DealEnded(self.ended(t, "kalooki" if kalooki else "out", seat, points, lines))
+        yield from self.call_up(t, seat, kalooki)
+        if self.target and t.scores[seat] >= self.target:
+            yield from self.end_match(t, (seat,))
+        else:
+            yield from self.go_on_without(t)
+
+    def call_up(self, t: Table, seat: int, kalooki: bool) -> Iterator[e.Event]:
+        """Each of the others pays the winner of the deal, for a kalooki perhaps twice as much (KAL-16, KAL-19)."""
+        each = self.house.call_up if self.stake else 0
+        if kalooki and self.house.kalooki_double == "stake":
+            each *= 2
+        cents = [0] * self.seats
+        for other in self.players(t):
+            cents[other] -= each
+            cents[seat] += each
+        if each:
+            yield CalledUp(seat, tuple(cents))
+
+    def settled(self, t: Table, seat: int) -> int:
+        """What `seat` has got for call-ups, less what it paid (KAL-19)."""
+        return cast(KalookiTable, t).settled[seat]
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """A void deal: nobody scores (KAL-14, COM-08)."""
+        yield from self.show_hands(t)
+        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
+        yield from self.next_deal(t)
+
+
+def _of(meld: Meld, seat: int) -> Meld:
+    return msgspec.structs.replace(meld, seats=(seat,) * len(meld.cards))

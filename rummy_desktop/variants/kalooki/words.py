@@ -1,0 +1,46 @@
+"""What is seen, heard and told of a call-up, and how deals end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.pot.words import EVENTS as POT_EVENTS
+from rummy_desktop.engine.pot.words import coins_in_words
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.engine.wording import money
+from rummy_desktop.variants.kalooki.rules import CalledUp
+
+
+def _each(event: CalledUp) -> int:
+    """What each of the others pays."""
+    return -min(event.cents)
+
+
+def _called_up(event: CalledUp, audience: Audience, t: Table) -> str:
+    gets = audience.who(event.seat, "calls up and gets", "call up and get")
+    return f"{gets} {money(_each(event))} from each of the others."
+
+
+def _tell_call_up(event: CalledUp, story: Story) -> None:
+    story.act(event.seat, f"gets {coins_in_words(_each(event))} from each of the others")
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    **POT_EVENTS,
+    CalledUp: Telling(Pace(0.6, 0.0, "coins", waits=True), _called_up, slow=True, story=_tell_call_up),
+}
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "out": Outcome("{winner} called up"),
+    "kalooki": Outcome("{winner} went kalooki, with the whole hand in one turn", great=True),
+    "void": Outcome("The deal is void, and nobody scores"),
+}
+
+FIGURES: Final = (
+    *WENT_OUT,
+    Figure("Kalookis", lambda sheet: sheet.mine.get("kalooki", 0)),
+    Figure("Won or paid in all", lambda sheet: sheet.cents, "money"),
+)

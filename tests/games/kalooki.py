@@ -1,0 +1,520 @@
+"""What is promised of Kalooki besides, judged from the words of its rules, and random players for it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
+
+from own_promises import OwnPromises, OwnWatch
+from own_stories import OwnStories
+from story import Telling, same
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld, face_of
+from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take, TakeBack
+from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotWon
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.kalooki.options import KalookiOptions
+from rummy_desktop.variants.kalooki.rules import CalledUp, KalookiRules, KalookiTable
+
+FEATS = frozenset(
+    {
+        *("opened", "opened with the discard", "opening taken back", "meld later", "meld in the same turn"),
+        *("layoff", "layoff at once", "joker in a set", "joker in a run", "set closed by a joker"),
+        *("joker exchanged", "two for a joker", "joker used in a meld", "joker laid off", "joker to the hand"),
+        *("exchange taken back", "taken later", "taken freely", "new stock", "void deal", "out", "kalooki"),
+        *("last card melded", "bought in", "declined", "no more buying in", "several buy in", "pot won", "pot shared"),
+        *("deal without some", "target", "call-up", "call-up twice", "ace low", "points twice"),
+    }
+)
+"""What random players have to reach."""
+FEW = 40
+"""So many moves are looked at: a hand with jokers can open in thousands of ways."""
+RANKS = {11: 10, 12: 10, 13: 10}
+"""What courts count."""
+
+
+# Random players
+
+
+def choose_at_kalooki(
+    rules: KalookiRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str
+) -> Move | None:
+    """A random legal move: the keen open as soon as they can, the patient wait until much of the hand is melded."""
+    assert t.actor is not None
+    seat, hand = t.actor, t.hands[t.actor]
+    if t.phase == "buy":
+        return rng.choice((BuyIn(seat), BuyIn(seat), Pass(seat)))
+    if t.phase == "draw":
+        takes = [move for move in moves if isinstance(move, Take)]
+        wants = _goes(t.discards[-1], hand) > 1 or not rules.has_opened(t, seat)
+        return takes[0] if takes and (temper == "idle" or wants != (rng.random() < 0.15)) else Draw(seat)
+    swaps = [move for move in moves if isinstance(move, Swap)]
+    if swaps and rng.random() < 0.8:
+        return rng.choice([move for move in swaps if move.more] or swaps)
+    throws = [move for move in moves if isinstance(move, Discard)]
+    laying = [move for move in moves if isinstance(move, LayDown | LayOff)]
+    if not rules.has_opened(t, seat):
+        whole = _whole(rules, t, seat, laying)
+        waits = temper == "patient" and throws and whole is None
+        if not throws or not (waits or temper == "idle"):
+            return whole or (rng.choice(laying) if laying else _thrown(throws, hand, rng, temper))
+        return _thrown(throws, hand, rng, temper)
+    if laying and (not throws or (temper != "idle" and rng.random() < 0.85)):
+        return rng.choice(laying)
+    return _thrown(throws, hand, rng, temper)
+
+
+def _whole(rules: KalookiRules, t: Table, seat: int, laying: Sequence[Move]) -> Move | None:
+    """To lay the most that can be laid at once, where a few cards are left."""
+    melds = rules.opening_melds(t, seat, t.hands[seat])
+    cards = sum(len(meld.cards) for meld in melds)
+    if not laying or cards + 3 < len(t.hands[seat]):
+        return None
+    move = laying_down(seat, melds)
+    return move if rules.objection(t, move) is None else None
+
+
+def _thrown(throws: Sequence[Discard], hand: Sequence[Card], rng: random.Random, temper: str) -> Discard | None:
+    if not throws:
+        return None
+    if temper == "wild":
+        return rng.choice(throws)
+    return min(throws, key=lambda move: (_goes(move.card, hand), rng.random()))
+
+
+def _goes(card: Card, hand: Sequence[Card]) -> int:
+    """How many cards of a hand go with a card; a joker with all of them."""
+    if card.suit == "J":
+        return len(hand)
+    same_rank = {other.suit for other in hand if other.rank == card.rank} - {card.suit}
+    near = {other.rank for other in hand if other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3}
+    return len(same_rank) + len(near)
+
+
+# What is promised
+
+
+class KalookiWatch(OwnWatch):
+    """Sees to it that a match of Kalooki keeps the rules of the page, told here once more."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.house = cast(KalookiOptions, match.rules.options)
+        self.seats = match.rules.seats
+        self.pool = self.house.scoring == "penalties"
+        self.scores = [0] * self.seats
+        self.paid = [0] * self.seats
+        self.rebuys = [0] * self.seats
+        self.net = [0] * self.seats
+        self.left: list[int] = []
+        self.out: list[int] = []
+        self.dealer: int | None = None
+        self.winner: int | None = None
+        self.kalooki = False
+        self.resigned: int | None = None
+        self.begin_deal()
+
+    def begin_deal(self) -> None:
+        """Forget the deal before."""
+        self.opened: set[int] = set()
+        self.before: set[int] = set()
+        self.turns: list[int] = []
+        self.taken: Card | None = None
+        self.owes: list[Card] = []
+        self.exchanged: list[tuple[Card, ...]] = []
+        self.stocks = 0
+        self.called = False
+
+    def playing(self, after: int) -> list[int]:
+        """The seats that still play, in turn order, that of `after` last."""
+        order = [(after + step) % self.seats for step in range(1, self.seats + 1)]
+        return [seat for seat in order if seat not in self.left]
+
+    @property
+    def stake(self) -> int:
+        """What is paid into the pool (KAL-19)."""
+        return self.house.stake if self.pool else 0
+
+    @property
+    def most(self) -> int | None:
+        """How often each player may buy in again (KAL-18, KAL-19); None: as often as need be."""
+        if not self.stake:
+            return 0
+        return {"unlimited": None, "0": 0, "1": 1, "2": 2}[self.house.buy_ins]
+
+    def worth(self, card: Card) -> int:
+        """What a card counts in a hand (KAL-02)."""
+        if card.suit == "J":
+            return int(self.house.joker_penalty)
+        if card.rank == 1:
+            return 15 if self.house.ace_value == "15" else 11
+        return RANKS.get(card.rank, card.rank)
+
+    def see(self, t: Table, event: e.Event) -> None:
+        self.see_money(t, event)
+        match event:
+            case e.Dealt():
+                self.see_dealt(event)
+            case e.TurnBegan(seat):
+                assert t.stock, "a turn without a stock"
+                assert seat == self.playing(self.turns[-1] if self.turns else t.dealer)[0]
+                self.turns.append(seat)
+                self.before = set(self.opened)
+                self.taken, self.owes, self.exchanged = None, [], []
+            case e.Took(seat, cards):
+                self.see_take(seat, cards)
+            case e.Reshuffled(stock):
+                self.stocks += 1
+                assert self.stocks == 1, "a second new stock"
+                assert sorted(stock) == sorted(t.discards[:-1])
+                self.feats["new stock"] += 1
+            case e.LaidDown() | e.LaidOff() | e.Swapped() | e.TookBack():
+                self.see_play(t, event)
+            case e.Discarded(seat, card):
+                self.see_discard(t, seat, card)
+            case e.Resigned(seat):
+                self.resigned = seat
+            case e.DealEnded(result):
+                self.see_ended(t, result)
+
+    def see_dealt(self, event: e.Dealt) -> None:
+        """As many cards as the players get, of two packs with their jokers (KAL-01, KAL-03)."""
+        voided = bool(self.match.table.results) and self.winner is None
+        if self.dealer is not None:
+            due = self.dealer if voided else self.playing(self.dealer)[0]
+            assert event.dealer == due, f"seat {event.dealer} deals, and it is the turn of {due}"
+        self.dealer = event.dealer
+        usual = int(self.house.hand_size)
+        count = {6: 11, 5: 13}.get(self.seats, usual)
+        assert [len(hand) for hand in event.hands] == [0 if s in self.left else count for s in range(self.seats)]
+        cards = Counter(card[:2] for card in (*event.stock, *(card for hand in event.hands for card in hand)))
+        assert cards.pop((0, "J")) == int(self.house.jokers)
+        assert len(cards) == 52
+        assert set(cards.values()) == {2}
+        self.begin_deal()
+        self.winner = None
+        self.feats["deal without some"] += bool(self.left)
+
+    def see_take(self, seat: int, cards: Sequence[Card]) -> None:
+        """Before opening the discard is taken to open, or not at all (KAL-08)."""
+        way = self.house.discard_before_open
+        self.taken = cards[0]
+        if seat in self.opened:
+            self.feats["taken later"] += 1
+            return
+        assert way != "never"
+        if way == "only_to_open":
+            self.owes = [cards[0]]
+        self.feats["taken freely"] += way == "free"
+
+    def see_play(self, t: Table, event: e.Event) -> None:
+        """What is laid down, laid off and exchanged, and in which order (KAL-07 to KAL-11)."""
+        match event:
+            case e.LaidDown(seat, melds):
+                self.see_melds(seat, melds)
+            case e.LaidOff(seat, cards, index, meld):
+                assert seat in self.opened, "a layoff before the first melds"
+                assert not self.owes or self.owes[0] in cards, "the joker was not used first"
+                self.feats["joker laid off"] += bool(self.owes)
+                self.feats["layoff at once"] += seat not in self.before
+                self.feats["layoff"] += 1
+                self.see_meld(meld)
+                self.see_lies(t.melds[index], meld, cards)
+                self.owes = []
+            case e.Swapped(seat, _, wild, index, meld):
+                assert seat in self.opened, "an exchange before the first melds"
+                assert not self.owes, "the joker was not used first"
+                self.see_exchange(t.melds[index], meld, event)
+                self.feats["joker exchanged"] += 1
+                if self.house.joker_exchange == "at_once":
+                    self.owes = [wild]
+                else:
+                    self.feats["joker to the hand"] += 1
+            case e.TookBack(seat, cards, _, meld, gave):
+                self.feats["exchange taken back"] += bool(gave)
+                self.see_taken_back(t, seat, meld)
+
+    def see_taken_back(self, t: Table, seat: int, meld: Meld | None) -> None:
+        """What is owed again; the first melds of a player are taken back together."""
+        rest = t.laid[:-1]
+        if meld is None and seat not in self.before and not any(laid.new for laid in rest):
+            self.opened.discard(seat)
+            self.feats["opening taken back"] += 1
+        at_once = self.house.joker_exchange == "at_once"
+        self.owes = list(rest[-1].got) if rest and at_once else []
+        if not rest and seat not in self.before and self.taken and self.house.discard_before_open == "only_to_open":
+            self.owes = [self.taken]
+
+    def see_melds(self, seat: int, melds: Sequence[Meld]) -> None:
+        """Enough points at first (KAL-07), with the discard that was taken for them (KAL-08)."""
+        cards = [card for meld in melds for card in meld.cards]
+        assert not self.owes or self.owes[0] in cards, "what is owed is not in the melds"
+        for meld in melds:
+            self.see_meld(meld)
+        if seat not in self.opened:
+            points = sum(self.points_of(meld) for meld in melds)
+            assert points >= int(self.house.first_meld), f"opened with {points}"
+            self.feats["opened with the discard"] += bool(self.owes)
+            self.feats["opened"] += 1
+            self.opened.add(seat)
+        else:
+            self.feats["joker used in a meld"] += bool(self.owes)
+            self.feats["meld later" if seat in self.before else "meld in the same turn"] += 1
+        self.owes = []
+
+    def points_of(self, meld: Meld) -> int:
+        """What a meld counts toward the first ones (KAL-02)."""
+        found = 0
+        for place, role in enumerate(meld.roles):
+            low = role.rank == 1 and meld.kind == "run" and place == 0
+            found += 1 if low and self.house.ace_value == "1_low" else self.worth(Card(role.rank, "S"))
+        return found
+
+    def see_meld(self, meld: Meld) -> None:
+        """A set of different suits with one joker at most, or a run with no more jokers than others (KAL-04 to 06)."""
+        pairs = list(zip(meld.cards, meld.roles, strict=True))
+        natural = [(card, role) for card, role in pairs if card.suit != "J"]
+        jokers = len(pairs) - len(natural)
+        assert all(card[:2] == role[:2] for card, role in natural)
+        if meld.kind == "set":
+            assert len({card.rank for card, _ in natural}) == 1
+            assert len({card.suit for card, _ in natural}) == len(natural)
+            assert 3 <= len(pairs) <= 4
+            assert jokers <= 1
+            roles = [role for card, role in pairs if card.suit == "J"]
+            assert all(bool(role.suit) == (self.house.joker_exchange == "hand") for role in roles)
+            assert len({role.suit for _, role in pairs}) == len(pairs)
+            self.feats["joker in a set"] += jokers
+            self.feats["set closed by a joker"] += jokers and len(pairs) == 4
+        else:
+            assert jokers <= len(natural)
+            ranks = [(meld.low + step - 1) % 13 + 1 for step in range(len(pairs))]
+            assert [role.rank for role in meld.roles] == ranks
+            assert len({role.suit for role in meld.roles}) == 1
+            assert len(pairs) >= 3
+            assert (1 if self.house.ace == "both" else 2) <= meld.low
+            assert meld.low + len(pairs) <= 15
+            self.feats["joker in a run"] += jokers > 0
+            self.feats["ace low"] += meld.low == 1
+
+    def see_lies(self, before: Meld, after: Meld, cards: Sequence[Card]) -> None:
+        """A layoff moves no card that lies, and adds just these."""
+        lie, lay = [list(zip(meld.cards, map(face_of, meld.roles), strict=True)) for meld in (before, after)]
+        assert sorted(each for each in lay if each[0] not in cards) == sorted(lie)
+
+    def see_exchange(self, before: Meld, after: Meld, event: e.Swapped) -> None:
+        """The natural card for a joker in a run; both missing ones for that of a set of three (KAL-10, KAL-11)."""
+        role = before.roles[before.cards.index(event.wild)]
+        assert event.wild.suit == "J"
+        assert event.wild not in after.cards
+        assert sorted(after.cards) == sorted({*before.cards, *event.given} - {event.wild})
+        if before.kind == "run" or self.house.joker_exchange == "hand":
+            assert event.given == (event.card,)
+            assert event.card[:2] == role[:2]
+        else:
+            assert len(before.cards) == 3
+            assert len(event.given) == 2
+            assert {card.suit for card in after.cards} == set("SHDC")
+            self.feats["two for a joker"] += 1
+        self.see_meld(after)
+
+    def see_discard(self, t: Table, seat: int, card: Card) -> None:
+        """Nothing is owed any more, and the card taken stays (KAL-08, KAL-10, COM-03)."""
+        assert not self.owes, f"{self.owes} is still owed"
+        assert card != self.taken
+
+    def see_ended(self, t: Table, result: e.Result) -> None:
+        """Who went out, and what the others hold (KAL-13 to KAL-16)."""
+        self.winner = result.winner
+        left = [sum(self.worth(card) for card in hand) for hand in t.hands]
+        if result.winner is None:
+            assert result.outcome == "void"
+            assert not any(result.points)
+            assert (not t.stock and self.stocks == 1) or len(t.discards) < 2 or t.idle >= 100 * len(self.playing(0))
+            self.feats["void deal"] += 1
+            return
+        assert not t.hands[result.winner]
+        assert not self.house.must_discard or not t.discards or t.acts[-1].verb == "discarded"
+        self.kalooki = result.winner not in self.before
+        assert result.outcome == ("kalooki" if self.kalooki else "out")
+        self.feats[result.outcome] += 1
+        self.feats["last card melded"] += t.acts[-1].verb != "discarded"
+        if self.kalooki and self.house.kalooki_double == "penalties":
+            left = [2 * points for points in left]
+            self.feats["points twice"] += 1
+        whole = [0] * self.seats
+        whole[result.winner] = sum(left)
+        assert list(result.points) == (left if self.pool else whole)
+        self.scores = [before + more for before, more in zip(self.scores, result.points, strict=True)]
+        limit = self.house.limit
+        self.out = [s for s in self.playing(t.dealer) if self.pool and self.scores[s] > limit]
+        assert sorted(result.out) == sorted(self.out)
+
+    def see_money(self, t: Table, event: e.Event) -> None:
+        """The stakes, the call-ups, who is out and who may buy in, and who gets the pool (KAL-16 to KAL-20)."""
+        match event:
+            case CalledUp(seat, cents):
+                self.see_call_up(seat, cents)
+            case BoughtIn(seat, cents, score):
+                self.see_stake(t, seat, cents, score)
+            case Busted(seat, score):
+                assert seat in self.out
+                assert score == self.scores[seat] > self.house.limit
+            case Left(seat):
+                self.out.remove(seat)
+                self.left.append(seat)
+                self.feats["no more buying in" if self.rebuys[seat] == self.most else "declined"] += 1
+            case e.Offered(seats, "buy"):
+                assert list(seats) == self.out
+                assert len(self.playing(0)) - len(seats) >= 2, "fewer than two others are in"
+                self.feats["several buy in"] += len(seats) > 1
+            case e.Asked(_, "deal"):
+                assert not self.out
+                assert self.winner is None or self.called == bool(self.stake and self.house.call_up)
+            case PotWon(cents):
+                assert sum(cents) == sum(self.paid)
+                self.feats["pot won" if sum(each > 0 for each in cents) == 1 else "pot shared"] += 1
+            case e.MatchEnded(winners) if self.resigned is None:
+                self.see_match_ended(winners)
+
+    def see_call_up(self, seat: int, cents: Sequence[int]) -> None:
+        """Each of the others pays, twice for a kalooki where that doubles (KAL-16, KAL-19)."""
+        each = self.house.call_up * (1 + (self.kalooki and self.house.kalooki_double == "stake"))
+        others = [other for other in self.playing(0) if other != seat]
+        assert seat == self.winner
+        assert self.stake
+        assert list(cents) == [
+            each * len(others) if who == seat else -each if who in others else 0 for who in range(self.seats)
+        ]
+        self.net = [before + more for before, more in zip(self.net, cents, strict=True)]
+        self.called = True
+        self.feats["call-up"] += 1
+        self.feats["call-up twice"] += each > self.house.call_up
+
+    def see_stake(self, t: Table, seat: int, cents: int, score: int) -> None:
+        """The stake at first, and for whoever is out and buys in again (KAL-18, KAL-19)."""
+        assert cents == self.stake > 0
+        if self.paid[seat]:
+            under = [self.scores[each] for each in self.playing(0) if self.scores[each] <= self.house.limit]
+            assert seat in self.out
+            assert score == max(under)
+            self.rebuys[seat] += 1
+            assert self.most is None or self.rebuys[seat] <= self.most
+            self.out.remove(seat)
+            self.feats["bought in"] += 1
+        else:
+            assert (t.deal, score) == (0, 0)
+        self.scores[seat] = score
+        self.paid[seat] += cents
+
+    def see_match_ended(self, winners: Sequence[int]) -> None:
+        """The last one in, or the first at the target (KAL-17, KAL-20)."""
+        assert list(winners) == [self.winner]
+        if self.pool:
+            assert set(self.playing(0)) - set(self.out) == set(winners)
+        else:
+            assert self.scores[winners[0]] >= self.house.target
+            self.feats["target"] += 1
+
+    def look(self, t: Table) -> None:
+        """The money adds up, everybody's score is known, and what is owed is marked."""
+        table = cast(KalookiTable, t)
+        assert table.pot + sum(table.won) == sum(table.paid)
+        assert (table.paid, table.rebuys, table.settled) == (self.paid, self.rebuys, self.net)
+        assert t.scores == self.scores
+        assert list(table.left) == self.left
+        assert t.actor not in self.left
+        if t.actor is not None and t.phase == "play":
+            assert list(self.match.rules.owed(t, t.actor)) == self.owes
+            assert bool(self.match.rules.duty(t, t.actor)) == bool(self.owes)
+
+
+class KalookiPromises(OwnPromises):
+    """What Kalooki promises besides."""
+
+    feats = FEATS
+    watch = KalookiWatch
+    dear = True
+    takes_all_back = True
+
+    def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
+        if t.to_deal:
+            return None
+        return choose_at_kalooki(cast(KalookiRules, rules), t, moves, rng, temper)
+
+    def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
+        """Often an exchange, first melds, or a buy-in; else a move as in all games."""
+        seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
+        source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
+        kind = rng.choice((BuyIn, Swap, Swap, LayDown, TakeBack, None, None, None))
+        if kind is BuyIn or kind is TakeBack:
+            return cast(type[BuyIn], kind)(seat)
+        if kind is Swap:
+            melded = [card for meld in t.melds for card in meld.cards if card.suit == "J"] or pack
+            more = (rng.choice(source),) if rng.random() < 0.4 else ()
+            return Swap(seat, rng.choice(source), rng.choice(melded), rng.randint(0, len(t.melds)), None, more)
+        if kind is LayDown:
+            return LayDown(seat, tuple(tuple(rng.choice(source) for _ in range(rng.choice((3, 4)))) for _ in range(2)))
+        return None
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return () if isinstance(event, CalledUp | BoughtIn | Busted | Left | PotWon) else None
+
+    def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
+        """The first of very many where one may open."""
+        opened = t.actor is not None and cast(KalookiRules, rules).has_opened(t, t.actor)
+        return None if opened or t.phase != "play" else FEW
+
+
+PROMISES = KalookiPromises()
+
+
+# Stories
+
+
+def expect_way(told: Telling, table: Table, value: str) -> None:
+    """The first melds that are found for the tray."""
+    assert table.actor is not None
+    found = told.match.rules.opening_melds(table, table.actor, table.hands[table.actor])
+    same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)
+
+
+def expect_cards(told: Telling, table: Table, value: str) -> None:
+    """How many cards a hand has, or the stock."""
+    pile, _, count = value.rpartition(" ")
+    same(len(table.stock if pile == "stock" else table.hands[int(pile)]), int(count))
+
+
+class KalookiStories(OwnStories):
+    """What stories of Kalooki say besides: who has bought in or left, and what is found for the tray."""
+
+    setup = frozenset({"Rebuys", "Left"})
+    untold = "..."
+    shuffles = True
+    expectations: ClassVar = {
+        "way": expect_way,
+        "cards": expect_cards,
+        "goal": lambda told, table, value: same(told.match.rules.goal().words, value),
+        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
+        "owed": lambda told, table, value: same(
+            " ".join(map(str, told.match.rules.owed(table, table.actor))) or "none", value
+        ),
+    }
+
+    def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
+        table = cast(KalookiTable, t)
+        table.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else table.rebuys
+        table.paid = [rules.stake * (1 + rebuys) for rebuys in table.rebuys]
+        table.pot = sum(table.paid)
+        table.left = tuple(map(int, setup.get("Left", "").split()))
+        table.turns = 5
+
+
+STORIES = KalookiStories()

@@ -1,0 +1,115 @@
+"""A real window: a deal of Kalooki by the pointer alone and by the keys alone, up to the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from window import State, Window, hand_of, widget
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
+from rummy_desktop.storage.settings import Settings, save_settings
+
+pytestmark = pytest.mark.window
+
+SEED = "43"  # three melds can be laid down after the first draw
+TURNS = 120  # until a deal counts as one that never ends
+
+
+@pytest.fixture
+def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
+    """Start the program with nothing in motion, so that each gesture can follow the one before."""
+
+    def start(*arguments: str) -> Window:
+        assert save_settings(Settings(speed="off")) is None
+        return Window(xserver, tmp_path, *arguments)
+
+    return start
+
+
+def asked(state: State) -> bool:
+    """Whether the player has to decide something at the table, or the score sheet is there."""
+    if state["scene"] != "table":
+        return bool(state["scene"] == "scores")
+    return bool(not state["moving"] and state["actor"] == state["present"] and state["phase"] in ("draw", "play"))
+
+
+def goes(card: Card, hand: list[Card]) -> int:
+    """How many cards of a hand go with a card; a joker with all of them."""
+    if not card.rank:
+        return len(hand)
+    alike = (other.rank == card.rank or (other.suit == card.suit and abs(other.rank - card.rank) < 3) for other in hand)
+    return sum(alike)
+
+
+class Mouse:
+    """Plays with the pointer of the X server."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    def draw(self) -> None:
+        self.window.drag(self.window.middle(STOCK), self.window.middle(HAND))
+
+    def find(self) -> None:
+        self.window.press("Find melds")
+
+    def lay_down(self) -> None:
+        self.window.press("Lay down")
+
+    def discard(self, card: Card) -> None:
+        self.window.drag(self.window.grab(card), self.window.middle(DISCARDS))
+
+
+class Keys(Mouse):
+    """Plays with the keyboard of the X server."""
+
+    def draw(self) -> None:
+        self.window.keys("d")
+
+    def find(self) -> None:
+        self.window.keys("l")
+
+    def lay_down(self) -> None:
+        self.window.keys("l")
+
+    def discard(self, card: Card) -> None:
+        for _ in range(40):
+            spot = self.window.state["spot"]
+            if spot == f"card:{card}":
+                break
+            hand = [f"card:{each}" for each in hand_of(self.window.state)]
+            step = hand.index(f"card:{card}") - hand.index(spot) if spot in hand else 0
+            self.window.keys(*(["Right" if step > 0 else "Left"] * abs(step) or ["Tab"]))
+            self.window.wait(lambda state, before=spot: state["spot"] != before, "another spot")  # type: ignore[misc]
+        self.window.keys("x")
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_a_whole_deal(begin: Callable[..., Window], kind: type[Mouse]) -> None:
+    words = ("play", "kalooki", "--seats", "you,hard", "--seed", SEED, "--option", "first_meld=30")
+    with begin(*words, "--size", "1280x800") as window:
+        player, opened = kind(window), False
+        for _ in range(TURNS):
+            state = window.wait(asked, "the next decision")
+            if state["scene"] == "scores":
+                break
+            before = len(hand_of(state))
+            if state["phase"] == "draw":
+                player.draw()
+                window.wait(lambda state: state["phase"] == "play" and not state["moving"], "the card drawn")
+                continue
+            if not opened and widget(state, "Find melds"):
+                player.find()
+                window.rest(lambda state: "tray:0" in state["zones"], "the melds in the tray")
+                player.lay_down()
+                window.rest(lambda state, count=before: len(hand_of(state)) < count, "the first melds")  # type: ignore[misc]
+                opened = True
+                continue
+            hand = hand_of(state)
+            player.discard(min(hand, key=lambda card, hand=hand: (goes(card, hand), card)))  # type: ignore[misc]
+            window.wait(lambda state: state["scene"] != "table" or state["phase"] != "play", "the discard")
+        assert window.state["scene"] == "scores"
+        assert opened, "the first melds were laid down"
