@@ -144,9 +144,7 @@ def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
     return found
 
 
-def _meant_as_set(
-    melding: Melding, natural: Sequence[Card], wild: Sequence[Card], at_home: int = 0
-) -> set[Meaning]:
+def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], at_home: int = 0) -> set[Meaning]:
     """Sets of these cards, the first ones natural, or so many wild ones in their own places."""
     rank = natural[0].rank
     if not rank:

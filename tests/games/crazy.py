@@ -40,7 +40,7 @@ class CrazyWatch(OwnWatch):
         self.before: set[int] = set()
         self.out: list[int] = []
         self.turns: list[int] = []
-        self.drew = False
+        self.drew = self.threw = False
 
     def rank(self, t: Table) -> int:
         """Which rank is wild (CRZ-02)."""
@@ -75,6 +75,7 @@ class CrazyWatch(OwnWatch):
                 if meld is None and seat not in self.before and len(t.laid) == 1:
                     self.melded.discard(seat)
             case e.Discarded(seat, card, face_down):
+                self.threw = True
                 self.feats["wild card discarded"] += card.rank == self.rank(t)
                 assert face_down == (len(t.hands[seat]) == 1 and not self.house.last_turn)
             case e.Reshuffled():
@@ -99,10 +100,11 @@ class CrazyWatch(OwnWatch):
     def see_turn(self, t: Table, seat: int, phase: str) -> None:
         """Nobody draws twice, nobody plays without a draw but who begins with a card more (CRZ-09, CRZ-10)."""
         first = not self.turns
+        assert self.drew or self.threw or first or not self.house.must_discard
         assert (phase == "first") == (first and self.house.extra_card_first)
         assert seat == ((self.turns[-1] + 1) % t.seats if self.turns else (t.dealer + 1) % t.seats)
         self.turns.append(seat)
-        self.before, self.drew = set(self.melded), False
+        self.before, self.drew, self.threw = set(self.melded), False, False
         self.feats["no draw at first"] += phase == "first"
 
     def see_meld(self, t: Table, meld: Meld) -> None:
@@ -160,8 +162,9 @@ class CrazyWatch(OwnWatch):
         empty = sum(not hand for hand in t.hands)
         assert empty == 1 or self.house.last_turn
         self.feats["out in a last turn"] += empty > 1
-        self.feats["melded all"] += bool(t.laid)
-        assert not (t.laid and self.house.must_discard)
+        # With a last turn it is another player who ends the deal.
+        self.feats["melded all"] += not self.threw
+        assert self.threw or not self.house.must_discard
 
     def points(self, t: Table, card: Card) -> int:
         """What a card counts in the hand (CRZ-17)."""

@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome
+from rummy_desktop.variants.crazy.player import choose
 from rummy_desktop.variants.crazy.rules import CrazyRules
 
 CODES: Final = (
@@ -30,7 +31,7 @@ ALSO: Final = (
 CRAZY: Final = Game(
     key="crazy",
     title="Crazy Rummy",
-    blurb="Thirteen deals of seven cards, aces wild in the first, kings in the last, and wild cards that are exchanged.",
+    blurb="Thirteen deals of seven cards, aces wild in the first, kings in the last, and wild cards to be exchanged.",
     seats=range(3, 7),
     rules=CrazyRules,
     also=ALSO,
@@ -44,6 +45,7 @@ CRAZY: Final = Game(
     ),
     codes=CODES,
     picture=("card-AH", "card-2D", "card-3C"),
+    player=choose,
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
     samples=(
         Sample("crazy", "Crazy Rummy: take a wild card from the table", 4, melding(5, 2)),
