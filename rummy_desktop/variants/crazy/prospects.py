@@ -134,7 +134,7 @@ class Weights(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What is left of a hand after melding: the natural cards, how many wild ones, and whether a meld lies there now."""
+    """What is left of a hand after melding: the natural cards, how many wild ones, whether a meld lies there."""
 
     natural: int
     wild: int
