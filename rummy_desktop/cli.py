@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.storage.files import reason, spelled
+from rummy_desktop.storage.game_names import find_game
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.match_file.header import ENDING
@@ -120,7 +121,7 @@ def _parser() -> Parser:
     shot.add_argument("file", type=Path, metavar="FILE.png")
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
+    shot.add_argument("--game", action=_NamedGame, metavar="GAME", default="rummy", help=" or ".join(GAMES))
     shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_MANNERS}")
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
@@ -154,7 +155,7 @@ def _parser() -> Parser:
 
 
 def _add_key(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_game, choices=tuple(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    parser.add_argument("game", action=_NamedGame, metavar="GAME", help=f"{' or '.join(GAMES)}, or another name")
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -206,12 +207,20 @@ def _count(text: str) -> int:
     return number
 
 
-def _game(text: str) -> str:
-    """The key of the game that goes by this key, title or other name; `text` itself where there is none."""
-    for game in GAMES.values():
-        if text.casefold() in (name.casefold() for name in (game.key, game.title, *game.also)):
-            return game.key
-    return text
+class _NamedGame(argparse.Action):
+    """Reads a game by its key, its title or another name of it, or one of its presets by a name of that."""
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
+        try:
+            found, told = find_game(str(values))
+        except ValueError as error:
+            raise argparse.ArgumentError(self, str(error)) from None
+        if found is None:
+            raise argparse.ArgumentError(self, f"invalid choice: {values!r} (choose from {', '.join(GAMES)})")
+        if told:
+            print(told, file=sys.stderr)
+        setattr(namespace, self.dest, found.game)
+        namespace.named_preset = found.preset or None
 
 
 def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[str, Any]:
@@ -237,14 +246,15 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
         if rules.game != game.key:
             raise ValueError(f"These are house rules of {GAMES[rules.game].title}, not of {game.title}.")
         return rules.options
-    if arguments.preset is None:
+    wanted = arguments.preset if arguments.preset is not None else getattr(arguments, "named_preset", None)
+    if wanted is None:
         return {}
     own, _troubles = load_house_rules()
-    options = find_rules(game.key, arguments.preset, own)
+    options = find_rules(game.key, wanted, own)
     if options is None:
         names = [preset.title for preset in game.presets] + [each.name for each in own if each.game == game.key]
         there = f"; the presets are {', '.join(names)}" if names else ""
-        raise ValueError(f"{game.title} has no preset “{arguments.preset}”{there}.")
+        raise ValueError(f"{game.title} has no preset “{wanted}”{there}.")
     return options
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -151,5 +152,10 @@ class House:
 
 
 def known_as(query: str, title: str, also: tuple[str, ...]) -> str:
-    """The name under which `query` finds something: its title, another name of it, or nothing."""
-    return next((name for name in (title, *also) if query.strip() and finds(query, name)), "")
+    """The name under which `query` finds something: its title, another name of it, or nothing.
+
+    What is called “Crazy” is found by “Crazy Rummy” too.
+    """
+    short = re.sub(r"(?<=\S)\s+rummy\s*$", "", query, flags=re.IGNORECASE)
+    asked = [each for each in (query, short) if each.strip()]
+    return next((name for name in (title, *also) if any(finds(each, name) for each in asked)), "")

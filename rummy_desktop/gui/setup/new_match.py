@@ -161,7 +161,8 @@ class NewScene(PageScene):
         for key, game in GAMES.items():
             name = known_as(self.query, game.title, game.also) or ("" if self.query.strip() else game.title)
             if name:
-                words = "" if name == game.title else f"Also called {name}."
+                words = "" if not self.query.strip() else game.blurb
+                words = words if name == game.title else f"Also called {name}. {words}"
                 tiles.append(Tile(game.title, words, game.picture, key == self.game, self._pick(key)))
             tiles += [self._found(key, named) for named in named_rules(game, self.kept) if self._finds(game, named)]
         if not tiles:

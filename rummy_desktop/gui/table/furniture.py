@@ -471,7 +471,12 @@ class Furniture:
                 if told:
                     theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
             else:
-                theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
+                whole = theme.measure(place.inside, "small")[0] <= slot.w - px(8)
+                lines = [place.inside] if whole else place.inside.split()
+                at = slot.move(0, -(len(lines) - 1) * theme.line_height("small") // 2)
+                for line in lines:
+                    theme.write(canvas, theme.fit(line, "small", slot.w), at, "small", colour, "center")
+                    at = at.move(0, theme.line_height("small"))
         if place.below:
             below = pygame.Rect(rect.x, slot.bottom + px(4), rect.w, label)
             said = theme.fit(place.below, "small", below.w)

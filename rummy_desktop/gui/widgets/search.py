@@ -6,9 +6,9 @@ import unicodedata
 
 
 def plain(text: str) -> str:
-    """`text` in small letters, without accents and apostrophes: as it may be typed."""
+    """`text` in small letters, without accents, apostrophes and commas: as it may be typed."""
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(each for each in apart if not unicodedata.combining(each) and each not in "'’`")
+    return "".join(each for each in apart if not unicodedata.combining(each) and each not in "'’`,")
 
 
 def finds(query: str, *texts: str) -> bool:
