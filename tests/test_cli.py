@@ -16,10 +16,9 @@ import pytest
 from rummy_desktop import __version__
 from rummy_desktop.cli import SCENES, main
 from rummy_desktop.gui.app.app import App
-from rummy_desktop.storage.game_names import games_called
 from rummy_desktop.storage.house_rules import export_rules, save_house_rules
 from rummy_desktop.storage.rules_code import encode
-from rummy_desktop.variants import GAMES
+from rummy_desktop.variants import GAMES, called
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a program that does not end counts as hung
@@ -70,7 +69,6 @@ WRONG = [
     (["play", "gin", "--size", "10x10"], "pixels"),
     (["play", "gin", "--size", "99999x800"], "pixels"),
     (["play", "gin", "--size", "²x800"], "1280x800"),
-    (["code", "whist"], "choose from rummy"),
     (["play", "gin", "--loud"], "--loud"),
     (["simulate", "gin"], "--deals"),
     (["simulate", "gin", "--deals", "0"], "one at least"),
@@ -274,6 +272,33 @@ def test_a_game_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name: 
     assert capsys.readouterr().out == "5000-F7V\n"
 
 
+@pytest.mark.parametrize("name", ["George", "10,000 Rummy", "bitchin", "Backwards Rummy", "Bitchin’ Rummy", "3-13"])
+def test_games_and_presets_are_named_as_people_say(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    found = {"George": ("5000", GAMES["5000"].presets[-1].values), "10,000 Rummy": ("5000", {"target": 10000})}
+    game, options = found.get(name, ("three-thirteen" if name == "3-13" else "5000", {}))
+    assert main(["code", name]) == 0
+    assert capsys.readouterr().out == f"{encode(game, options)}\n"
+
+
+def test_every_game_and_preset_is_found_by_each_of_its_names() -> None:
+    for game in GAMES.values():
+        assert called(game.key) == called(game.title) == [(game, None)]
+        for name in game.also:
+            assert (game, None) in called(name), name
+        for preset in game.presets:
+            for name in (preset.title, *preset.also):
+                assert (game, preset if preset.values else None) in called(name) or len(called(name)) == 1, name
+
+
+def test_a_name_of_two_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "play", "2500 rummy") == (
+        "rummy-desktop: Argument GAME: “2500 rummy” is a name of 2500 Rummy and George: write 5000 --preset 2500 or "
+        "5000 --preset george; see rummy-desktop play --help.\n"
+    )
+    said = refused(capsys, "code", "whist")
+    assert said.startswith("rummy-desktop: Argument GAME: no game is called “whist”; there are rummy, gin")
+
+
 def test_options_come_on_top_of_a_preset(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["code", "5000", "--preset", "2500", "--option", "target=1500"]) == 0
     assert capsys.readouterr().out == "5000-J5NX-CYJX\n"
@@ -426,45 +451,3 @@ def test_a_mistake_of_ours_is_one_sentence_and_in_the_log(
     assert "rummy.log" in said
     assert "ZeroDivisionError\n" in (home / "log" / "rummy.log").read_text()
     assert "ZeroDivisionError" in (home / "log" / "mistake.txt").read_text()
-
-
-@pytest.mark.parametrize(
-    ("name", "code", "told"),
-    [
-        ("crazy", "CRAZY-", ""),
-        ("Crazy Rummy", "CRAZY-", "“Crazy Rummy” is Crazy Rummy (crazy); 5000 Rummy (5000) is called so too."),
-        ("Dummy Rummy", "CRAZY-", "“Dummy Rummy” is Crazy Rummy (crazy); 5000 Rummy (5000) is called so too."),
-        ("Dummy", "5000-F7V", "“Dummy” is 5000 Rummy (5000); Crazy Rummy (crazy) is called so too."),
-        ("Lamsees", "CRAZY-", ""),
-        ("mexican rummy", "CRAZY-", ""),
-        ("Backwards Rummy", "5000-F7V", ""),
-        ("bitchin rummy", "5000-F7V", ""),
-        ("10,000 Rummy", "5000-", ""),
-        ("2500 Rummy", "5000-", "George (5000 --preset george) is called so too."),
-        ("3-13", "THREE-THIRTEEN-2JK", ""),
-    ],
-)
-def test_a_game_goes_by_its_other_names(name: str, code: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["code", name]) == 0
-    said = capsys.readouterr()
-    assert said.out.startswith(code)
-    assert said.err.endswith(f"{told}\n" if told else "")
-    assert bool(said.err) == bool(told)
-
-
-def test_a_preset_goes_by_its_name_and_no_name_is_found_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["code", "Beanie"]) == 0
-    named = capsys.readouterr().out
-    assert main(["code", "crazy", "--preset", "beanie"]) == 0
-    assert capsys.readouterr().out == named
-    for key, game in GAMES.items():
-        assert all(games_called(name)[0].game == key for name in (key, game.title))
-        assert all(key in [each.game for each in games_called(name)] for name in game.also)
-
-
-def test_where_several_have_a_name_only_as_another_one_it_has_to_be_said_which(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, "bing", GAMES["bing"]._replace(also=("Lambz",)))  # type: ignore[arg-type]
-    said = refused(capsys, "code", "Lambz")
-    assert "“Lambz” is a name of Bing Rummy (bing) and Crazy Rummy (crazy): say which" in said

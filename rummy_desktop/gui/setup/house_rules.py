@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.wording import listed
-from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
 
@@ -152,10 +151,5 @@ class House:
 
 
 def known_as(query: str, title: str, also: tuple[str, ...]) -> str:
-    """The name under which `query` finds something: its title, another name of it, or nothing.
-
-    What is called “Crazy” is found by “Crazy Rummy” too.
-    """
-    short = re.sub(r"(?<=\S)\s+rummy\s*$", "", query, flags=re.IGNORECASE)
-    asked = [each for each in (query, short) if each.strip()]
-    return next((name for name in (title, *also) if any(finds(each, name) for each in asked)), "")
+    """The name under which `query` finds something: its title, another name of it, or nothing."""
+    return next((name for name in (title, *also) if query.strip() and finds(query, name)), "")

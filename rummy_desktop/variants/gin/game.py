@@ -46,6 +46,7 @@ GIN: Final = Game(
     blurb="Keep your melds in the hand, and knock before your opponent does.",
     seats=range(2, 3),
     rules=GinRules,
+    kind="knocking",
     codes=CODES,
     picture=("card-QS", "card-QD", "card-QC"),
     player=choose,
