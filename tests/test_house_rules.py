@@ -142,6 +142,23 @@ GOLDEN = [
         "bing",
         {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3},
     ),
+    ("CRAZY-A5M", "crazy", {}),
+    ("CRAZY-71DE-M", "crazy", {"values": "beanie"}),
+    (
+        "CRAZY-0010-0000-1000-1SZW",
+        "crazy",
+        {
+            "extra_card_first": False,
+            "hand_size": "10",
+            "layoff_others": False,
+            "wild_exchange": False,
+            "must_discard": False,
+            "last_turn": True,
+            "deals": "26",
+            "values": "ranked",
+            "wild_penalty": "20",
+        },
+    ),
     ("THREE-THIRTEEN-2JK", "three-thirteen", {}),
     ("THREE-THIRTEEN-30X0-J", "three-thirteen", {"jokers": "2_per_pack"}),
     (
