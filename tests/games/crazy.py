@@ -22,9 +22,9 @@ from rummy_desktop.variants.crazy.rules import CrazyRules
 FEATS = frozenset(
     {
         *("no draw at first", "upcard", "set", "run", "wild meld", "two wild cards", "wild in its own place"),
-        *("own set", "layoff", "wild layoff", "layoff at once", "exchange", "exchange of another's", "taken back"),
+        *("layoff", "wild layoff", "layoff at once", "exchange", "exchange of another's", "taken back"),
         *("wild card discarded", "wild card taken", "new stock", "last turn", "out in a last turn", "melded all"),
-        *("idle deal", "tie", "second round"),
+        *("idle deal", "tie"),
     }
 )
 """What random players have to reach."""
