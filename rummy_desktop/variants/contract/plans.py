@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.contract.options import RUN, SET, Contract
+from rummy_desktop.variants.contract.options import SET, Contract
 
 # What a card costs that is still missing, by how many of it are left to come: about a turn's work.
 COSTS: Final = (5.0, 1.5, 1.1, 0.95, 0.85, 0.78)
@@ -53,18 +53,14 @@ def cost(outs: int) -> float:
 class Part(NamedTuple):
     """A meld that may come about: which cards of the hand are in it, and what the missing ones cost, dearest first.
 
-    `suit` and `low` tell where a run lies.
+    `suit` and `low` tell where a run lies, `takes` how many wild cards it may have.
     """
 
     uses: int
     missing: tuple[float, ...]
+    takes: int
     suit: str = ""
     low: int = 0
-
-    @property
-    def takes(self) -> int:
-        """How many wild cards it may have beside two natural ones."""
-        return 2 if self.suit else 1
 
 
 class Plan(NamedTuple):
@@ -77,9 +73,20 @@ class Plan(NamedTuple):
 class Outlook:
     """What becomes of a hand: all plans for it, and what it is without one of its cards."""
 
-    def __init__(self, hand: Sequence[Card], contract: Contract, unseen: Unseen, wild: set[Face], apart: bool) -> None:
+    def __init__(
+        self,
+        hand: Sequence[Card],
+        contract: Contract,
+        unseen: Unseen,
+        wild: set[Face],
+        apart: bool,
+        fewer: bool = False,
+    ) -> None:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
+        self.length = contract.length
+        # A meld has two natural cards at least, or fewer wild cards than natural ones.
+        self.in_run = (self.length - 1) // 2 if fewer else self.length - 2
         self.is_wild = [card[:2] in wild for card in self.hand]
         self.jokers = sum(self.is_wild)
         self.at: dict[Face, list[int]] = {}
@@ -125,8 +132,8 @@ class Outlook:
             each = cost(self.unseen.ranks[rank])
             for size in (SET, SET - 1):
                 missing = (each,) * (SET - size)
-                found += [Part(_bits(chosen), missing) for chosen in combinations(places[:5], size)]
-        found.append(Part(0, (NO_SET / 2, NO_SET / 2)))
+                found += [Part(_bits(chosen), missing, 1) for chosen in combinations(places[:5], size)]
+        found.append(Part(0, (NO_SET / 2, NO_SET / 2), 1))
         return sorted(found, key=self._least)
 
     def _runs(self) -> list[Part]:
@@ -135,8 +142,8 @@ class Outlook:
             places = [self.at.get((rank_at(place), suit), ()) if place else () for place in range(15)]
             if sum(map(bool, places)) < 2:
                 continue
-            for low in range(1, 12):
-                window = places[low : low + RUN]
+            for low in range(1, 16 - self.length):
+                window = places[low : low + self.length]
                 there = [copies for copies in window if copies]
                 if len(there) < 2:
                     continue
@@ -150,10 +157,10 @@ class Outlook:
                         reverse=True,
                     )
                 )
-                found.append(Part(_bits(copies[0] for copies in there), missing, suit, low))
+                found.append(Part(_bits(copies[0] for copies in there), missing, self.in_run, suit, low))
                 if any(len(copies) > 1 for copies in there):
-                    found.append(Part(_bits(copies[-1] for copies in there), missing, suit, low))
-        found.append(Part(0, (NO_RUN / 3,) * 3))
+                    found.append(Part(_bits(copies[-1] for copies in there), missing, self.in_run, suit, low))
+        found.append(Part(0, (NO_RUN / 3,) * (self.length - 1), self.in_run))
         return sorted(found, key=self._least)
 
     # The plans
@@ -191,7 +198,7 @@ class Outlook:
                 so_far = spent + self._least(part)
                 if so_far + later > self._bound:
                     break
-                if part.uses & uses or (self.apart and _touches(part, parts)):
+                if part.uses & uses or (self.apart and _touches(part, parts, self.length)):
                     continue
                 again = number + 1 < len(kinds) and kinds[number + 1] is kind
                 yield from choose(place if again else 0, uses | part.uses, (*parts, part), so_far)
@@ -203,7 +210,7 @@ class Outlook:
         return sum(part.missing[min(self.jokers, part.takes) :])
 
     def _cost(self, parts: Sequence[Part], uses: int) -> float:
-        """What is missing costs once wild cards are used, one in a set and two in a run at most."""
+        """What is missing costs once wild cards are used, as many in each as it may have."""
         whole = sum(sum(part.missing) for part in parts)
         left = self.jokers
         if left:
@@ -223,7 +230,7 @@ class Outlook:
         count = 0
         for part in parts:
             for step in (-1, 1):
-                place = part.low - 1 if step < 0 else part.low + RUN
+                place = part.low - 1 if step < 0 else part.low + self.length
                 while part.suit and 1 <= place <= 14:
                     copies = self.at.get((rank_at(place), part.suit), ())
                     if not any(not uses >> copy & 1 for copy in copies):
@@ -233,9 +240,9 @@ class Outlook:
         return count
 
 
-def _touches(part: Part, others: Sequence[Part]) -> bool:
+def _touches(part: Part, others: Sequence[Part], length: int) -> bool:
     """Whether a run follows one of the others in its suit, or comes before it."""
-    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == RUN for other in others)
+    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == length for other in others)
 
 
 def _bits(places: Iterator[int] | Sequence[int]) -> int:

@@ -42,6 +42,7 @@ SKILLS: Final = {
 }
 CALM: Final = 0.004  # what a point in the hand costs anyway, in turns
 NEAR: Final = 1.0  # an outlook so good may be a contract that can be laid
+SHORT: Final = 0.5  # where a contract takes more cards than are held, whatever helps is bought
 LOOKED: Final = 400  # so many ways to lay a contract are weighed
 
 
@@ -80,7 +81,7 @@ class Player:
         """What becomes of a hand that has not met its contract."""
         wild = set(self.rules.melding(self.view).wild)
         apart = self.rules.house.adjacent_runs == "forbidden"
-        return Outlook(hand, self.contract, self.unseen, wild, apart)
+        return Outlook(hand, self.contract, self.unseen, wild, apart, self.rules.house.wild_limit == "fewer")
 
     @cached_property
     def risk(self) -> float:
@@ -130,7 +131,10 @@ class Player:
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self._noise()
         more = self.rules.claim_penalty
         price = self.price(top) + more * 7 * (CALM + self.skill.fear * self.risk)
-        return Claim(seat) if gain > self.skill.buy * (1 + more) / 2 + price else Pass(seat)
+        wanted = self.skill.buy * (1 + more) / 2 + price
+        if self.contract.cards > len(self.hand):
+            wanted = SHORT * gain  # without a buy the contract can't be laid at all
+        return Claim(seat) if gain > wanted else Pass(seat)
 
     # Meld
 
