@@ -12,6 +12,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     BuyIn,
     Call,
+    Claim,
     Cut,
     Discard,
     Draw,
@@ -70,6 +71,8 @@ class Hands:
                 self._drop((card,), DISCARDS)
             case Swap(_, card, _, index):
                 self._drop((card,), meld_zone(index))
+            case Claim():
+                self.window.press(f"Buy {self.match.table.discards[-1].sign}")
             case Pass():
                 self.window.press("Put it back" if self.match.table.phase == "keep" else "Pass")
             case Cut(_, count):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.contract.options import SET, Contract
+from rummy_desktop.variants.contract.options import RUN, SET, Contract
 
 # What a card costs that is still missing, by how many of it are left to come: about a turn's work.
 COSTS: Final = (5.0, 1.5, 1.1, 0.95, 0.85, 0.78)
@@ -23,6 +23,7 @@ WIDE: Final = 2.0  # plans that cost so much more than the best are forgotten
 MOST: Final = 600  # so many plans are looked at
 SOFT: Final = 0.3  # how much a second way is worth beside the best
 FAR: Final = 12.0  # the cost where there is no plan
+LONG: Final = 1.5  # and so much more for each card by which the runs of a contract are longer than usual
 
 Face = tuple[int, str]
 
@@ -93,9 +94,9 @@ class Outlook:
         for place, card in enumerate(self.hand):
             if not self.is_wild[place]:
                 self.at.setdefault(card[:2], []).append(place)
-        self._bound = FAR
+        self.far = self._bound = FAR + LONG * (contract.cards - contract._replace(length=RUN).cards)
         self.plans = self._find()
-        self.best = min((plan.cost for plan in self.plans), default=FAR)
+        self.best = min((plan.cost for plan in self.plans), default=self.far)
         weights = [exp((self.best - plan.cost) / SOFT) for plan in self.plans]
         self._whole = sum(weights)
         self._with = [0.0] * len(self.hand)
@@ -110,12 +111,12 @@ class Outlook:
     @property
     def value(self) -> float:
         """How far the hand is from its contract: about the turns that it takes, less where there are several ways."""
-        return self.best - SOFT * log(self._whole) if self.plans else FAR
+        return self.best - SOFT * log(self._whole) if self.plans else self.far
 
     def without(self, place: int) -> float:
         """The same without the card at that place of the hand."""
-        if self.is_wild[place]:
-            return self.value + 1.5
+        if self.is_wild[place] or not self.plans:
+            return self.value + 1.5 * self.is_wild[place]
         left = self._whole - self._with[place]
         if left < 1e-6 * self._whole:
             return self.value + WIDE
