@@ -43,16 +43,20 @@ PATIENCE = 1000  # hundredths of a second until something that happens beside th
 
 
 class Cinema(Club):
-    """The program in which matches are watched."""
+    """The program in which matches are watched; what is on the screen is drawn where it is looked at."""
+
+    seldom = 4
 
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
         super().__init__(size, speed)
+        self.keys = 0
         self.open(MenuScene(self))
 
     def watch(self, path: Path) -> ReplayScene:
         """Watch the match in a file."""
         self.replay(path)
         self.until_scene("replay")
+        self.draw()
         return self.watched
 
     @property
@@ -79,10 +83,11 @@ class Cinema(Club):
         self.advance(0.0)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press a key."""
+        """Press a key; what it does is seen on the screen now and then."""
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         self.send(pygame.KEYUP, key=key, mod=mod)
-        self.advance(0.0)
+        self.keys += 1
+        (self.advance_unseen if self.keys % 4 else self.advance)(0.0)
 
     def rest(self) -> None:
         """Let everything come to rest that is on its way."""
@@ -445,6 +450,7 @@ def test_faster_and_slower(cinema: Cinema) -> None:
         cinema.key(key)
         paces.append(scene.pace)
     assert paces == ["slow", "slow", "normal", "fast", "fast", "normal"]
+    cinema.draw()
     assert scene.desk.pace.value == "normal"
 
 

@@ -38,7 +38,9 @@ PAGES = {
 
 def usual(key: str) -> str:
     """The words for a table of a game of which nothing better is known: up to four players, well into a deal."""
-    seats = ["you", "medium", "hard", "easy", "medium", "hard"][: max(GAMES[key].seats[0], min(4, GAMES[key].seats[-1]))]
+    seats = ["you", "medium", "hard", "easy", "medium", "hard"][
+        : max(GAMES[key].seats[0], min(4, GAMES[key].seats[-1]))
+    ]
     return f"--game {key} --seats {','.join(seats)} --seed 7 --moves 40"
 
 

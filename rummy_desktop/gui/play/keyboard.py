@@ -225,7 +225,7 @@ class Keyboard:
             if self.hand.chosen - {card}:
                 self.gestures.lay_down()
             elif self.session.open(LayOff) and not self.session.open(Discard):
-                # In Bing Rummy a turn of melding has no discard.
+                # A turn of melding may have no discard.
                 self.hand.choose_only(card)
                 self.gestures.lay_off()
             else:

@@ -60,6 +60,7 @@ class Player:
         self.hand = view.hands[self.seat]
         self.opened = rules.has_opened(view, self.seat)
         self.contract: Contract = rules.contract(view)
+        self._outlooks: dict[tuple[Card, ...], Outlook] = {}
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -79,9 +80,13 @@ class Player:
 
     def outlook(self, hand: list[Card]) -> Outlook:
         """What becomes of a hand that has not met its contract."""
-        wild = set(self.rules.melding(self.view).wild)
-        apart = self.rules.house.adjacent_runs == "forbidden"
-        return Outlook(hand, self.contract, self.unseen, wild, apart, self.rules.house.wild_limit == "fewer")
+        found = self._outlooks.get(tuple(hand))
+        if found is None:
+            wild = set(self.rules.melding(self.view).wild)
+            apart = self.rules.house.adjacent_runs == "forbidden"
+            fewer = self.rules.house.wild_limit == "fewer"
+            found = self._outlooks[tuple(hand)] = Outlook(hand, self.contract, self.unseen, wild, apart, fewer)
+        return found
 
     @cached_property
     def risk(self) -> float:
