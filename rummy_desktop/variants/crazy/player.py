@@ -36,7 +36,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.7, 12.0, looks=False),
+    "easy": Skill(0.76, 12.0, looks=False),
     "medium": Skill(0.25, 6.0, looks=False),
     "hard": Skill(0.0, 0.0, looks=True),
 }
