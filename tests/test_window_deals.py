@@ -149,7 +149,8 @@ def test_two_people_and_a_computer_player_through_a_deal(
     with Window(home_settings, tmp_path, *words) as window:
         match = Match.new(GAMES[game], len(seats), rules_of(game, preset), deal.seed)
         watchman = Watchman(window)
-        hands = Hands(window, match, watchman.look)
+        # A preset has the curtains of its game.
+        hands = Hands(window, match, None if preset else watchman.look)
         for move in deal.moves:
             if seats[move.seat] in ("you", "person"):
                 hands.make(move)
@@ -157,4 +158,4 @@ def test_two_people_and_a_computer_player_through_a_deal(
                 match.play(move)
         state = window.wait(lambda state: state["scene"] in ("scores", "buy"), "the end of the deal")
         assert state["scene"] == "scores"
-        assert watchman.looked >= 2
+        assert preset or watchman.looked >= 2
