@@ -186,6 +186,22 @@ def test_the_contract_is_found_put_aside_and_laid_down_by_one_key(club: Club) ->
     assert len(table.session.view.melds) >= 2
 
 
+def test_after_the_contract_nobody_is_asked_for_melds(club: Club) -> None:
+    guest = sit(club, ready(), KeyGuest)
+    table = guest.table
+    for _ in range(2):
+        guest.key(pygame.K_l)
+        guest.settle()
+    assert table.session.my_turn
+    table.controls.refresh()
+    assert "Lay down" not in [button.name for button in table.controls.actions]
+    for card in [None, *[sprite.card for sprite in guest.hand()][:3]]:
+        table.hand.chosen.update([card] if card else [])
+        guest.key(pygame.K_l)
+        assert table.words().text == "Your contract is down; for the rest of this deal you only lay cards off."
+        table.speech.hush()
+
+
 def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
     case = where(
         lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2, first=239

@@ -27,7 +27,7 @@ from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.table.layout import HAND, STOCK
+from rummy_desktop.gui.table.layout import HAND, STOCK, others_of
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget
@@ -865,6 +865,23 @@ def test_every_key_of_the_list_does_something(cinema: Cinema) -> None:
     assert keys == [
         "Space", "← / →", "Shift+← →", "PgUp / PgDn", "Home / End", "V", "+ / −", "L", "C", "A", "Ctrl+C",
     ]  # fmt: skip
+
+
+def test_pointing_at_a_plate_tells_all_of_it(cinema: Cinema) -> None:
+    scene = cinema.watch(kept_match("rummy", deal_of(3), 3).path)
+    scene.pull(scene.replay.begin(1) + 12)
+    cinema.rest()
+    caption, name = scene.words().text, scene.setup.seats[others_of(scene.viewer, 3)[1]].name
+
+    def point(place: tuple[int, int]) -> str:
+        cinema.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        cinema.advance(0.0)
+        return scene.words().text
+
+    assert point(scene.ground.seat(1).center).startswith(f"{name}: ")
+    assert " Last turn: " in scene.words().text
+    assert scene.furnished()["words"].content == scene.words()
+    assert point(scene.ground.middle.center) == caption
 
 
 def test_another_size_leaves_it_where_it_is(cinema: Cinema) -> None:

@@ -89,7 +89,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
             "Wild cards",
             "What a card of the wild rank counts when it is left over.",
             "Score",
-            labels={"face": "As usual"},
+            labels={"face": "Face value"},
         ),
     ] = "face"
 
