@@ -212,8 +212,10 @@ class CrazyRules(Rules):
         return "out" if seat in t.gone else ""
 
     def prompt(self, t: Table) -> tuple[str, str]:
-        """After somebody has gone out, that it is the last turn (CRZ-15)."""
+        """That it is the last turn after somebody has gone out, who may have taken the whole discard pile (CRZ-15)."""
         mine, others = super().prompt(t)
+        if t.phase == "draw" and not t.discards:
+            mine = "Your turn: draw from the stock."
         if t.phase in ("draw", "play") and t.gone:
             return f"Your last turn: {mine[0].lower()}{mine[1:]}".replace("your turn: ", ""), others
         return mine, others
