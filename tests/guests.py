@@ -258,7 +258,7 @@ class Guest:
         assert laid == [tuple(placed) for placed in table._places(table.stage.view)]
         if table.persons and table.people.present is None:
             return
-        hand = set(table.stage.view.hands[table.viewer]) - table.tray.cards - {HIDDEN}
+        hand = set(table.stage.view.hands[table.viewer]) - table.tray.cards - table.bench.cards - {HIDDEN}
         assert [sprite.card for sprite in self.hand() if sprite.card != HIDDEN] == [
             card for card in table.hand.orders[table.viewer] if card in hand
         ]

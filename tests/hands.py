@@ -10,9 +10,9 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
+    Arrange,
     BuyIn,
     Call,
-    Claim,
     Cut,
     Discard,
     Draw,
@@ -22,7 +22,6 @@ from rummy_desktop.engine.moves import (
     LayDown,
     LayOff,
     Move,
-    Pass,
     Show,
     Swap,
     Take,
@@ -71,19 +70,24 @@ class Hands:
                 self._drop((card,), DISCARDS)
             case Swap(_, card, _, index):
                 self._drop((card,), meld_zone(index))
-            case Claim():
-                self.window.press(f"Buy {self.match.table.discards[-1].sign}")
-            case Pass():
-                self.window.press("Put it back" if self.match.table.phase == "keep" else "Pass")
+            case Arrange(seat, groups):
+                table = self.match.table
+                self._choose(tuple(card for group in groups for card in group if card in table.hands[seat]))
+                self.window.press(f"Use {table.discards[-1].sign}")
             case Cut(_, count):
                 self._cut(count)
             case Knock(_, card):
                 self._knock(card)
             case _:
-                self.window.press(BUTTONS[type(move)])
+                self.window.press(BUTTONS.get(type(move)) or self._words_for(move))
         move = self._pick(move)
         self.match.play(move)
         self.window.wait(self._as_planned, f"{move} made")
+
+    def _words_for(self, move: Move) -> str:
+        """What stands on the button of that answer."""
+        answers = self.match.rules.answers(self.match.table, move.seat)
+        return next(answer.text for answer in answers if answer.move == move)
 
     def _as_planned(self, state: State) -> bool:
         """Whether the window shows the table that the plan has come to."""
@@ -192,6 +196,9 @@ class Hands:
 
     def _ways(self, move: Move) -> list[Move]:
         rules, table = self.match.rules, self.match.table
+        if isinstance(move, Arrange):
+            used = [card for group in move.groups for card in group if card in table.hands[move.seat]]
+            return list(rules.arrangements(table, move.seat, used))
         if rules.melding(table).plain:
             return [move]
         if isinstance(move, Call):
@@ -215,6 +222,8 @@ def _roles(move: Move) -> list[Card]:
     match move:
         case LayDown(_, groups, stands):
             return sorted(stands[0] if stands and stands[0] else [card._replace(pack=0) for card in groups[0]])
+        case Arrange(_, groups):
+            return [card for group in sorted(map(sorted, groups)) for card in group]
         case LayOff(_, cards, _, stands) | Call(_, _, cards, _, stands):
             return sorted(stands or [card._replace(pack=0) for card in cards])
     return []

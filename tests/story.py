@@ -35,6 +35,11 @@ seats that have left; what has been paid follows from that. The stock is all car
 and a meld with a deuce may say what that stands for, as in `8C 2D=9C TC`. `early-lay:`, `common:` and `sandbagger:` are
 the verbs of what a good computer player of that manner may do next.
 
+In Conquian the `Upcard:` is the first card that is turned up. In a position the one of `Discards:` is the open card,
+from the stock unless it says `Turned: no`, melds are told with their owners (`0: 5S 6S 7S`), and `Drawn: 2` is how many
+deals before it were drawn. `ways: JH JC > 5S 6S 7S / JS JH JC; …` are all ways to use the open card with just these
+cards.
+
 Then come the moves, one a line, spelled as everywhere. Some may be said more freely: `0 draw 7H` and `0 take 7H 8H` are
 sure of the cards, `0 discard drawn` throws away what was drawn, `0 lay-off 8H > 5H 6H 7H` and `0 swap 9C 6D > 8C 6D TC`
 name the meld by its cards, and so does `0 take-pile 8H > 8C 8D 8S`; `0 call 8H > 5H 6H 7H` takes as many cards as it
@@ -61,7 +66,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuf
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, parse_roles
-from rummy_desktop.engine.moves import Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
+from rummy_desktop.engine.moves import Arrange, Call, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -532,7 +537,7 @@ def alike(move: Move) -> object:
     """The same for moves that lay the same cards, in whatever order these are named."""
     if isinstance(move, LayOff | TakePile):
         return type(move), move.seat, move.index, frozenset(zip(move.cards, move.stands or move.cards, strict=True))
-    if isinstance(move, Knock | LayDown):
+    if isinstance(move, Arrange | Knock | LayDown):
         card = move.card if isinstance(move, Knock) else None
         return type(move), move.seat, card, frozenset(map(frozenset, move.groups))
     return move

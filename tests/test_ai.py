@@ -563,14 +563,14 @@ def test_a_wild_two_makes_its_player_choose(level: Level) -> None:
 )
 def test_whole_deals_are_played_under_every_preset(game: str, preset: str) -> None:
     found = next(each for each in GAMES[game].presets if each.key == preset)
-    seats = 4 if found.values.get("partnership") else 3
+    seats = min(4 if found.values.get("partnership") else 3, GAMES[game].seats[-1])
     levels = (*LEVELS, "hard")[:seats]
     match = Match.new(GAMES[game], seats, found.values, preset)
     rng = random.Random(preset)
-    while not match.table.results:
+    while not any(match.table.scores):  # a deal may be drawn
         assert match.actor is not None
         match.play(choose(match.game, match.rules.for_players(), match.view(match.actor), rng, levels[match.actor]))
-    assert any(match.table.results[0].points)
+    assert any(match.table.results[-1].points)
 
 
 # The arena

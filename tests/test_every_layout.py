@@ -67,6 +67,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
     "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
     "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
     "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
+    "conquian": [
+        ("Refuse", "Force it", "Use 10♥"),
+        ("Put back", "Meld"),
+        ("Take back", "Pass it on", "Use 10♥", "Lay down"),
+        ("Pass this card",),
+    ],
     "5000": [
         ("Take back", "Lay down", "Lay off", "Discard"),
         ("Pass", "Call rummy"),

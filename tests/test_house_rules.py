@@ -159,6 +159,21 @@ GOLDEN = [
             "wild_penalty": "20",
         },
     ),
+    ("CONQUIAN-SKG", "conquian", {}),
+    ("CONQUIAN-3P9V", "conquian", {"meld_from_hand": True}),
+    (
+        "CONQUIAN-0301-0000-00DK-9",
+        "conquian",
+        {
+            "match": "10",
+            "draw_rule": "fewest_cards",
+            "forcing": False,
+            "meld_from_hand": True,
+            "pack": "ace_to_ten",
+            "pass_exchange": True,
+            "show_dead": True,
+        },
+    ),
     ("THREE-THIRTEEN-2JK", "three-thirteen", {}),
     ("THREE-THIRTEEN-30X0-J", "three-thirteen", {"jokers": "2_per_pack"}),
     (

@@ -26,7 +26,7 @@ from rummy_desktop.variants import GAMES
 
 pytestmark = pytest.mark.window
 
-SEATS: Final = {"gin": ("you", "person")}
+SEATS: Final = {"gin": ("you", "person"), "conquian": ("you", "person")}
 USUAL: Final = ("you", "hard", "person")
 SEEDS: Final = 12  # deals from which the shortest is played
 MEDALLION: Final = 0.42  # the part of the window, from the top, in which the curtain's white emblem may be

@@ -27,6 +27,7 @@ TABLES = {
     "bing": "--game bing --seats you,common,early-lay,sandbagger:medium --seed 11 --moves 52",
     "5000": "--game 5000 --seats you,medium,hard,easy --seed 33 --moves 52",
     "500": "--game 500 --seats you,medium,hard --seed 5 --moves 40",
+    "conquian": "--game conquian --seats you,medium --seed 8 --moves 26",
 }
 PAGES = {
     "deck": f"--scene deck --size {WIDE}",

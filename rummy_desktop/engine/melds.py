@@ -14,6 +14,7 @@ from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card, spell
 
 Group = tuple[Card, ...]
 ACE_HIGH: Final = 14  # the place of an ace above the king
+_SHORT: Final = (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)  # a pack of forty cards, in which the jack follows the seven
 
 
 class Meld(msgspec.Struct, frozen=True):
@@ -79,6 +80,9 @@ class Meld(msgspec.Struct, frozen=True):
         if self.kind == "run":
             places = self.places
             wanted = [((self.low + step - 1) % 13 + 1, roles[0][1]) for step in range(len(places))]
+            short = [(rank, roles[0][1]) for rank in _SHORT if rank >= self.low][: len(places)]
+            if places == short and short[0][0] == self.low:
+                return True
             return 1 <= self.low <= 12 and self.high <= ACE_HIGH and places == wanted
         return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
 

@@ -178,6 +178,24 @@ class LayOff(Move, frozen=True):
         return cls(seat, group, int(index), stands)
 
 
+class Arrange(Move, frozen=True):
+    """Use the card that lies open, and lay all own melds on the table anew with it: `groups` are how they lie then.
+
+    What lies there stays there, and cards of the hand may join it. Spelled `0 arrange 5C 5S 5H / 2D 3D 4D`.
+    """
+
+    verb: ClassVar[str] = "arrange"
+
+    groups: tuple[Group, ...]
+
+    def _details(self) -> str:
+        return _spell_groups(self.groups)
+
+    @classmethod
+    def _read(cls, seat: int, details: str) -> Move:
+        return cls(seat, _parse_groups(details))
+
+
 class Swap(Move, frozen=True):
     """Put the real card in the place of a wild card in the meld with that index, and take the wild card.
 

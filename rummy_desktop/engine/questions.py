@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
+from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 
@@ -138,6 +138,16 @@ class Opening(NamedTuple):
         for number, what in ((self.sets, "set"), (self.runs, "run")):
             told += [f"{in_numbers(number)} {what}{'' if number == 1 else 's'}"] if number else []
         return " and ".join([*told, *([f"{self.points} points"] if self.points else [])])
+
+
+class Arranging(NamedTuple):
+    """What may be laid anew in one move: the melds on the table with these indices, and with them the `card`.
+
+    The card lies open on the discard pile; cards of the hand may join it.
+    """
+
+    melds: tuple[int, ...]
+    card: Card
 
 
 class Questions:
@@ -285,6 +295,39 @@ class Questions:
     def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
         """What melds count towards an opening that takes points."""
         return sum(role.points for meld in melds for role in meld.roles)
+
+    # Laying melds anew
+
+    def arranging(self, t: Table, seat: int) -> Arranging | None:
+        """What `seat` may lay anew with the card that lies open; None where it may not use it just now."""
+        return None
+
+    def arrangements(self, t: Table, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
+        """Every way for `seat` to use the card that lies open with just these cards of its hand."""
+        return ()
+
+    def best_arrangement(self, t: Table, seat: int) -> Arrange | None:
+        """The way to use the card that lies open that is proposed; None where there is none."""
+        return None
+
+    @property
+    def pile_name(self) -> str:
+        """What the place of the discards is called."""
+        return "Discard pile"
+
+    @property
+    def turns_down(self) -> bool:
+        """Whether cards that nobody wants lie out of play beside the piles: those of `aside`."""
+        return False
+
+    @property
+    def shows_aside(self) -> bool:
+        """Whether the cards that lie out of play beside the piles may be looked at."""
+        return False
+
+    def discard_word(self, t: Table) -> str:
+        """What it is called to part with a card, on its button."""
+        return "Discard"
 
     # The players
 

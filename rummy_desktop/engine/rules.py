@@ -425,9 +425,13 @@ class Rules(LayingDown, Questions):
             raise RuntimeError("a player can't shuffle")
         return self._shuffle(cards, deal, number)
 
+    def cut_from(self) -> tuple[Card, ...]:
+        """The cards among which the seats draw for the first deal."""
+        return new_pack()
+
     def cut_for_deal(self, t: Table) -> Iterator[e.Event]:
         """The draw for the first deal: lowest card deals, ties draw again (COM-01)."""
-        pile = list(self.shuffled(new_pack(), 0, 0))
+        pile = list(self.shuffled(self.cut_from(), 0, 0))
         draws: list[tuple[int, Card]] = []
         tied = list(range(self.seats))
         while len(tied) > 1:

@@ -10,6 +10,7 @@ from rummy_desktop.engine.finding import same_name
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
+from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.crazy.game import CRAZY
 from rummy_desktop.variants.gin.game import GIN
@@ -19,7 +20,7 @@ from rummy_desktop.variants.rummy5000.game import RUMMY5000
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
-    game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500, THREE_THIRTEEN, CRAZY, CONTRACT)
+    game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500, THREE_THIRTEEN, CRAZY, CONTRACT, CONQUIAN)
 }
 
 

@@ -266,7 +266,7 @@ class Controls(Widget):
             return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]
         if not session.my_turn or table.stage.behind:
             return []
-        first = [*self._at_pack(), *self._answers(), *self._aside()]
+        first = [*self._at_pack(), *self._answers(), *self._aside(), *self._on_bench()]
         return self._with_gold([*first, *self._melds(), *self._discards(), *self._draws()])
 
     def _answers(self) -> list[Wish]:
@@ -311,6 +311,19 @@ class Controls(Widget):
         if tray.ready:
             return [*wishes, Wish("Lay down", tray.lay_down, "primary", drop=drop)]
         return [*wishes, Wish("Find melds", tray.find, enabled=tray.finds or self.host.covered, drop=drop)]
+
+    def _on_bench(self) -> list[Wish]:
+        """What can be done with the card that lies open, or with the own melds that are being laid anew."""
+        gestures, bench = self.gestures, self.gestures.bench
+        now = bench.now
+        if now is None:
+            return []
+        if bench.groups is not None:
+            ready: Kind = "primary" if bench.ready else "quiet"
+            return [Wish("Put back", bench.clear), Wish("Meld", bench.lay, ready, bench.ready)]
+        lit = bench.usable or self.host.covered
+        drop = Drop(DISCARDS, gestures.use)
+        return [Wish(f"Use {now.card.sign}", gestures.use, "primary" if bench.usable else "quiet", lit, drop)]
 
     def _draws(self) -> list[Wish]:
         """Drawing or taking, where that is another way to spend the turn than melding."""
@@ -364,7 +377,8 @@ class Controls(Widget):
         if Discard in kinds:
             card = gestures.one_card()
             ready = card is not None and session.allows(Discard(session.viewer, card))
-            wishes.append(Wish("Discard", gestures.discard, enabled=ready, drop=Drop(HAND, gestures.discard)))
+            word = session.rules.discard_word(session.view)
+            wishes.append(Wish(word, gestures.discard, enabled=ready, drop=Drop(HAND, gestures.discard)))
         if Knock in kinds:
             wishes += self._knocks()
         return wishes

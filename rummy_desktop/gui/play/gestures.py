@@ -27,6 +27,7 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pointed import Pointed
@@ -52,6 +53,7 @@ class Gestures:
         mover: Mover,
         hand: OwnHand,
         tray: Tray,
+        bench: Bench,
         pointed: Pointed,
         zones: Callable[[], Mapping[str, pygame.Rect]],
     ) -> None:
@@ -63,6 +65,7 @@ class Gestures:
         self.address = mover.speech.address
         self.hand = hand
         self.tray = tray
+        self.bench = bench
         self.pointed = pointed
         self._zones = zones
         self._calls: tuple[int, list[Call]] = (-1, [])
@@ -123,6 +126,8 @@ class Gestures:
             return self.knock_with(drag.cards[0]) if len(drag.cards) == 1 else self.knock()
         if self.tray.open and drag.origin == HAND and zone.startswith((TABLE, TRAY)):
             return self.tray.bring(drag.cards, TRAY if zone == TABLE else zone)
+        if self.bench.takes(drag.origin, zone) and not self._lays(drag, zone):
+            return self._on_bench(drag, zone)
         moves = meanings(session.rules, session.view, session.viewer, drag.cards, drag.origin, zone)
         if len(moves) == 1:
             # Whether it is allowed comes to light.
@@ -142,6 +147,28 @@ class Gestures:
         if len(good) < 2:
             return self.play_one("", (good or moves)[:1])
         return self.play_one("Which do you mean?", good)
+
+    def _lays(self, drag: Drag, zone: str) -> bool:
+        """Whether cards of the hand are laid down there as melds of their own, while the own melds could be anew."""
+        if drag.origin != HAND or zone != TABLE or not self.session.open(LayDown) or self.bench.groups is not None:
+            return False
+        return any(map(self.session.allows, self.meanings(drag.cards, zone)))
+
+    def _on_bench(self, drag: Drag, zone: str) -> bool:
+        """Lay what is dropped with the own melds; the open card takes the chosen cards along. Whether it is done."""
+        if drag.origin == DISCARDS and zone not in (HAND, DISCARDS) and (chosen := self.hand.cards()):
+            if zone == TABLE and self.bench.groups is None and (ways := self.bench.ways()):
+                return self.play_one("How do you use it?", ways)
+            return self.bench.bring((*drag.cards, *chosen), zone)
+        if zone.startswith(("meld:", TABLE, HAND, DISCARDS)):
+            return self.bench.bring(drag.cards, zone)
+        self._refuse_place(drag, zone)
+        return False
+
+    def use(self) -> None:
+        """Use the card that lies open, with the chosen cards of the hand; ask how where there are several ways."""
+        if moves := self.bench.use():
+            self.play_one("How do you use it?", moves)
 
     def _refuse_place(self, drag: Drag, zone: str) -> None:
         """Say why cards can't go to a zone where they never do."""
@@ -204,6 +231,9 @@ class Gestures:
         if session.open(Call) or session.open(Claim):
             self.call(zone)
             return
+        if self.bench.open:
+            self.use()
+            return
         if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):
             self.take_pile()
             return
@@ -230,6 +260,8 @@ class Gestures:
         session, cards = self.session, self.hand.cards()
         if self.tray.open:
             self.tray.press(cards)
+        elif self.bench.open and not self._lays_chosen(cards):
+            self.use()
         elif not session.open(LayDown):
             self.play(LayDown(session.viewer, (cards,) if cards else ()))
         elif cards:
@@ -237,6 +269,13 @@ class Gestures:
             self.play_one(f"What do{'es it' if wild == 1 else ' they'} stand for?", self.meanings(cards, TABLE))
         else:
             self._find_melds()
+
+    def _lays_chosen(self, cards: Sequence[Card]) -> bool:
+        """Whether melds of the hand alone are meant: the chosen cards, or with none chosen those that it holds."""
+        session = self.session
+        if not session.open(LayDown) or self.bench.groups is not None:
+            return False
+        return any(map(session.allows, self.meanings(cards, TABLE))) if cards else self.has_melds
 
     def _find_melds(self) -> None:
         """Choose the best melds of the hand; where with them the turn would end by itself, ask before."""
@@ -274,6 +313,9 @@ class Gestures:
         session = self.session
         card = self.one_card()
         cards = self.hand.cards() or ((card,) if card else ())
+        if self.bench.open and not session.open(LayOff):
+            self._to_meld(cards, zone)
+            return
         melds = [zone] if zone else sorted(each for each in self._zones() if each.startswith("meld:"))
         if not session.rules.comes(LayOff):
             self.refuse(f"Nothing is laid off in {session.match.game.title}.")
@@ -298,9 +340,16 @@ class Gestures:
             self.refuse("No meld on the table takes these cards together; lay them off one after the other.")
         return True
 
+    def _to_meld(self, cards: Sequence[Card], zone: str) -> None:
+        """Bring cards of the hand to an own meld, as one step of laying it anew."""
+        if cards and zone:
+            self.bench.bring(cards, zone)
+        else:
+            self.use()
+
     def take_back(self) -> None:
-        """Take the last meld or layoff back; the last meld of the tray where there is one."""
-        if not self.tray.take_back():
+        """Take the last meld or layoff back; the last meld of the tray, or step on the bench, where there is one."""
+        if not self.tray.take_back() and not self.bench.take_back():
             self.play(TakeBack(self.session.viewer))
 
     def discard(self) -> None:

@@ -129,8 +129,21 @@ class Keyboard:
             pygame.K_3: lambda: self.hand.sort("melds"),
             pygame.K_BACKSPACE: self.gestures.take_back,
             pygame.K_h: self.hints.ask,
-            pygame.K_ESCAPE: self.gestures.tray.clear if self.gestures.tray.melds else self.pages.open_menu,
+            pygame.K_ESCAPE: self._escape,
         }
+
+    def _escape(self) -> None:
+        """Put back what is being laid together, or open the menu where nothing is."""
+        if not self.gestures.tray.clear() and not self.gestures.bench.clear():
+            self.pages.open_menu()
+
+    def _stops(self, zone: str, rect: pygame.Rect) -> list[Stop]:
+        """What the focus can be on in a zone: the zone itself, or each card where these can be moved one by one."""
+        if not self.gestures.bench.may_hold(zone):
+            return [(zone, rect.centerx, None)]
+        cards = (sprite for sprite in self.table.stage.sprites if sprite.zone == zone)
+        placed = sorted(cards, key=lambda sprite: sprite.target.x)
+        return [(f"card:{sprite.card}", round(sprite.target.x), None) for sprite in placed]
 
     def _rows(self) -> list[list[Stop]]:
         """Everything that the focus can be on, in rows from the top, each from the left."""
@@ -140,7 +153,7 @@ class Keyboard:
         piles = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones and (zone != DISCARDS or not pile)] + pile
         melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
         lines = [*_as_seen(zones, melds), piles]
-        middle: list[list[Stop]] = [[(zone, zones[zone].centerx, None) for zone in line] for line in lines]
+        middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
         tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in self.gestures.tray.spots() if spot in zones]
         actions = [_button(button) for button in self.controls.actions if button.enabled]
         hand: list[Stop] = [
@@ -231,7 +244,7 @@ class Keyboard:
             if self.session.open(Keep):
                 self.pack.keep()
                 return
-            if self.gestures.tray.enter(spot):
+            if self.gestures.tray.enter(spot) or self.gestures.bench.enter(spot):
                 return
         if (card := self.pointed.card) is not None:
             if self.hand.chosen - {card}:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from rummy_desktop.engine.moves import Claim, Draw, LayOff, Swap, Take, TakePile
+from rummy_desktop.engine.moves import Arrange, Claim, Draw, LayOff, Swap, Take, TakePile
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pointer import Pointer
@@ -66,7 +66,7 @@ class OwnFurniture:
                 return {discard_zone(len(self.session.view.discards) - count) if self.board.ground.spread else DISCARDS}
             case TakePile(_, _, index):
                 return {DISCARDS} if index is None else {DISCARDS, meld_zone(index)}
-            case Claim():
+            case Claim() | Arrange():
                 return {DISCARDS}
             case LayOff(_, _, index) | Swap(_, _, _, index):
                 return {meld_zone(index)}
@@ -116,10 +116,18 @@ class OwnFurniture:
         # A place that invites is lit as a whole, whatever lies in it.
         single = glow - self.pointer.legal
         rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
-        for zone in (meld_zone(index) for index in range(len(self.board.stage.view.melds))):
+        for zone in (meld_zone(index) for index in range(len(self.board.melds))):
             if zone in zones:
                 rings[zone] = self._ring(zone, zones[zone], glow)
+        for zone in self.gestures.bench.unfinished():
+            if zone in zones and rings.get(zone) is None:
+                rings[zone] = Item(zones[zone].inflate(theme.px(24), theme.px(24)), self._unfinished(zones[zone]), True)
         return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
+
+    @staticmethod
+    def _unfinished(rect: pygame.Rect) -> Ring:
+        """A ring around cards that are no meld yet."""
+        return Ring(tuple(rect), False, refused=True)
 
     def _top(self, pile: str) -> pygame.Rect | None:
         """Where the top card of a pile lies, which has risen with those below it; nothing where the pile is spread."""

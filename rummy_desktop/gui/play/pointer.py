@@ -84,6 +84,7 @@ class Pointer:
         self.gestures = gestures
         self.hand = gestures.hand
         self.tray = gestures.tray
+        self.bench = gestures.bench
         self.pack = pack
         self.speech = speech
         self.pointed = gestures.pointed
@@ -110,7 +111,10 @@ class Pointer:
                 placed[place] = each._replace(pose=each.pose._replace(lift=RAISED))
         if self.drag is None:
             return placed
-        if self.drag.origin != HAND:
+        if self.drag.origin.startswith("meld:"):
+            away = set(self.drag.cards)
+            placed = [each for each in placed if each.card not in away or not each.zone.startswith("meld:")]
+        elif self.drag.origin != HAND:
             pile = STOCK if self.drag.origin == STOCK else DISCARDS
             piled = sorted((each for each in placed if each.zone == pile), key=lambda each: each.order)
             for each in piled[-len(self.drag.cards) :]:
@@ -250,7 +254,7 @@ class Pointer:
         self._carry(place)
         self._clicked = (-9.0, None)
         drag, gap, zones = self.drag, self.gap, table.zones()
-        zone = target(zones, self._rect(), place, self.legal, drag.origin)
+        zone = self._meld_under(zones, place) or target(zones, self._rect(), place, self.legal, drag.origin)
         # What is seen there before anything else happens.
         on = self._card_at(zone, place) if zone is not None and zone.startswith("meld:") else None
         self.drag, self.gap, self.legal = None, None, set()
@@ -258,7 +262,7 @@ class Pointer:
         if table.has_button(place):
             table.drop_on_button(drag, place)
         elif gap is not None and zone == drag.origin == HAND:
-            self.hand.insert(drag.cards, gap, self.tray.cards)
+            self.hand.insert(drag.cards, gap, self.tray.cards | self.bench.cards)
             self._aside = None
             table.stage.settle()
             return True
@@ -275,6 +279,11 @@ class Pointer:
         if len(self.session.match.log) == played:
             table.stage.settle(HOME)
         return True
+
+    def _meld_under(self, zones: Mapping[str, pygame.Rect], place: tuple[int, int]) -> str | None:
+        """The meld at `place` where melds may be laid anew: there it is meant, even if nothing fits it."""
+        under = [zone for zone, rect in zones.items() if zone.startswith("meld:") and rect.collidepoint(place)]
+        return next(iter(under), None) if self.bench.open else None
 
     def _card_at(self, zone: str, place: tuple[int, int]) -> Card | None:
         """The card of a zone that is seen at `place`."""
@@ -306,6 +315,8 @@ class Pointer:
         for sprite in reversed(self.table.stage.in_order()):
             if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
                 return sprite.zone, sprite.card if self.hand.may_hold(sprite.card) else None
+            if self.bench.may_hold(sprite.zone) and covers(sprite.target, place):
+                return sprite.zone, sprite.card
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
         return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
@@ -337,6 +348,8 @@ class Pointer:
             gestures.lay_down()
         elif press.zone.startswith(f"{TRAY}:"):
             self.tray.click(press.zone, press.card)
+        elif press.card is not None and self.bench.may_hold(press.zone):
+            self.bench.click(press.zone, press.card)
         elif hand.chosen:
             gestures.lay_off(press.zone)
 
@@ -357,7 +370,7 @@ class Pointer:
         if press.zone == HAND and press.card is not None:
             held = self.hand.cards() if press.card in self.hand.chosen else (press.card,)
             grabbed = press.card
-        elif press.zone.startswith(f"{TRAY}:") and press.card is not None and self.tray.open:
+        elif press.card is not None and (self._in_tray(press.zone) or self.bench.may_hold(press.zone)):
             held, grabbed = (press.card,), press.card
         elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
             held = self._offered(press.zone)
@@ -386,12 +399,17 @@ class Pointer:
             self.legal = legal_zones(session.rules, session.view, session.viewer, held, origin, table.zones())
             if origin == HAND:
                 self.legal |= self.tray.legal(held)
+            self.legal |= self.bench.legal(held, origin)
         self.speech.play("pick")
         self._zones = table.zones()
         self._open_gap()
         table.stage.settle(SLIDE)
         table.touch()
         self._carry(pointer)
+
+    def _in_tray(self, zone: str) -> bool:
+        """Whether that is a meld in the tray, which may be changed."""
+        return zone.startswith(f"{TRAY}:") and self.tray.open
 
     def _offered(self, pile: str) -> tuple[Card, ...]:
         """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
@@ -404,6 +422,8 @@ class Pointer:
             takes = meanings(rules, view, seat, (), pile, HAND) + gestures.takes_of_pile()
             if any(map(session.allows, takes)):
                 return tuple(view.discards[-1:])
+        if pile == DISCARDS and (now := self.bench.now) and now.card not in self.bench.cards:
+            return (now.card,)
         moves = meanings(rules, view, seat, (), pile, HAND)
         if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
             gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
@@ -428,7 +448,7 @@ class Pointer:
         table, rect, pointer = self.table, self._rect(), self.drag.pointer
         inside = target(self._zones, rect, pointer, self.legal, self.drag.origin) == HAND
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
-        away = {*self.drag.cards, *self.tray.cards}
+        away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
         apart = set_apart(others, self.hand.groups) if inside else ()
         gap = place_in_hand(table.ground, len(others), rect.centerx, apart) if inside else None

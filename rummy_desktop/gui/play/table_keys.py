@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy_desktop.engine.moves import (
+    Arrange,
     Call,
     Claim,
     Cut,
@@ -28,8 +29,8 @@ from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, Group
 
 NEEDED: dict[str, tuple[type[Move], ...]] = {
     "D": (Draw,),
-    "T": (Take, TakePile),
-    "L": (LayDown,),
+    "T": (Take, TakePile, Arrange),
+    "L": (LayDown, Arrange),
     "O": (LayOff,),
     "X / Del": (Discard,),
     "E": (EndTurn,),
@@ -66,6 +67,10 @@ def _here(rules: Rules, t: Table, key: str) -> str:
     match key:
         case "← / →" if cuts:
             return "Move along the cards, or lift more or less of the pack"
+        case "T" if rules.comes(Arrange):
+            return "Use the open card"
+        case "L" if rules.comes(Arrange) and not rules.comes(LayDown):
+            return "Use it with the chosen cards"
         case "T" if rules.spread:
             return "Take the top discard, or all from the marked one on"
         case "T" if not rules.comes(TakePile):

@@ -18,6 +18,7 @@ from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.autosave import Autosave
+from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.countdown import CallClock
 from rummy_desktop.gui.play.cutting import Pack
@@ -93,8 +94,9 @@ class TableScene(Board):
         self.pointed = Pointed(self.session)
         self.hand = OwnHand(self.session, self.stage, self.pointed, self.touch)
         self.tray = Tray(self, self.mover, self.hand)
+        self.bench = Bench(self, self.mover, self.hand)
         self.pack: Pack = Pack(self, self.mover)
-        self.gestures = Gestures(app, self.mover, self.hand, self.tray, self.pointed, self.zones)
+        self.gestures = Gestures(app, self.mover, self.hand, self.tray, self.bench, self.pointed, self.zones)
         self.host = Host(self, self.mover, self.hand, self.gestures)
         self.hints = Hints(app, self.session, self.speech, lambda: self.host.covered)
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
@@ -151,6 +153,10 @@ class TableScene(Board):
         return self.tray.melds
 
     @property
+    def melds(self) -> Sequence[Meld]:
+        return self.bench.shown(self.stage.view).melds
+
+    @property
     def glowing(self) -> set[str]:
         return self.own.inviting()
 
@@ -189,6 +195,8 @@ class TableScene(Board):
             return news.words
         if self.tray.melds and not self.stage.behind:
             return Words("Click a card in the tray to take it back.", mine=True)
+        if not self.stage.behind and (told := self.bench.said()):
+            return Words(self._address(told), mine=True)
         if self.kept.locked and not self.match.table.over:
             return Words(self.kept.locked, doubt=True)
         if replaced := self.people.replaced:
@@ -251,6 +259,7 @@ class TableScene(Board):
 
     def _places(self, view: Table) -> list[Placed]:
         pointer, hand = self.pointer, self.hand
+        view = self.bench.shown(view)
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.
         groups = () if self.host.covered else hand.groups
@@ -393,6 +402,7 @@ class TableScene(Board):
     def clear_away(self) -> None:
         """Let go of all that whoever sits here holds, has chosen and has been told."""
         self.tray.drop()
+        self.bench.drop()
         self.land()
         self.pointer.let_go()
         self.pointed.hover = self.pointed.spot = ""
@@ -411,6 +421,7 @@ class TableScene(Board):
         self._then = None
         if move.seat == self.viewer:
             self.tray.drop()
+            self.bench.drop()
         if self.persons and move.seat == self.viewer:
             self.speech.news.hush()
         else:

@@ -92,6 +92,11 @@ class Board(Scene):
         return ()
 
     @property
+    def melds(self) -> Sequence[Meld]:
+        """The melds on the table as they are seen."""
+        return self.stage.view.melds
+
+    @property
     def glowing(self) -> set[str]:
         """The zones that invite a move."""
         return set()

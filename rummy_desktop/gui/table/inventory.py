@@ -27,6 +27,7 @@ from rummy_desktop.gui.table.furniture import (
     mark_rect,
 )
 from rummy_desktop.gui.table.layout import (
+    ASIDE,
     DISCARDS,
     HAND,
     KNOCK,
@@ -69,7 +70,7 @@ def _title_rect(board: Board) -> pygame.Rect:
 
 def notes(board: Board) -> dict[Card, Note]:
     """What is written on the cards in melds: which card each stands for, and whose it is where that matters."""
-    melds = [*board.stage.view.melds, *board.aside]
+    melds = [*board.melds, *board.aside]
     emblems, colours = emblem_pictures(board.setup), board.setup.colours
     if board.rules.marks_owners:
         return {card: note for meld in melds for card, note in notes_on(meld, emblems, colours)}
@@ -166,6 +167,8 @@ def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
     seen = _seen(board)
+    if not view.hands[board.viewer] and not view.to_deal and not view.over:
+        return board.rules.doing(view, board.viewer)
     if not seen or len(seen) < len(view.hands[board.viewer]) or view.to_deal or view.over:
         return ""
     return board.rules.worth(view, board.viewer)
@@ -228,10 +231,10 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         room, below = rect.inflate(2 * around, 2 * around), ""
         if zone in told and not board.wide:
             room.h += ground.label
-            below = told[zone] or "Discard pile"
+            below = told[zone] or board.rules.pile_name
         inside = called if zone == KNOCK else ""
         if zone == DISCARDS and board.wide and not view.discards:
-            inside = "Discard pile"
+            inside = board.rules.pile_name
         items[f"place:{zone}"] = Item(room, Place(inside, below, zone in glow))
     if board.wide:
         items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
@@ -239,6 +242,13 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
             short = board.theme.measure(told[DISCARDS], "small")[0] > ground.discards_label.w
             said = Told(str(count) if short else told[DISCARDS], _side(ground, "left"))
             items["told:discards"] = Item(ground.discards_label, said)
+    if ground.turns_down and not board.rules.shows_aside:
+        away = ground.away.inflate(2 * around, 2 * around)
+        dead = len(board.rules.aside(view))
+        fits = board.theme.measure("Dead", "small")[0] <= ground.away.w - 2 * around
+        items[f"place:{ASIDE}"] = Item(away, Place("Dead" if fits and not dead else ""))
+        if dead:
+            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(f"{dead} dead", _side(ground, "left")))
     if board.ground.plaque and (wild := board.rules.wild_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items
@@ -279,6 +289,10 @@ def _marks(board: Board) -> dict[str, Item]:
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
+    for sprite in board.stage.sprites:
+        if sprite.zone.startswith("meld:") and board.spot == f"card:{sprite.card}" and not sprite.moving:
+            mark = Mark(sprite.target, sprite.target.rect.w, False, True, False, False)
+            items[f"mark:{sprite.card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
     for sprite, following in zip(held, [*held[1:], None], strict=False):
         if sprite.card != HIDDEN and not sprite.moving:

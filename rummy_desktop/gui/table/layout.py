@@ -139,7 +139,10 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
-    placed += _aside(rules.aside(view), ground.mini_place(wide) or piles[STOCK])
+    if ground.turns_down:
+        placed += _out_of_play(rules.aside(view), ground, rules.shows_aside)
+    else:
+        placed += _aside(rules.aside(view), ground.mini_place(wide) or piles[STOCK])
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
@@ -224,6 +227,17 @@ def _aside(cards: Sequence[Card], place: pygame.Rect) -> Iterable[Placed]:
     """The cards out of play: the one that tells what is wild lies where that is said, or else with the stock."""
     for index, card in enumerate(cards):
         yield Placed(card, ASIDE, index, Pose(place.centerx, place.centery, place.w))
+
+
+def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable[Placed]:
+    """The cards that nobody wanted: a pile that lies face down, or where they are shown a line of them."""
+    if not shown:
+        yield from _pile(cards, ASIDE, ground.away, 0.0)
+        return
+    room = ground.away.copy()
+    room.w = max(room.w, ground.table.right - ground.margin - room.x)
+    for index, (card, pose) in enumerate(zip(cards, spread(room, len(cards), room.h / ASPECT), strict=True)):
+        yield Placed(card, ASIDE, index, pose)
 
 
 def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:

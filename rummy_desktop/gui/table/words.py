@@ -9,6 +9,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
+    Arrange,
     BuyIn,
     Call,
     Choose,
@@ -315,6 +316,8 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Call rummy for {in_words(cards)}."
         case Choose(_, number):
             return f"Choose {number} cards."
+        case Arrange(_, groups):
+            return f"Lay your melds anew: {' · '.join(_signs(group) for group in groups)}."
         case LayDown(_, groups):
             return f"Lay down {' and '.join(in_words(group) for group in groups)}."
         case LayOff(_, cards, _):
@@ -343,7 +346,7 @@ def cards_of(move: Move) -> Sequence[Card]:
     match move:
         case Discard(_, card):
             return (card,)
-        case LayDown(_, groups):
+        case LayDown(_, groups) | Arrange(_, groups):
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
             return cards

@@ -50,7 +50,8 @@ class Ground:
     themselves. `opening` is the tray in which a player puts the first melds together, `told` the line in it that says
     what is missing, `in_tray` the room for the cards. `ribbon` is where a pack lies spread for the cut. `plaque` says
     what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
-    line that says how much it is. Both are empty where there is nothing to say.
+    line that says how much it is. Both are empty where there is nothing to say. `away` is where cards lie that are out
+    of play, and `away_label` what is said of them.
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
     own below the words, and `foot`, below the hand, has the own plate and the buttons that sort.
@@ -75,6 +76,7 @@ class Ground:
         has_pot: bool = False,
         tells_wild: bool = False,
         counts_pile: bool = False,
+        turns_down: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -88,6 +90,7 @@ class Ground:
         self.has_pot = has_pot
         self.tells_wild = tells_wild
         self.counts_pile = counts_pile
+        self.turns_down = turns_down
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
@@ -263,6 +266,11 @@ class Ground:
         self.knock_place = pygame.Rect(right, top, self.low, high)
         if self.knocks:
             right = self.knock_place.right + px(APART)
+        self.away, self.away_label = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+        if self.turns_down:
+            self.away = pygame.Rect(right + px(APART), top, self.low, high)
+            self.away_label = self.discards_label.move(self.away.x - self.discards.x, 0)
+            right = (self.away if self.upright else self.away_label).right + px(APART)
         self._lay_beside(left, right)
         self._lay_ribbon()
 
@@ -403,4 +411,5 @@ def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Groun
     """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
-    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells_wild, rules.has(TakePile))
+    melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
+    return kind(size, others, melds, knocks, letter, pot, rules.tells_wild, counts, rules.turns_down)

@@ -116,9 +116,10 @@ class DealWatch:
     def _note(self, t: Table, event: e.Event) -> None:
         match event:
             case e.TurnedUp():
-                for seat, tally in enumerate(self._tallies):
-                    self._open(t, seat, tally)
+                self._open_all(t)
             case e.TurnBegan(seat):
+                if not any(tally.dealt for tally in self._tallies):
+                    self._open_all(t)  # no card was turned up before the first turn
                 self._tallies[seat].turns += 1
             case e.Drew(seat, card):
                 self._tallies[seat].drawn += 1
@@ -132,6 +133,10 @@ class DealWatch:
                 self._tallies[seat].floats += 1
             case _:
                 pass
+
+    def _open_all(self, t: Table) -> None:
+        for seat, tally in enumerate(self._tallies):
+            self._open(t, seat, tally)
 
     def _open(self, t: Table, seat: int, tally: _Tally) -> None:
         """Look at the hand that a seat was dealt; the first card of the discard pile is turned up after the last."""

@@ -1,0 +1,1 @@
+"""Conquian: its rulebook, its computer player and its record."""

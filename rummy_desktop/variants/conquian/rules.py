@@ -1,0 +1,681 @@
+"""Conquian: two players use the card that lies open, until one of them has eleven cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Literal, NamedTuple, cast
+
+import msgspec
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.laying_down import laying_down, owned
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pass, TakeBack
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Act, Laid, Table, take_from
+from rummy_desktop.engine.wording import signs
+from rummy_desktop.variants.conquian.ways import TABLEAUS, WINS, Book, book
+
+# Options
+
+
+class ConquianOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Conquian."""
+
+    match: Annotated[
+        Literal["1", "3", "5", "7", "10"],
+        meta("Match", "The points that win the match; each deal counts one.", "Score"),
+    ] = "5"
+    draw_rule: Annotated[
+        Literal["carry", "void", "fewest_cards"],
+        meta(
+            "Drawn deals",
+            "What comes of a deal in which nobody has eleven cards on the table: the next one counts one more, nobody "
+            "gets anything, or whoever has more cards on the table wins it.",
+            "Score",
+            labels={"carry": "Carried over", "void": "Void", "fewest_cards": "More melded wins"},
+        ),
+    ] = "carry"
+    forcing: Annotated[
+        bool, meta("Forcing", "The opponent may make you add the open card to one of your melds that it fits.")
+    ] = True
+    meld_from_hand: Annotated[
+        bool, meta("Melds from the hand", "With a card that you have turned up, you may also lay melds without it.")
+    ] = False
+    pack: Annotated[
+        Literal["spanish", "ace_to_ten"],
+        meta(
+            "Pack",
+            "Which forty cards are played with: without eights, nines and tens, so that the jack follows the seven, or "
+            "without jacks, queens and kings.",
+            labels={"spanish": "Without 8, 9 and 10", "ace_to_ten": "Ace to ten"},
+        ),
+    ] = "spanish"
+    pass_exchange: Annotated[
+        bool, meta("Exchange", "Before the first card is turned up, each player passes one card to the other.")
+    ] = False
+    show_dead: Annotated[bool, meta("Dead cards", "The cards that are out of play lie face up, for all to see.")] = (
+        False
+    )
+
+
+# Moves, events and table
+
+
+class Force(Move, frozen=True):
+    """Make the opponent add the open card to melds of theirs."""
+
+    verb: ClassVar[str] = "force"
+
+
+class Put(e.Event, frozen=True):
+    """The seat has chosen the card that it passes to the other one."""
+
+    seat: int
+    card: Card
+
+    def seen_by(self, seat: int | None) -> e.Event:
+        return self if seat == self.seat else Put(self.seat, HIDDEN)
+
+
+class Exchanged(e.Event, frozen=True):
+    """The players have passed each other a card: `cards` are what each seat gave away."""
+
+    cards: tuple[Card, Card]
+
+    def seen_by(self, seat: int | None) -> e.Event:
+        return self if seat is not None else Exchanged((HIDDEN, HIDDEN))
+
+
+class Turned(e.Event, frozen=True):
+    """The seat turned the top card of the stock up, which lies open now."""
+
+    seat: int
+    card: Card
+
+
+class TurnedDown(e.Event, frozen=True):
+    """Nobody wants the open card: the seat turned it down, and it is out of play."""
+
+    seat: int
+    card: Card
+
+
+class Forced(e.Event, frozen=True):
+    """The seat made its opponent use the open card."""
+
+    seat: int
+    card: Card
+
+
+class Arranged(e.Event, frozen=True):
+    """The seat used the open `card` with `cards` of its hand: all its melds are now `melds`."""
+
+    seat: int
+    card: Card
+    cards: tuple[Card, ...]
+    melds: tuple[Meld, ...]
+
+
+class Undone(e.Event, frozen=True):
+    """The seat took that back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
+
+    seat: int
+    card: Card
+    cards: tuple[Card, ...]
+    melds: tuple[Meld, ...]
+
+
+class Before(NamedTuple):
+    """Before the open card was used with `cards` of the hand: all melds, whether it was turned up, and the phase."""
+
+    cards: tuple[Card, ...]
+    melds: tuple[Meld, ...]
+    upturned: bool
+    phase: str
+
+
+class ConquianTable(Table):
+    """A table of Conquian. The open card is the discard pile; the dead ones lie `aside`, the last one on top.
+
+    `upturned` tells that the open card came from the stock, `put` has what each seat passes to the other, and `before`
+    is there once the open card has been used in this turn.
+    """
+
+    outcomes: ClassVar = frozenset({"eleven", "more melded", "drawn"})
+
+    aside: list[Card] = msgspec.field(default_factory=list)
+    upturned: bool = False
+    put: tuple[Card | None, ...] = (None, None)
+    before: Before | None = None
+
+    def copy(self) -> Table:
+        twin = cast(ConquianTable, super().copy())
+        twin.aside = list(self.aside)
+        return twin
+
+    def gathered(self, count: int) -> Table:
+        return msgspec.structs.replace(cast(ConquianTable, super().gathered(count)), aside=[])
+
+    def melds_of(self, seat: int) -> tuple[Meld, ...]:
+        """The melds of that seat."""
+        return tuple(meld for meld in self.melds if meld.owner == seat)
+
+    def melded_by(self, seat: int) -> int:
+        """How many cards that seat has on the table."""
+        return sum([len(meld.cards) for meld in self.melds if meld.owner == seat])
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case Put(seat, card):
+                self.put = (card, self.put[1]) if seat == 0 else (self.put[0], card)
+                self.waiting = tuple(each for each in self.waiting if each != seat)
+                if self.waiting:
+                    self.actor = self.waiting[0]
+            case Exchanged(cards):
+                for seat, card in enumerate(cards):
+                    take_from(self.hands[seat], (card,))
+                for seat, card in enumerate(cards):
+                    self.hands[1 - seat].append(card)
+                self.put = (None, None)
+            case Turned(_, card):
+                take_from(self.stock, (card,))
+                self.discards.append(card)
+                self.upturned = True
+            case TurnedDown(_, card):
+                self.discards.remove(card)
+                self.aside.append(card)
+                self.upturned = False
+            case Arranged(seat, card, cards, melds):
+                self.before = Before(cards, tuple(self.melds), self.upturned, self.phase)
+                self.discards.remove(card)
+                take_from(self.hands[seat], cards)
+                self._lay_anew(seat, melds)
+                index = next(place for place, meld in enumerate(self.melds) if card in meld.cards)
+                self.laid.append(Laid((card, *cards), index))
+                self.upturned = False
+                self.acts.append(Act(seat, "took", (card,)))
+                if cards:
+                    self.acts.append(Act(seat, "laid down", cards))
+            case Undone(seat, card, cards, melds):
+                self.melds = list(melds)
+                self.discards.append(card)
+                self.hands[seat].extend(cards)
+                self.laid.pop()
+                del self.acts[-2 if cards else -1 :]
+                self.upturned = bool(self.before and self.before.upturned)
+                self.before = None
+            case Forced():
+                pass
+            case e.Discarded():
+                super().apply(event)
+                self.upturned = False
+            case e.TurnEnded():
+                super().apply(event)
+                self.before = None
+            case e.Dealt():
+                super().apply(event)
+                self.aside, self.upturned, self.put, self.before = [], False, (None, None), None
+            case _:
+                super().apply(event)
+
+    def _lay_anew(self, seat: int, melds: Sequence[Meld]) -> None:
+        """Lay these melds of a seat in the place of those that it has; what there are more comes last."""
+        left = list(melds)
+        table = [meld if meld.owner != seat else left.pop(0) for meld in self.melds if meld.owner != seat or left]
+        self.melds = [*table, *left]
+
+
+# Rulebook
+
+
+class ConquianRules(Rules):
+    """The rulebook of Conquian."""
+
+    options_type = ConquianOptions
+    table_type = ConquianTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "exchange": (Discard,),
+        "turned": (Arrange, Pass),
+        "turned, and melds": (Arrange, LayDown, Pass, TakeBack),
+        "offered": (Arrange, Force, Pass),
+        "force": (Force, Pass),
+        "forced": (Arrange,),
+        "discard": (Discard, TakeBack),
+        "over": (),
+    }
+    expected: ClassVar = {
+        "deal": "The next deal has not begun.",
+        "exchange": "Choose the card that you pass to your opponent first.",
+        "turned": "Use the card that you have turned up, or pass it on; it never comes into a hand.",
+        "turned, and melds": "Use the card that you have turned up, lay a meld, or pass the card on.",
+        "offered": "Use the open card, or refuse it; it never comes into a hand.",
+        "force": "Force the open card on your opponent, or let it go.",
+        "forced": "You are forced to use the open card: lay it to your melds.",
+        "discard": "You have used the open card; discard a card from your hand.",
+        "over": "The match is over.",
+    }
+    prompts: ClassVar = {
+        "deal": Rules.prompts["deal"],
+        "exchange": ("Choose the card that you pass to your opponent.", "{name} chooses a card to pass …"),
+        "turned": ("You have turned the {top} up: use it, or pass it on.", "{name} has turned the {top} up …"),
+        "turned, and melds": (
+            "You have turned the {top} up: use it, lay melds, or pass it on.",
+            "{name} has turned the {top} up …",
+        ),
+        "offered": ("The {top} is open to you: use it, or refuse it.", "The {top} is open to {name} …"),
+        "force": (
+            "The {top} fits your opponent's melds: force it, or let it go.",
+            "{name} may force the {top} …",
+        ),
+        "forced": ("You are forced to use the {top}: lay it to your melds.", "{name} is forced to use the {top} …"),
+        "discard": ("Discard a card, which is then open to your opponent.", "{name} is to discard …"),
+        "over": Rules.prompts["over"],
+    }
+    reasons: ClassVar = {
+        "exchange": "{name} is to pass a card.",
+        "offered": "The open card is offered to {name}.",
+        "force": "{name} may force the open card.",
+        "forced": "{name} is forced to use the open card.",
+    }
+    passes: ClassVar = {
+        "turned": "passes it on",
+        "turned, and melds": "passes it on",
+        "offered": "refuses it",
+        "force": "",
+    }
+
+    # Questions
+
+    @property
+    def house(self) -> ConquianOptions:
+        """The options of this match."""
+        return cast(ConquianOptions, self.options)
+
+    @property
+    def book(self) -> Book:
+        """The melds of the pack."""
+        return book(self.house.pack == "spanish")
+
+    @property
+    def target(self) -> int:
+        """The points that win the match (CQN-22)."""
+        return int(self.house.match)
+
+    def goal(self) -> Goal:
+        words = "one point" if self.target == 1 else f"to {self.target}"
+        return Goal(words, self.target, "Match", ("match",))
+
+    def header(self, t: Table) -> str:
+        """Which deal it is, and what it is worth where more than a point (CQN-21)."""
+        worth = self.carried(t) + 1
+        return super().header(t) + (f", worth {worth}" if worth > 1 and not self.asking(t).between else "")
+
+    def hand_size(self, t: Table) -> int:
+        """Ten cards each (CQN-02)."""
+        return 10
+
+    def pack(self) -> tuple[Card, ...]:
+        """Forty cards (CQN-01)."""
+        return tuple(card for card in new_pack() if card.rank in self.book.ranks)
+
+    def cut_from(self) -> tuple[Card, ...]:
+        return self.pack()
+
+    def melding(self, t: Table) -> Melding:
+        """Sets of three or four, and runs of three to eight (CQN-04)."""
+        return TABLEAUS[self.house.pack == "spanish"]
+
+    def value(self, t: Table, card: Card) -> int:
+        """Every card counts one, since cards have no values (CQN-01)."""
+        return 1
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """The melds of a hand that leave the fewest cards."""
+        known = [card for card in hand if card in self.book.bits]
+        melds = _most(self.book, self.book.mask(known))
+        return tuple(self.book.cards_in(meld) for meld in melds)
+
+    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+        return self.allowed_melds(t, seat)
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether the open card can be used."""
+        return card in self.book.bits and self.book.can_use(*self.masks(t, seat, card))
+
+    def masks(self, t: Table, seat: int, card: Card) -> tuple[int, int, int]:
+        """What the seat has on the table, a card, and its hand as far as it is seen, as masks."""
+        bits = self.book.bits
+        laid = sum([bits[each] for meld in t.melds if meld.owner == seat for each in meld.cards])
+        return laid, bits[card], sum([bits[each] for each in t.hands[seat] if each in bits])
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """Melds lie before their owner (CQN-05)."""
+        return seat
+
+    def comes(self, kind: type[Move]) -> bool:
+        if kind is LayDown:
+            return self.house.meld_from_hand
+        if kind is Force:
+            return self.house.forcing
+        return super().comes(kind)
+
+    @property
+    def pile_name(self) -> str:
+        return "Open card"
+
+    @property
+    def turns_down(self) -> bool:
+        return True
+
+    @property
+    def shows_aside(self) -> bool:
+        return self.house.show_dead
+
+    def aside(self, t: Table) -> Sequence[Card]:
+        """The dead cards (CQN-12)."""
+        return cast(ConquianTable, t).aside
+
+    def discard_word(self, t: Table) -> str:
+        return "Pass this card" if t.phase == "exchange" else "Discard"
+
+    def worth(self, t: Table, seat: int) -> str:
+        return f"{cast(ConquianTable, t).melded_by(seat)} of {WINS} melded"
+
+    def doing(self, t: Table, seat: int) -> str:
+        """How many cards a player holds, and has on the table."""
+        held, melded = len(t.hands[seat]), cast(ConquianTable, t).melded_by(seat)
+        return f"{held} card{'' if held == 1 else 's'}, {melded} melded"
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """Whoever has no card left goes on (CQN-14)."""
+        return None
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The eleventh card has to be an open one (CQN-14)."""
+        yield from ()
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        words = {"turned": "Pass it on", "turned, and melds": "Pass it on", "offered": "Refuse", "force": "Let it go"}
+        found = []
+        if t.phase in words:
+            found.append(Answer(Pass(seat), words[t.phase]))
+        if Force in self.phases[t.phase] and self.objection(t, Force(seat)) is None:
+            found.append(Answer(Force(seat), "Force it", t.phase == "force"))
+        return tuple(found)
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "offered" and t.discards and self.against_forcing(t, self.after(t, t.turn)) is None:
+            mine = "The {top} is open to you: use it, force it on your opponent, or refuse it."
+        return mine, others
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Arrange(_, groups) if t.discards:
+                new = [group for group in groups if group not in [meld.cards for meld in t.melds]]
+                return f"Use the {t.discards[-1].sign}: {' · '.join(signs(group) for group in new)}."
+            case Force() if t.discards:
+                return f"Force the {t.discards[-1].sign} on your opponent."
+            case Pass() if t.phase == "offered":
+                return "Refuse the open card."
+            case Pass() if t.phase == "force":
+                return "Let it go."
+            case Pass():
+                return "Pass the open card on."
+            case Discard(_, card) if t.phase == "exchange":
+                return f"Pass the {card.sign}."
+        return ""
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        if len(group) < 3:
+            return "A meld has at least three cards."
+        if len({card.suit for card in group}) == 1:
+            if len(group) > 8:
+                return "A run has eight cards at most."
+            if {1, 13} <= {card.rank for card in group}:
+                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
+            gap = ", and the jack follows the seven" if self.house.pack == "spanish" else ""
+            return f"The cards of a run follow one another without a gap{gap}."
+        return "A meld is three or four cards of one rank, or three to eight in a row of one suit."
+
+    # Dealing
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        first = self.after(t, move.seat)
+        hands = (pile[0:20:2], pile[1:20:2]) if first == 0 else (pile[1:20:2], pile[0:20:2])
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[:19:-1])
+        yield from self.begin_play(t)
+
+    def begin_play(self, t: Table) -> Iterator[e.Event]:
+        """The pone begins, once each has passed a card where that is played (CQN-03)."""
+        first = self.after(t, t.dealer)
+        if self.house.pass_exchange:
+            yield e.Offered((first, t.dealer), "exchange")
+        else:
+            yield from self.begin_turn(t, first)
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The seat turns the top card of the stock up (CQN-08)."""
+        yield Turned(seat, t.stock[-1])
+        yield e.TurnBegan(seat, self.turned)
+
+    @property
+    def turned(self) -> str:
+        """The phase in which a seat has turned a card up."""
+        return "turned, and melds" if self.house.meld_from_hand else "turned"
+
+    # Use the open card
+
+    def arranging(self, t: Table, seat: int) -> Arranging | None:
+        if Arrange not in self.phases[t.phase] or seat != t.actor or not t.discards:
+            return None
+        return Arranging(tuple(i for i, meld in enumerate(t.melds) if meld.owner == seat), t.discards[-1])
+
+    def arrangements(self, t: Table, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
+        laid, card, _ = self.masks(t, seat, t.discards[-1])
+        may = self.book.mask(each for each in cards if each in self.book.bits)
+        return [self.arrange(t, seat, way) for way in self.book.ways(laid | card | may, 0)]
+
+    def best_arrangement(self, t: Table, seat: int) -> Arrange | None:
+        """The way that lays most cards, and of these one that leaves most melds as they are."""
+        lying = {meld.cards for meld in t.melds}
+        ways = self.ideas_for_arrange(t, seat)
+
+        def rank(move: Arrange) -> tuple[int, int]:
+            return sum(map(len, move.groups)), sum(group in lying for group in move.groups)
+
+        return max(ways, key=rank, default=None)
+
+    def arrange(self, t: Table, seat: int, melds: Sequence[int]) -> Arrange:
+        """The move that lays these melds, those that lie there where they are."""
+        return Arrange(seat, tuple(self._in_place(t, seat, [self.book.cards_in(meld) for meld in melds])))
+
+    def _in_place(self, t: Table, seat: int, groups: Sequence[Group]) -> list[Group]:
+        """These groups in the order of the melds of which they have most; what is new comes last."""
+        left = list(groups)
+        found = []
+        for meld in cast(ConquianTable, t).melds_of(seat):
+            if left:
+                nearest = max(left, key=lambda group: len(set(group) & set(meld.cards)))
+                left.remove(nearest)
+                found.append(nearest)
+        return [*found, *left]
+
+    def ideas_for_arrange(self, t: Table, seat: int) -> Iterator[Arrange]:
+        laid, card, hand = self.masks(t, seat, t.discards[-1])
+        for way in self.book.ways(laid | card, hand):
+            yield self.arrange(t, seat, way)
+
+    def against_arrange(self, t: Table, move: Arrange) -> str | None:
+        cards = [card for group in move.groups for card in group]
+        card, hand = t.discards[-1], t.hands[move.seat]
+        lying = {each for meld in t.melds if meld.owner == move.seat for each in meld.cards}
+        if len(set(cards)) < len(cards):
+            return "A card can be laid only once."
+        for each in cards:
+            if each != card and each not in lying and each not in hand:
+                return f"You don't hold {each.sign}."
+        if card not in cards:
+            return f"The {card.sign} has to be in one of your melds."
+        if missing := lying - set(cards):
+            return f"What lies on the table stays there: the {min(missing).sign} has to be in a meld."
+        for group in move.groups:
+            if not self.book.is_meld(group):
+                return self.no_meld(t, group)
+            if not lying & {*group} and card not in group:
+                return f"The meld {signs(group)} is of your hand alone; it needs the open card, or a card of a meld."
+        return None
+
+    def do_arrange(self, t: Table, move: Arrange) -> Iterator[e.Event]:
+        card, seat = t.discards[-1], move.seat
+        used = tuple(each for group in move.groups for each in group if each in t.hands[seat])
+        groups = self._in_place(t, seat, move.groups)
+        melds = [self.readings(t, group, seat)[0] for group in groups]
+        yield Arranged(seat, card, used, tuple(owned(melds, seat)))
+        if cast(ConquianTable, t).melded_by(seat) >= WINS:
+            yield e.TurnEnded(seat)
+            yield from self.win(t, seat, "eleven")
+        else:
+            yield e.Asked(seat, "discard")
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        if before := cast(ConquianTable, t).before:
+            card = t.laid[-1].cards[0]
+            yield Undone(move.seat, card, before.cards, before.melds)
+            yield e.Asked(move.seat, before.phase)
+        else:
+            yield from super().do_take_back(t, move)
+
+    # Melds of the hand alone
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        hand = self.book.mask(card for card in t.hands[seat] if card in self.book.bits)
+        for meld in self.book.melds:
+            if meld & ~hand == 0:
+                yield laying_down(seat, self.readings(t, self.book.cards_in(meld), seat))
+
+    # Pass, force and discard
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        seat, other, phase = move.seat, self.after(t, move.seat), t.phase
+        yield e.Passed(seat)
+        if phase in ("turned", "turned, and melds"):
+            yield e.TurnEnded(seat)
+            yield e.TurnBegan(other, "offered")  # CQN-10
+        elif phase == "offered" and self.against_forcing(t, seat) is None:
+            yield e.Offered((other,), "force")  # CQN-18
+        else:
+            yield from self.turn_down(t, t.turn)
+
+    def turn_down(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The open card is out of play, and the seat turns up the next one (CQN-11), if there is one (CQN-20)."""
+        yield TurnedDown(seat, t.discards[-1])
+        if t.stock:
+            yield Turned(seat, t.stock[-1])
+            yield e.Asked(seat, self.turned)
+        else:
+            yield from self.end_idle(t)
+
+    def against_forcing(self, t: Table, seat: int) -> str | None:
+        """Why the open card can't be forced on that seat, as a sentence to its opponent; None if it can."""
+        card = t.discards[-1]
+        if not self.house.forcing:
+            return "Forcing is off at this table."
+        if seat != t.turn and not cast(ConquianTable, t).upturned:
+            return "Your opponent has discarded this card; only one that was turned up can be forced back."
+        if not t.hands[seat]:
+            return "Your opponent has no card left to discard, and can't be forced."
+        fits = (
+            self.book.takes(self.book.mask(meld.cards), self.book.bits[card]) for meld in t.melds if meld.owner == seat
+        )
+        return None if any(fits) else f"The {card.sign} fits none of your opponent's melds as they lie."
+
+    def ideas_for_force(self, t: Table, seat: int) -> Iterator[Force]:
+        yield Force(seat)
+
+    def against_force(self, t: Table, move: Force) -> str | None:
+        return self.against_forcing(t, self.after(t, move.seat))
+
+    def do_force(self, t: Table, move: Force) -> Iterator[e.Event]:
+        other = self.after(t, move.seat)
+        yield Forced(move.seat, t.discards[-1])
+        if t.turn == other:
+            yield e.Asked(other, "forced")
+        else:
+            yield e.TurnEnded(move.seat)
+            yield e.TurnBegan(other, "forced")
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        seat, other = move.seat, self.after(t, move.seat)
+        if t.phase == "exchange":
+            yield Put(seat, move.card)
+            if not t.waiting:
+                put = cast(ConquianTable, t).put
+                yield Exchanged(cast(tuple[Card, Card], put))
+                yield from self.begin_turn(t, self.after(t, t.dealer))
+        else:
+            yield e.Discarded(seat, move.card)
+            yield e.TurnEnded(seat)
+            yield e.TurnBegan(other, "offered")  # CQN-09
+
+    # Scoring
+
+    def carried(self, t: Table) -> int:
+        """How many drawn deals just before this one count with it (CQN-21)."""
+        if self.house.draw_rule != "carry":
+            return 0
+        drawn = 0
+        for result in reversed(t.results):
+            if result.winner is not None:
+                break
+            drawn += 1
+        return drawn
+
+    def win(self, t: Table, seat: int, how: str) -> Iterator[e.Event]:
+        """The seat has won the deal, and what was carried over (CQN-19, CQN-21)."""
+        carried = self.carried(t)
+        points = [0, 0]
+        points[seat] = 1 + carried
+        lines = [e.Line(seat, "deal won", 1)]
+        if carried:
+            lines.append(e.Line(seat, "carried over", carried))
+        yield from self.end_deal(t, self.ended(t, how, seat, points, lines))
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """Nobody has eleven cards: the deal is drawn, or whoever has melded more wins it (CQN-20, COM-08)."""
+        melded = [cast(ConquianTable, t).melded_by(seat) for seat in (0, 1)]
+        yield e.TurnEnded(t.turn)
+        if self.house.draw_rule == "fewest_cards" and melded[0] != melded[1]:
+            yield from self.win(t, melded.index(max(melded)), "more melded")
+        else:
+            yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """Whoever has reached the points of the match (CQN-22)."""
+        return self.leaders(t, [0, 1]) if max(t.scores) >= self.target else ()
+
+
+def _most(found: Book, hand: int) -> tuple[int, ...]:
+    """The melds of a hand that have most of its cards."""
+    best: tuple[int, ...] = ()
+    most = 0
+    melds = [meld for meld in found.melds if meld & ~hand == 0]
+
+    def look(first: int, left: int, laid: tuple[int, ...]) -> None:
+        nonlocal best, most
+        count = (hand & ~left).bit_count()
+        if count > most or (count == most and len(laid) < len(best)):
+            best, most = laid, count
+        for place in range(first, len(melds)):
+            if melds[place] & ~left == 0:
+                look(place + 1, left & ~melds[place], (*laid, melds[place]))
+
+    look(0, hand, ())
+    return best

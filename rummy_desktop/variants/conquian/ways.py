@@ -1,0 +1,144 @@
+"""Ways: the melds of a pack of forty, and every way to lay cards on the table as such melds.
+
+Cards are bits of a mask, suit by suit and in each from the ace up, ten of a suit. A run is a chain of neighbours in its
+suit, so that the jack follows the seven where the eights, nines and tens are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.melds import Group, Meld
+
+LONGEST: Final = 8  # cards of a run (CQN-04)
+WINS: Final = 11  # cards on the table (CQN-19)
+SPANISH: Final = (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)
+TO_TEN: Final = tuple(range(1, 11))
+SUIT: Final = 10  # cards of a suit
+
+
+class Way(NamedTuple):
+    """A way in which the open card is used: the masks of the melds that lie then, and what of the hand is in them."""
+
+    melds: tuple[int, ...]
+    used: int
+
+
+class Book:
+    """All melds of a pack of forty with these ranks, as masks.
+
+    `melds` has them all, `by_bit` those in which each card is, by the number of its bit; `runs` tells which are runs.
+    """
+
+    def __init__(self, ranks: Sequence[int]) -> None:
+        self.ranks = tuple(ranks)
+        self.cards = tuple(Card(rank, suit) for suit in SUITS for rank in ranks)
+        self.bits = {card: 1 << place for place, card in enumerate(self.cards)}
+        self.runs: set[int] = set()
+        found: list[int] = []
+        for place in range(SUIT):
+            same = [1 << suit * SUIT + place for suit in range(4)]
+            found += [sum(some) for size in (3, 4) for some in combinations(same, size)]
+        for suit in range(4):
+            for low in range(SUIT):
+                for size in range(3, min(LONGEST, SUIT - low) + 1):
+                    run = ((1 << size) - 1) << suit * SUIT + low
+                    found.append(run)
+                    self.runs.add(run)
+        self.melds = tuple(found)
+        self.all = frozenset(found)
+        self.by_bit = {1 << place: tuple(meld for meld in found if meld >> place & 1) for place in range(4 * SUIT)}
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """The mask of these cards; KeyError for one that is not in the pack."""
+        mask = 0
+        for card in cards:
+            mask |= self.bits[card]
+        return mask
+
+    def cards_in(self, mask: int) -> Group:
+        """The cards of a mask, a run in its order."""
+        found = []
+        while mask:
+            bit = mask & -mask
+            found.append(self.cards[bit.bit_length() - 1])
+            mask ^= bit
+        return tuple(found)
+
+    def is_meld(self, cards: Iterable[Card]) -> bool:
+        """Whether these cards are a meld, in any order."""
+        held = tuple(cards)
+        known = all(card in self.bits for card in held)
+        return known and len(set(held)) == len(held) and self.mask(held) in self.all
+
+    def ways(self, must: int, may: int) -> Iterator[tuple[int, ...]]:
+        """Every way to lay all cards of `must` as melds, each of which may have cards of `may` too."""
+        if not must:
+            yield ()
+            return
+        first = must & -must
+        whole = must | may
+        for meld in self.by_bit[first]:
+            if meld & ~whole == 0:
+                for rest in self.ways(must & ~meld, may & ~meld):
+                    yield (meld, *rest)
+
+    def can_use(self, table: int, card: int, may: int) -> bool:
+        """Whether `card` can be used with the melds of `table` and cards of `may`."""
+        whole = table | card | may
+        if not any(meld & ~whole == 0 for meld in self.by_bit[card]):
+            return False
+        return next(self.ways(table | card, may), None) is not None
+
+    def takes(self, meld: int, card: int) -> bool:
+        """Whether `card` alone makes a meld longer (CQN-16)."""
+        return meld & card == 0 and meld | card in self.all
+
+
+@cache
+def book(spanish: bool) -> Book:
+    """The melds of the pack: without eights, nines and tens, or from the ace to the ten."""
+    return Book(SPANISH if spanish else TO_TEN)
+
+
+class Tableau(Melding, frozen=True):
+    """The melds of Conquian: those of its book, whatever ranks are left out between two cards of a run."""
+
+    spanish: bool = True
+
+    def allows(self, meld: Meld) -> bool:
+        return book(self.spanish).is_meld(meld.cards)
+
+    def readings(self, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """The meld that these cards are, with its cards in order; there is never more than one."""
+        found = book(self.spanish)
+        if not found.is_meld(cards):
+            return []
+        ordered = found.cards_in(found.mask(cards))
+        run = len({card.rank for card in ordered}) > 1
+        return [Meld("run" if run else "set", ordered, (seat,) * len(ordered), ordered[0].rank if run else 0)]
+
+    def told(self, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
+        return next(iter(self.readings(cards, seat)), None)
+
+    def extensions(self, meld: Meld, cards: Sequence[Card], seat: int) -> list[Meld]:
+        """The meld with these cards, each of which is of `seat`."""
+        if set(cards) & set(meld.cards):
+            return []
+        owners = dict(zip(meld.cards, meld.seats, strict=True))
+        longer = self.readings((*meld.cards, *cards), seat)
+        return [
+            Meld(each.kind, each.cards, tuple(owners.get(card, seat) for card in each.cards), each.low, (), meld.owner)
+            for each in longer
+        ]
+
+
+TABLEAUS: Final = {
+    spanish: Tableau(identical=False, highest=13 if spanish else 10, beside=0, longest_run=LONGEST, spanish=spanish)
+    for spanish in (True, False)
+}

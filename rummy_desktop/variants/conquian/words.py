@@ -1,0 +1,68 @@
+"""What is seen, heard and told of the open card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.engine.wording import listed, meld_signs
+from rummy_desktop.variants.conquian.rules import Arranged, Exchanged, Forced, Put, Turned, TurnedDown, Undone
+
+# What is said at the table
+
+
+def _forced(event: Forced, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, 'forces', 'force')} the {event.card.sign}: it has to be melded."
+
+
+def _exchanged(event: Exchanged, audience: Audience, t: Table) -> str:
+    return "Each player has passed a card to the other."
+
+
+# What is told afterwards
+
+
+def _tell_put(event: Put, story: Story) -> None:
+    story.act(event.seat, "passes a card")
+
+
+def _tell_turned(event: Turned, story: Story) -> None:
+    story.act(event.seat, f"turns the {event.card.sign} up")
+
+
+def _tell_forced(event: Forced, story: Story) -> None:
+    story.act(event.seat, f"forces the {event.card.sign}")
+
+
+def _tell_arranged(event: Arranged, story: Story) -> None:
+    new = [meld_signs(meld) for meld in event.melds if {event.card, *event.cards} & {*meld.cards}]
+    story.act(event.seat, f"uses the {event.card.sign}", f"has {listed(new)} now")
+
+
+def _tell_undone(event: Undone, story: Story) -> None:
+    story.act(event.seat, f"takes the melds with the {event.card.sign} back")
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    Put: Telling(Pace(0.1, 0.0, "pick"), story=_tell_put),
+    Exchanged: Telling(Pace(0.3, 0.1, "draw", glides=True), _exchanged, silent="it is told when each chooses the card"),
+    Turned: Telling(Pace(0.25, 0.0, "flip", glides=True), story=_tell_turned),
+    TurnedDown: Telling(Pace(0.05, 0.0, "discard", glides=True), silent="whoever refused the card has said so"),
+    Forced: Telling(Pace(0.5, 0.0, "knock", waits=True), _forced, slow=True, story=_tell_forced),
+    Arranged: Telling(Pace(0.2, 0.05, "meld", glides=True), story=_tell_arranged),
+    Undone: Telling(Pace(0.0, 0.03, "pick", glides=True), story=_tell_undone),
+}
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "eleven": Outcome("{winner} melded eleven cards"),
+    "more melded": Outcome("{winner} melded more cards"),
+    "drawn": Outcome("The stock is empty: the deal is drawn"),
+}
+
+FIGURES: Final = (
+    Figure("Eleven cards melded, share of all deals", lambda sheet: sheet.share("eleven"), "rate"),
+    Figure("Won with more cards melded", lambda sheet: sheet.mine.get("more melded", 0), only_some=True),
+)
