@@ -118,7 +118,7 @@ def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
     if len(cards) < 3:
         return found
     if not natural:
-        if melding.own_sets and melding.sets and melding.identical:
+        if melding.own_sets and melding.sets:
             found |= _meant_as_own_set(melding, wild)
         return found | ({("wild", 0, (("", "*"),) * len(wild))} if melding.wild_sets else set())
     if len({card.rank for card in natural}) == 1 and melding.sets:
@@ -136,13 +136,18 @@ def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
         home = [card for card in wild if card.rank == rank]
         strange = len(wild) - len(home)
         enough = 0 < melding.own_sets <= len(home) and len(wild) >= 3
-        if enough and _may_be_set(melding, len(wild), len(wild), len(home)):
+        if enough and not melding.identical:
+            first = list({card.suit: card for card in reversed(home)}.values())
+            if len(first) >= melding.own_sets:
+                found |= _meant_as_set(melding, first, [card for card in wild if card not in first], len(first))
+        elif enough and _may_be_set(melding, len(wild), len(wild), len(home)):
             marks = [(str(rank), f"{card.rank}{card.suit}") for card in home] + [(str(rank), "*")] * strange
             found.add(("set", 0, tuple(sorted(marks))))
     return found
 
 
-def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card]) -> set[Meaning]:
+def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], at_home: int = 0) -> set[Meaning]:
+    """Sets of these cards, the first ones natural, or so many wild ones in their own places."""
     rank = natural[0].rank
     if not rank:
         return (
@@ -175,7 +180,7 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
             continue
         marks = [(f"{rank}{suit}", f"{rank}{suit}") for suit in suits]
         marks += [(f"{rank}{suit}", "*" if suit in strange else f"{rank}{suit}") for _, suit in placed]
-        if _may_be_set(melding, len(marks), len(wild), len(wild) - len(strange)):
+        if _may_be_set(melding, len(marks), len(wild) + at_home, len(wild) - len(strange) + at_home):
             found.add(("set", 0, tuple(sorted(marks))))
     return found
 

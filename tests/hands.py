@@ -23,6 +23,7 @@ from rummy_desktop.engine.moves import (
     LayOff,
     Move,
     Show,
+    Swap,
     Take,
 )
 from rummy_desktop.gui.table import words
@@ -67,6 +68,8 @@ class Hands:
                 self._meld(move)
             case Discard(_, card):
                 self._drop((card,), DISCARDS)
+            case Swap(_, card, _, index):
+                self._drop((card,), meld_zone(index))
             case Arrange(seat, groups):
                 table = self.match.table
                 self._choose(tuple(card for group in groups for card in group if card in table.hands[seat]))
@@ -186,7 +189,7 @@ class Hands:
         ways = self._ways(move)
         if len(ways) < 2:
             return move
-        wanted = next(way for way in ways if _roles(way) == _roles(move))
+        wanted = next(way for way in ways if type(way) is type(move) and _roles(way) == _roles(move))
         self.window.wait(lambda state: state["scene"] == "pick", f"the question about {move}")
         self.window.press(words.reading(self.match.rules, self.match.table, wanted))
         return wanted
@@ -202,8 +205,9 @@ class Hands:
             return [each for each in rules.moves(table) if isinstance(each, Call)]
         if isinstance(move, LayDown) and len(move.groups) == 1:
             found = meanings(rules, table, move.seat, self._in_hand(move.groups[0]), HAND, TABLE)
-        elif isinstance(move, LayOff):
-            found = meanings(rules, table, move.seat, move.cards, HAND, meld_zone(move.index))
+        elif isinstance(move, LayOff | Swap):
+            cards = move.cards if isinstance(move, LayOff) else (move.card,)
+            found = meanings(rules, table, move.seat, cards, HAND, meld_zone(move.index))
         else:
             return [move]
         return [each for each in found if rules.objection(table, each) is None]

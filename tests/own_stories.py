@@ -5,12 +5,13 @@ What a game has of its own is `STORIES` in `tests/games/<folder>.py`, `<folder>`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from own_promises import module_of
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -30,6 +31,8 @@ class OwnStories:
     expectations: Mapping[str, Expectation] = {}
     untold = ""
     shuffles = False
+    told: Sequence[tuple[Event, Sequence[str]]] = ()
+    """Events of its own, with the sentences of the history of a match of Ada, Bruno and Clara."""
 
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]

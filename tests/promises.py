@@ -148,7 +148,7 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
     ready = temper == "keen" or t.laid or len(_loose(rules, t, t.hands[t.actor])) < 2
     if eager and ready and rng.random() < 0.8:
         return _larger(rules, t, rng.choice(eager), eager, rng)
-    if isinstance(moves[0], Draw | Take) and rng.random() < 0.8:
+    if isinstance(moves[0], Draw | Take) and t.discards and rng.random() < 0.8:
         return _wanted(rules, t, moves)
     throws = [move for move in moves if isinstance(move, Discard)]
     if throws and rng.random() < 0.9:

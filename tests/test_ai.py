@@ -213,7 +213,9 @@ def full_pack(match: Match) -> list[Card]:
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
     order = [(place + 1) % len(hands) for place in range(len(hands))]
-    return [hands[seat][turn] for turn in range(len(hands[0])) for seat in order] + list(stock[::-1])
+    turns = range(max(map(len, hands)))  # somebody may get a card more
+    dealt = [hands[seat][turn] for turn in turns for seat in order if turn < len(hands[seat])]
+    return dealt + list(stock[::-1])
 
 
 def test_a_player_is_shown_no_hidden_card() -> None:

@@ -20,7 +20,7 @@ from rummy_desktop.gui.table.layout import DISCARDS, HAND, meld_zone
 from rummy_desktop.variants import GAMES
 
 GAME: Final = GAMES["contract"]
-SEARCHED: Final = 60  # matches that are looked through until one shows what is wanted
+SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 LONG: Final = 8_000  # steps until a deal counts as one that never ends
 
 
@@ -204,7 +204,7 @@ def test_after_the_contract_nobody_is_asked_for_melds(club: Club) -> None:
 
 def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
     case = where(
-        lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2, first=35
+        lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2, first=239
     )
     guest = sit(club, case)
     table = guest.table

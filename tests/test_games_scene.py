@@ -70,7 +70,7 @@ def test_a_game_is_chosen_by_mouse(door: Door) -> None:
 def test_a_game_is_chosen_by_keys_alone(door: Door) -> None:
     new, scene = at_games(door)
     assert door.widgets()["Find a game"]["focused"]
-    door.type("dumm")
+    door.type("dumbb")
     assert tiles(scene) == ["5000 Rummy"]
     door.key(pygame.K_RETURN, pygame.K_RETURN)
     assert (door.scene, new.game) == (new, "5000")
@@ -163,3 +163,12 @@ def test_what_is_at_hand_has_the_chosen_game_the_favourites_and_the_last() -> No
     assert last in at_hand(settings, last, AT_HAND)
     settings.favourites = ["whist", "500"]  # one that there is no more
     assert own_games(settings) == ["500", "bing", "rummy"]
+
+
+def test_a_name_of_two_games_finds_both_and_tells_them_apart(door: Door) -> None:
+    _new, scene = at_games(door)
+    door.type("crazy rummy")
+    assert tiles(scene) == ["5000 Rummy", "Crazy Rummy"]
+    said = {each.name: each.text for each in scene.games.walk() if isinstance(each, Tile)}
+    assert said["5000 Rummy"].startswith("Also called Crazy. Hands of all sizes")
+    assert said["Crazy Rummy"].startswith("Thirteen deals of seven cards")

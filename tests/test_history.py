@@ -12,6 +12,7 @@ import msgspec
 import numpy
 import pygame
 import pytest
+from own_stories import own_stories
 from promises import Setup as Deals
 from promises import cards_named
 from samples import portion
@@ -190,6 +191,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (pot.Left(0), ["Ada leaves the match."]),
     (pot.PotWon((0, 150, 0)), ["The pot is paid out: 150 cents to Bruno."]),
     (pot.PotWon((38, 37, 0)), ["The pot is paid out: 38 cents to Ada and 37 cents to Bruno."]),
+    *(each for game in GAMES.values() for each in own_stories(game.rules).told),
 )
 
 

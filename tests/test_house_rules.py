@@ -149,6 +149,23 @@ GOLDEN = [
         "kalooki",
         {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
     ),
+    ("CRAZY-A5M", "crazy", {}),
+    ("CRAZY-71DE-M", "crazy", {"values": "beanie"}),
+    (
+        "CRAZY-0010-0000-1000-1SZW",
+        "crazy",
+        {
+            "extra_card_first": False,
+            "hand_size": "10",
+            "layoff_others": False,
+            "wild_exchange": False,
+            "must_discard": False,
+            "last_turn": True,
+            "deals": "26",
+            "values": "ranked",
+            "wild_penalty": "20",
+        },
+    ),
     ("CONQUIAN-SKG", "conquian", {}),
     ("CONQUIAN-3P9V", "conquian", {"meld_from_hand": True}),
     (

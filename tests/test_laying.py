@@ -106,6 +106,20 @@ def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:
     assert own > 50
 
 
+def test_wild_cards_in_their_own_places_are_a_set_of_different_suits() -> None:
+    rng = random.Random("own suits")
+    own = 0
+    for _ in range(100):
+        melding = msgspec.structs.replace(brute.any_melding(rng), identical=False, own_place=True, own_sets=3)
+        wild = [card for card in new_pack(2, 2) if melding.is_wild(card)]
+        hand = rng.sample(wild, min(len(wild), rng.randint(3, 6))) + rng.sample(new_pack(3)[104:], 2)
+        for meld in found_once(melding, hand):
+            assert melding.allows(meld), f"{meld} {melding} {spell(hand)}"
+            assert Meld.parse(str(meld)) == meld
+            own += meld.kind == "set" and all(map(melding.is_wild, meld.cards))
+    assert own > 20
+
+
 def test_melds_of_few_wild_cards_and_low_aces() -> None:
     assert ways("8C 6D TC 6H", sets=False, most=1) == ["run 8 8C 6D=9C TC"]
     assert ways("QC KC AC 6D", sets=False, highest=13) == ["run 11 6D=JC QC KC"]

@@ -276,6 +276,18 @@ def test_wild_cards_of_their_own_rank_are_a_set_where_they_are_natural() -> None
     assert table(**own).swapped(Meld.parse(group), Card.parse("6C"), Card.parse("6S"), 1) is None
 
 
+def test_a_set_of_the_wild_rank_has_one_card_of_each_suit_where_sets_do() -> None:
+    own = table(identical=False, own_sets=3)
+    assert read(own, "6S 6H 6D") == ["set 6S 6H 6D"]
+    assert read(own, "6D 6S 6H 6C") == ["set 6S 6H 6D 6C"]
+    assert read(own, "6S 6S.1 6H") == []
+    assert read(own, "6S 6H") == []
+    assert read(table(identical=False), "6S 6H 6D") == []
+    assert off(own, "set 6S@0 6H@0 6D@0", "6C") == ["set 6S 6H 6D 6C@1"]
+    assert own.told(parse_cards("6S 6H 6D"), parse_cards("7S 7H 7D"), 0) is None
+    assert own.swapped(Meld.parse("set 6S@0 6H@0 6D@0"), Card.parse("6C"), Card.parse("6S"), 1) is None
+
+
 def test_what_is_told_is_taken_at_its_word() -> None:
     def told(words: str, **settings: Any) -> str | None:
         cards, stands = parse_roles(words)

@@ -14,6 +14,7 @@ from rummy_desktop.engine.melding import PLAIN
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
@@ -58,25 +59,32 @@ def melds_in(state: State) -> dict[str, Meld]:
     return {zone: meld for zone, meld in found.items() if meld is not None}
 
 
+def game_of(rules: Rules) -> str:
+    """The key of the game with that rulebook."""
+    return next(key for key, game in GAMES.items() if isinstance(rules, game.rules))
+
+
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
     def __init__(self, window: Window, game: str) -> None:
         self.window = window
-        self.rules = GAMES[game].rules(make_options(GAMES[game].options, {}), 2)
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, {}), GAMES[game].seats[0])
         self.table = self.rules.new_table()
         self.taken: Card | None = None
         self.done: set[str] = set()
+        self.melded = False
 
     def play_deal(self) -> None:
         """Play until the score sheet is there."""
+        self.melded = game_of(self.rules) != "crazy"  # where nothing is laid off before a meld of one's own
         for _ in range(TURNS):
             state = self.window.wait(asked, "the next decision")
             if state["scene"] == "scores":
                 return
-            if state["scene"] == "confirm":
+            if state["scene"] in ("confirm", "pick"):
                 self.confirm(state)
-                self.window.wait(lambda state: state["scene"] != "confirm", "the answer")
+                self.window.wait(lambda state: state["scene"] not in ("confirm", "pick"), "the answer")
             else:
                 self.decide(state)
         raise AssertionError("the deal does not end")
@@ -123,22 +131,31 @@ class Player:
     def _wants(self, state: State, hand: list[Card], top: list[Card]) -> bool:
         if any(top[0] in group for group in self.rules.best_melds(self.table, [*hand, *top])):
             return True
-        return state["game"] == "rummy" and any(PLAIN.takes(meld, top[0]) for meld in melds_in(state).values())
+        return (
+            state["game"] == "rummy"
+            and self.melded
+            and any(PLAIN.takes(meld, top[0]) for meld in melds_in(state).values())
+        )
 
     def _meld(self, state: State, hand: list[Card]) -> None:
         for group in self.rules.best_melds(self.table, hand):
-            if len(hand) - len(group) != 1 or [card for card in hand if card not in group] != [self.taken]:
+            if self._may_keep([card for card in hand if card not in group]):
                 self.lay_down(group)
+                self.melded = True
                 self.done.add("lay down")
                 self._past(state, hand=len(hand) - len(group))
                 return
         fits = [(card, zone) for zone, meld in melds_in(state).items() for card in hand if PLAIN.takes(meld, card)]
-        if fits and [card for card in hand if card != fits[0][0]] != [self.taken]:
+        if self.melded and fits and self._may_keep([card for card in hand if card != fits[0][0]]):
             self.lay_off(*fits[0])
             self.done.add("lay off")
             self._past(state, hand=len(hand) - 1)
             return
         self._discard(state, hand)
+
+    def _may_keep(self, left: list[Card]) -> bool:
+        """Whether the turn can be ended with these cards."""
+        return left != [self.taken] and bool(left or self.rules.finishes_by_melding(self.table))
 
     def _end(self, state: State, hand: list[Card]) -> None:
         """Knock if that is allowed, or else discard."""
@@ -288,19 +305,22 @@ class Keys(Player):
         (Keys, "rummy", {"draw", "take", "lay down", "lay off", "discard"}),
         (Mouse, "gin", {"draw", "take", "discard", "knock"}),
         (Keys, "three-thirteen", {"draw", "take", "discard", "knock"}),
+        (Keys, "crazy", {"draw", "take", "lay down", "lay off", "discard"}),
     ],
 )
 def test_whole_deals(opened: Opened, player: type[Player], game: str, wanted: set[str]) -> None:
     """Deals are played to the score sheet, one or several, until every kind of move was made in one."""
     speed = "fast" if player is Mouse else "off"
     long = ("--option", "target=10000") if GAMES[game].options.__struct_fields__.count("target") else ()
-    words = ("play", game, "--seats", "you,easy", "--seed", "3", *long, "--size", "1280x800")
+    seats = ",".join(["you"] + ["easy"] * (GAMES[game].seats[0] - 1))
+    words = ("play", game, "--seats", seats, "--seed", "3", *long, "--size", "1280x800")
     with opened(*words, speed=speed) as window:
         somebody = player(window, game)
         for deal in range(1, 7):
             state = window.wait(lambda state, deal=deal: asked(state) and state.get("deal") == deal, "the deal")
             somebody.table.deal = deal - 1
-            assert len(hand_of(state)) == somebody.rules.hand_size(somebody.table)
+            # Whoever begins Crazy Rummy has a card more.
+            assert len(hand_of(state)) - somebody.rules.hand_size(somebody.table) in (0, state["phase"] == "first")
             somebody.play_deal()
             assert window.state["scene"] == "scores"
             if wanted <= somebody.done:

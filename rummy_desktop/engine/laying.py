@@ -64,6 +64,10 @@ def _own_sets(held: Held, seat: int) -> Iterator[Meld]:
     """The sets of enough wild cards of their own rank, which are natural there, and of others with them."""
     for rank in sorted({card.rank for card in held.wild} - {0}):
         own = [held.own[rank, suit] for suit in SUITS if (rank, suit) in held.own]
+        if not held.melding.identical:
+            found = (Meld("set", cards, (seat,) * len(cards), 0, stands) for cards, stands in _groups(held, rank, OWN))
+            yield from filter(held.melding.allows, found)
+            continue
         strange = [card for card in held.wild if card.rank != rank]
         least = held.melding.own_sets
         for counts in product(*(range(len(cards) + 1) for cards in own)) if sum(map(len, own)) >= least else ():
@@ -120,14 +124,18 @@ def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
                 yield cards + tuple(strange[:more]), faces + (role,) * wild if wild else ()
 
 
-def _groups(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
-    """The sets of a rank in which each suit is once at most, and what their cards stand for."""
+def _groups(held: Held, rank: int, real: int = NATURAL) -> Iterator[tuple[Group, Group]]:
+    """The sets of a rank in which each suit is once at most, and what their cards stand for.
+
+    One card at least is natural, or with `real` in its own place while none is natural.
+    """
+    natural_too = held.natural if real == NATURAL else {}
     choices = [
-        [0, *([NATURAL] if (rank, suit) in held.natural else []), *([OWN] if (rank, suit) in held.own else []), STRANGE]
+        [0, *([NATURAL] if (rank, suit) in natural_too else []), *([OWN] if (rank, suit) in held.own else []), STRANGE]
         for suit in SUITS
     ]
     for choice in product(*choices):
-        if choice.count(0) > 1 or NATURAL not in choice or choice.count(STRANGE) > len(held.wild):
+        if choice.count(0) > 1 or real not in choice or choice.count(STRANGE) > len(held.wild):
             continue
         faces = [[(rank, suit) for suit, what in zip(SUITS, choice, strict=True) if what == n] for n in range(4)]
         natural = [held.natural[face][0] for face in faces[NATURAL]]

@@ -190,7 +190,11 @@ class Melding(msgspec.Struct, frozen=True):
         if not natural:
             yield Meld("wild", tuple(wild), (seat,) * len(wild))
             for rank in {card.rank for card in wild} if self.own_sets else ():
-                yield own_set(wild, rank, seat)
+                if self.identical:
+                    yield own_set(wild, rank, seat)
+                else:
+                    at_home = list({card.suit: card for card in reversed(wild) if card.rank == rank}.values())
+                    yield from self._sets(at_home, [card for card in wild if card not in at_home], seat)
             return
         if len({card.rank for card in natural}) == 1:
             yield from self._sets(natural, wild, seat)

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import Held, Laying, Wanted
+from rummy_desktop.engine.laying import Held, Laying, Wanted, layings
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, arrange_by, face_of
 from rummy_desktop.engine.memo import Memo, TooManyError
@@ -95,7 +95,8 @@ def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
     """The best laying of which nothing else is wanted."""
     plain = held.melding.plain and not any(card.pack or not card.rank or worth(card) < 0 for card in held.cards)
     if not plain:
-        return best_by_sweep(held, worth, seat)
+        swept = best_by_sweep(held, worth, seat)
+        return max((swept, *_with_own_set(held, worth, seat)), key=_rank)
     found = arrange_by(held.cards, worth)
     melds = tuple(
         Meld("run", group, (seat,) * len(group), group[0].rank)
@@ -104,6 +105,19 @@ def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
         for group in found.melds
     )
     return Laying(sum(worth(card) for meld in melds for card in meld.cards), melds, found.deadwood)
+
+
+def _with_own_set(held: Held, worth: Worth, seat: int) -> Iterator[Laying]:
+    """The best layings with a set of wild cards in their own places, where its cards are of different suits.
+
+    The sweep finds only those in which identical cards may be.
+    """
+    if not held.melding.own_sets or held.melding.identical or len(held.wild) < SMALLEST:
+        return
+    for meld in layings(held.melding, held.wild, seat):
+        rest = [card for card in held.cards if card not in meld.cards]
+        more = _best_of_all(Held(held.melding, rest), worth, seat)
+        yield Laying(more.points + sum(map(worth, meld.cards)), (meld, *more.melds), more.rest)
 
 
 # Large hands of which something is wanted

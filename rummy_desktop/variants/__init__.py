@@ -12,6 +12,7 @@ from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
 from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
+from rummy_desktop.variants.crazy.game import CRAZY
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.indian.game import INDIAN
 from rummy_desktop.variants.kalooki.game import KALOOKI
@@ -22,7 +23,7 @@ from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
     game.key: game
-    for game in (RUMMY, GIN, RUMMY5000, RUMMY500, BING, CONQUIAN, KALOOKI, INDIAN, THREE_THIRTEEN, CONTRACT)
+    for game in (RUMMY, GIN, RUMMY5000, RUMMY500, BING, CONQUIAN, CRAZY, KALOOKI, INDIAN, THREE_THIRTEEN, CONTRACT)
 }
 
 

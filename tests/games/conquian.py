@@ -195,6 +195,17 @@ def expect_proposed(told: Any, table: Table, value: str) -> None:
 class ConquianStories(OwnStories):
     """What stories of Conquian say besides: the dead cards, who turned the open one up, and whose each meld is."""
 
+    told = (
+        (Put(1, Card.parse("??")), ["Bruno passes a card."]),
+        (Turned(0, Card.parse("9H")), ["Ada turns the 9♥ up."]),
+        (Forced(1, Card.parse("9H")), ["Bruno forces the 9♥."]),
+        (
+            Arranged(0, Card.parse("9H"), parse_cards("7H 8H"), (Meld.parse("run 7 7H@0 8H@0 9H@0"),)),
+            ["Ada uses the 9♥ and has 7♥ 8♥ 9♥ now."],
+        ),
+        (Undone(0, Card.parse("9H"), (), ()), ["Ada takes the melds with the 9♥ back."]),
+    )
+
     setup = frozenset({"Turned", "Drawn"})
     untold = "..."
     expectations: ClassVar = {

@@ -36,15 +36,15 @@ FEATS = frozenset(
         *("buy", "upcard bought", "bought by lot", "no more buys", "penalty of two", "taken", "contract", "whole hand"),
         *("whole hand with a discard", "wild meld", "contract taken back", "layoff", "wild layoff", "layoff at once"),
         *("layoff taken back", "joker moved down", "joker moved up", "new stock", "last card discarded"),
-        *("last card melded", "idle deal", "tie", "runs that touch"),
+        *("last card melded", "idle deal", "tie", "runs that touch", "long runs"),
     }
 )
 """What random players have to reach."""
 FEW = 40
 """So many moves are looked at: a hand with many wild cards can lay a contract in thousands of ways."""
 
-CARDS = {1: (10, 10), 2: (10, 10), 3: (10, 10), 4: (12, 10), 5: (12, 12), 6: (12, 12), 7: (12, 12)}
-"""The cards dealt in each of the seven deals, by the first and by the second way to deal."""
+CARDS = {"10x3+12x4": [10] * 3 + [12] * 7, "10x4+12x3": [10] * 4 + [12] * 6, "11": [11] * 10, "12": [12] * 10}
+"""The cards dealt in each of the ten deals, by the way to deal."""
 
 
 # Random players
@@ -105,14 +105,14 @@ class ContractWatch(OwnWatch):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self.house = cast(ContractRules, match.rules).house
-        played = [number for number in range(1, 8) if getattr(self.house, f"contract_{number}") != "none"]
+        played = [number for number in range(1, 11) if getattr(self.house, f"contract_{number}") != "none"]
         self.numbers = played
         self.opened: set[int] = set()
         self.before: set[int] = set()
         self.buys = [0] * match.rules.seats
 
     def number(self, t: Table) -> int:
-        """Which of the seven deals this is."""
+        """Which of the ten deals this is."""
         return self.numbers[t.deal - 1]
 
     def wild(self, card: Card) -> bool:
@@ -155,11 +155,11 @@ class ContractWatch(OwnWatch):
         self.opened, self.before = set(), set()
         self.buys = [0] * len(event.hands)
         seats = len(event.hands)
-        count = CARDS[self.numbers[event.deal - 1]][self.house.hand_sizes == "10x4+12x3"]
+        count = CARDS[self.house.hand_sizes][self.numbers[event.deal - 1] - 1]
         assert {len(hand) for hand in event.hands} == {count}
-        packs = 2 if seats < 6 else 3
+        packs = 2 if seats < (6 if self.house.packs == "usual" else 5) else 3
         cards = [*event.stock, *(card for hand in event.hands for card in hand)]
-        jokers = {"players-1": seats - 1 if seats < 6 else 2, "1_or_2": 1 if seats < 5 else 2, "2_per_pack": 2 * packs}
+        jokers = {"players-1": seats - 1 if packs == 2 else 2, "1_or_2": 1 if seats < 5 else 2, "2_per_pack": 2 * packs}
         assert sum(card.suit == "J" for card in cards) == jokers[self.house.joker_count]
         assert len(cards) == 52 * packs + jokers[self.house.joker_count]
 
@@ -168,6 +168,9 @@ class ContractWatch(OwnWatch):
         thrown = [act for act in t.acts if act.verb == "discarded"]
         first = not thrown
         most = self.house.buys_per_deal
+        if self.house.late_buys and most > 0 and self.number(t) > 8:
+            most += 1
+            self.feats["late buy"] += max(self.buys) == most - 1
         others = [(t.turn + step) % t.seats for step in range(1, t.seats)]
         may = [seat for seat in others if seat not in self.opened and (first or seat != thrown[-1].seat)]
         left = [seat for seat in may if most < 0 or self.buys[seat] < most]
@@ -192,10 +195,11 @@ class ContractWatch(OwnWatch):
         self.opened.add(seat)
         spelled = getattr(self.house, f"contract_{self.number(t)}")
         whole = spelled == "whole"
-        sets, runs = (0, 3) if whole else map(int, spelled.split("+"))
+        counts, _, length = spelled.partition("x")
+        sets, runs = (0, 3) if whole else map(int, counts.split("+"))
         assert (sum(m.kind == "set" for m in melds), sum(m.kind == "run" for m in melds)) == (sets, runs)
         for meld in melds:
-            least = 3 if meld.kind == "set" else 4
+            least = 3 if meld.kind == "set" else int(length or 4)
             assert len(meld.cards) >= least if whole else len(meld.cards) == least
             self.see_meld(meld)
         runs_laid = [meld for meld in melds if meld.kind == "run"]
@@ -206,12 +210,14 @@ class ContractWatch(OwnWatch):
             assert left == int(self.house.deal7_discard)
             self.feats["whole hand with a discard" if left else "whole hand"] += 1
         self.feats["runs that touch"] += touch
+        self.feats["long runs"] += bool(length)
         self.feats["contract"] += 1
 
     def see_meld(self, meld: Meld) -> None:
         """A meld has two natural cards, each in its own place (CTR-10)."""
         natural = [(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if not self.wild(card)]
         assert len(natural) >= 2
+        assert self.house.wild_limit != "fewer" or 2 * len(natural) > len(meld.cards)
         self.feats["wild meld"] += len(natural) < len(meld.cards)
         if meld.kind == "set":
             assert len({card.rank for card, _ in natural}) == 1
@@ -254,7 +260,12 @@ class ContractWatch(OwnWatch):
 
     def points(self, card: Card) -> int:
         """What a card counts in the hand (CTR-19)."""
-        return 15 if self.wild(card) or card.rank == 1 else min(card.rank, 10)
+        high = self.house.values == "high"
+        if self.wild(card):
+            return 30 if high else 15
+        if card.rank == 1:
+            return 20 if high else 15
+        return 5 if self.house.values == "fives" and card.rank <= 9 else min(card.rank, 10)
 
 
 class ContractPromises(OwnPromises):

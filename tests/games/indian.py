@@ -415,6 +415,23 @@ def round_of(dealer: int, seats: int, playing: Collection[int]) -> Iterator[int]
 class IndianStories(OwnStories):
     """What stories of Indian Rummy say besides: the card that is cut, who has left the deal or the match, worth."""
 
+    told = (
+        (JokerCut(Card.parse("7S")), ["The 7♠ is cut: sevens are wild."]),
+        (JokerCut(Card.parse("JK")), ["A printed joker is cut: aces are wild."]),
+        (LeftDeal(1, 20, "first drop"), ["Bruno drops for 20."]),
+        (LeftDeal(1, 40, "middle drop"), ["Bruno drops for 40."]),
+        (
+            LeftDeal(1, 80, "wrong show"),
+            ["Bruno shows a hand that is not valid, which costs 80, and is out of the deal."],
+        ),
+        (PaidEntry(1, 1000, 79), ["Bruno rejoins for 1000 cents, starting from 79."]),
+        (Eliminated(0, 104), ["Ada is out with 104."]),
+        (LeftPool(0), ["Ada leaves the match."]),
+        (Agreed(2), ["Clara wants to share the pool."]),
+        (PoolWon((3000, 3000, 0)), ["The pool is paid out: 3000 cents to Ada and 3000 cents to Bruno."]),
+        (TieBreak((0, 2)), ["Between Ada and Clara there is a tie, and one more deal."]),
+    )
+
     setup = frozenset({"Cut", "Left", "Folded", "Rejoins"})
     untold = "..."
     shuffles = True

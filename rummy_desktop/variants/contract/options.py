@@ -14,33 +14,36 @@ CARDS: Final = "Cards"
 BUYING: Final = "Buying"
 CONTRACTS: Final = "Contracts"
 
-DEALS: Final = 7
+DEALS: Final = 10
 SET: Final = 3  # cards of a set in a contract
-RUN: Final = 4  # cards of a run in a contract
+RUN: Final = 4  # cards of a run in most contracts
+LATE: Final = 9  # the first deal in which one may buy once more, where the table likes that
 UNLIMITED: Final = -1
 WHOLE: Final = "whole"
 NONE: Final = "none"
 
 
 class Contract(NamedTuple):
-    """What a player lays down first in a deal: so many sets and runs, or runs with the `whole` hand."""
+    """What a player lays down first in a deal: so many sets, and runs of some length, or runs with the `whole` hand."""
 
     sets: int
     runs: int
     whole: bool = False
+    length: int = RUN
 
     @classmethod
     def of(cls, spelled: str) -> Contract:
-        """The contract that an option spells: `2+1` is two sets and one run."""
+        """The contract that an option spells: `2+1` is two sets and one run, `2+1x5` the same with a run of five."""
         if spelled == WHOLE:
             return cls(0, 3, True)
-        sets, _, runs = spelled.partition("+")
-        return cls(int(sets), int(runs))
+        sets, _, rest = spelled.partition("+")
+        runs, _, length = rest.partition("x")
+        return cls(int(sets), int(runs), False, int(length or RUN))
 
     @property
     def cards(self) -> int:
         """How many cards it takes, at least."""
-        return SET * self.sets + RUN * self.runs
+        return SET * self.sets + self.length * self.runs
 
     @property
     def opening(self) -> Opening:
@@ -50,20 +53,27 @@ class Contract(NamedTuple):
     @property
     def words(self) -> str:
         """The contract in words."""
-        return f"{self.opening.needed}{' with the whole hand' if self.whole else ''}"
+        long = f" of {in_numbers(self.length)}" if self.length != RUN else ""
+        return f"{self.opening.needed}{long}{' with the whole hand' if self.whole else ''}"
 
 
 OfTen = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "1+0", "0+1", "none"]
 """The contracts of a deal with ten cards."""
 OfTwelve = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none"]
 """The contracts of a deal with twelve cards."""
+OfLong = Literal[
+    "2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none",
+    "1+1x7", "2+1x5", "1+1x10", "3+1x5", "0+3x5",
+]  # fmt: skip
+"""The same, and those with long runs."""
 
 
 def _labelled(spelled: str) -> str:
     contract = Contract.of(spelled)
     told = [f"{in_numbers(number)} {what}{'s' if number > 1 else ''}" for number, what in _parts(contract) if number]
     words = ", ".join(told)
-    return f"{words[0].upper()}{words[1:]}{', whole hand' if contract.whole else ''}"
+    long = f" of {in_numbers(contract.length)}" if contract.length != RUN else ""
+    return f"{words[0].upper()}{words[1:]}{long}{', whole hand' if contract.whole else ''}"
 
 
 def _parts(contract: Contract) -> tuple[tuple[int, str], tuple[int, str]]:
@@ -85,14 +95,28 @@ class ContractOptions(Options, frozen=True, kw_only=True):
     """The house rules of Contract Rummy."""
 
     hand_sizes: Annotated[
-        Literal["10x3+12x4", "10x4+12x3"],
+        Literal["10x3+12x4", "10x4+12x3", "11", "12"],
         meta(
             "Cards dealt",
-            "In how many deals each player gets ten cards, and in how many twelve.",
+            "How many cards each player gets, in the first deals and in the later ones.",
             CARDS,
-            labels={"10x3+12x4": "Ten in three deals, then twelve", "10x4+12x3": "Ten in four deals, then twelve"},
+            labels={
+                "10x3+12x4": "Ten in three deals, then twelve",
+                "10x4+12x3": "Ten in four deals, then twelve",
+                "11": "Eleven in each deal",
+                "12": "Twelve in each deal",
+            },
         ),
     ] = "10x3+12x4"
+    packs: Annotated[
+        Literal["usual", "3_from_5"],
+        meta(
+            "Packs",
+            "Two packs are enough for five players, and six have three; or five have three already.",
+            CARDS,
+            labels={"usual": "Three from six players on", "3_from_5": "Three from five players on"},
+        ),
+    ] = "usual"
     joker_count: Annotated[
         Literal["players-1", "1_or_2", "2_per_pack"],
         meta(
@@ -115,6 +139,9 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             (UNLIMITED, 0, 2, 3),
         ),
     ] = UNLIMITED
+    late_buys: Annotated[
+        bool, meta("A buy more in late deals", "From the ninth deal on each player may buy once more.", BUYING)
+    ] = False
     buy_penalty: Annotated[
         int, meta("Price of a buy", "How many cards of the stock come with a discard that is claimed.", BUYING, 1, 2)
     ] = 1
@@ -135,6 +162,28 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         bool,
         meta("Discard from the whole hand", "Where a contract takes the whole hand, the last card is discarded.", PLAY),
     ] = False
+    wild_limit: Annotated[
+        Literal["two_natural", "fewer"],
+        meta(
+            "Wild cards in a meld",
+            "Whether a meld needs two natural cards, or more natural cards than wild ones.",
+            PLAY,
+            labels={"two_natural": "With two natural cards", "fewer": "Fewer than natural ones"},
+        ),
+    ] = "two_natural"
+    values: Annotated[
+        Literal["standard", "fives", "high"],
+        meta(
+            "Cards left in hands",
+            "Aces and wild cards 15, others their rank; or two to nine 5 each; or aces 20 and wild cards 30.",
+            "Score",
+            labels={
+                "standard": "Aces 15, others their rank",
+                "fives": "Two to nine 5 each",
+                "high": "Aces 20, jokers 30",
+            },
+        ),
+    ] = "standard"
     adjacent_runs: Annotated[
         Literal["forbidden", "allowed"],
         meta(
@@ -148,9 +197,12 @@ class ContractOptions(Options, frozen=True, kw_only=True):
     contract_2: Annotated[OfTen, _contract(2, OfTen)] = "1+1"
     contract_3: Annotated[OfTen, _contract(3, OfTen)] = "0+2"
     contract_4: Annotated[OfTwelve, _contract(4, OfTwelve)] = "3+0"
-    contract_5: Annotated[OfTwelve, _contract(5, OfTwelve)] = "2+1"
-    contract_6: Annotated[OfTwelve, _contract(6, OfTwelve)] = "1+2"
-    contract_7: Annotated[OfTwelve, _contract(7, OfTwelve)] = "whole"
+    contract_5: Annotated[OfLong, _contract(5, OfLong)] = "2+1"
+    contract_6: Annotated[OfLong, _contract(6, OfLong)] = "1+2"
+    contract_7: Annotated[OfLong, _contract(7, OfLong)] = "whole"
+    contract_8: Annotated[OfLong, _contract(8, OfLong)] = "none"
+    contract_9: Annotated[OfLong, _contract(9, OfLong)] = "none"
+    contract_10: Annotated[OfLong, _contract(10, OfLong)] = "none"
 
     @property
     def contracts(self) -> tuple[tuple[int, Contract], ...]:
@@ -160,4 +212,11 @@ class ContractOptions(Options, frozen=True, kw_only=True):
 
     def cards(self, number: int) -> int:
         """How many cards each player is dealt in the deal of that number (CTR-04)."""
+        if self.hand_sizes in ("11", "12"):
+            return int(self.hand_sizes)
         return 10 if number <= (3 if self.hand_sizes == "10x3+12x4" else 4) else 12
+
+    def buys(self, number: int) -> int:
+        """How often each player may buy in the deal of that number (CTR-12)."""
+        more = self.late_buys and number >= LATE and self.buys_per_deal > 0
+        return self.buys_per_deal + more

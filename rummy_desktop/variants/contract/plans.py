@@ -23,6 +23,7 @@ WIDE: Final = 2.0  # plans that cost so much more than the best are forgotten
 MOST: Final = 600  # so many plans are looked at
 SOFT: Final = 0.3  # how much a second way is worth beside the best
 FAR: Final = 12.0  # the cost where there is no plan
+LONG: Final = 1.5  # and so much more for each card by which the runs of a contract are longer than usual
 
 Face = tuple[int, str]
 
@@ -53,18 +54,14 @@ def cost(outs: int) -> float:
 class Part(NamedTuple):
     """A meld that may come about: which cards of the hand are in it, and what the missing ones cost, dearest first.
 
-    `suit` and `low` tell where a run lies.
+    `suit` and `low` tell where a run lies, `takes` how many wild cards it may have.
     """
 
     uses: int
     missing: tuple[float, ...]
+    takes: int
     suit: str = ""
     low: int = 0
-
-    @property
-    def takes(self) -> int:
-        """How many wild cards it may have beside two natural ones."""
-        return 2 if self.suit else 1
 
 
 class Plan(NamedTuple):
@@ -77,18 +74,29 @@ class Plan(NamedTuple):
 class Outlook:
     """What becomes of a hand: all plans for it, and what it is without one of its cards."""
 
-    def __init__(self, hand: Sequence[Card], contract: Contract, unseen: Unseen, wild: set[Face], apart: bool) -> None:
+    def __init__(
+        self,
+        hand: Sequence[Card],
+        contract: Contract,
+        unseen: Unseen,
+        wild: set[Face],
+        apart: bool,
+        fewer: bool = False,
+    ) -> None:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
+        self.length = contract.length
+        # A meld has two natural cards at least, or fewer wild cards than natural ones.
+        self.in_run = (self.length - 1) // 2 if fewer else self.length - 2
         self.is_wild = [card[:2] in wild for card in self.hand]
         self.jokers = sum(self.is_wild)
         self.at: dict[Face, list[int]] = {}
         for place, card in enumerate(self.hand):
             if not self.is_wild[place]:
                 self.at.setdefault(card[:2], []).append(place)
-        self._bound = FAR
+        self.far = self._bound = FAR + LONG * (contract.cards - contract._replace(length=RUN).cards)
         self.plans = self._find()
-        self.best = min((plan.cost for plan in self.plans), default=FAR)
+        self.best = min((plan.cost for plan in self.plans), default=self.far)
         weights = [exp((self.best - plan.cost) / SOFT) for plan in self.plans]
         self._whole = sum(weights)
         self._with = [0.0] * len(self.hand)
@@ -103,12 +111,12 @@ class Outlook:
     @property
     def value(self) -> float:
         """How far the hand is from its contract: about the turns that it takes, less where there are several ways."""
-        return self.best - SOFT * log(self._whole) if self.plans else FAR
+        return self.best - SOFT * log(self._whole) if self.plans else self.far
 
     def without(self, place: int) -> float:
         """The same without the card at that place of the hand."""
-        if self.is_wild[place]:
-            return self.value + 1.5
+        if self.is_wild[place] or not self.plans:
+            return self.value + 1.5 * self.is_wild[place]
         left = self._whole - self._with[place]
         if left < 1e-6 * self._whole:
             return self.value + WIDE
@@ -125,8 +133,8 @@ class Outlook:
             each = cost(self.unseen.ranks[rank])
             for size in (SET, SET - 1):
                 missing = (each,) * (SET - size)
-                found += [Part(_bits(chosen), missing) for chosen in combinations(places[:5], size)]
-        found.append(Part(0, (NO_SET / 2, NO_SET / 2)))
+                found += [Part(_bits(chosen), missing, 1) for chosen in combinations(places[:5], size)]
+        found.append(Part(0, (NO_SET / 2, NO_SET / 2), 1))
         return sorted(found, key=self._least)
 
     def _runs(self) -> list[Part]:
@@ -135,8 +143,8 @@ class Outlook:
             places = [self.at.get((rank_at(place), suit), ()) if place else () for place in range(15)]
             if sum(map(bool, places)) < 2:
                 continue
-            for low in range(1, 12):
-                window = places[low : low + RUN]
+            for low in range(1, 16 - self.length):
+                window = places[low : low + self.length]
                 there = [copies for copies in window if copies]
                 if len(there) < 2:
                     continue
@@ -150,10 +158,10 @@ class Outlook:
                         reverse=True,
                     )
                 )
-                found.append(Part(_bits(copies[0] for copies in there), missing, suit, low))
+                found.append(Part(_bits(copies[0] for copies in there), missing, self.in_run, suit, low))
                 if any(len(copies) > 1 for copies in there):
-                    found.append(Part(_bits(copies[-1] for copies in there), missing, suit, low))
-        found.append(Part(0, (NO_RUN / 3,) * 3))
+                    found.append(Part(_bits(copies[-1] for copies in there), missing, self.in_run, suit, low))
+        found.append(Part(0, (NO_RUN / 3,) * (self.length - 1), self.in_run))
         return sorted(found, key=self._least)
 
     # The plans
@@ -192,7 +200,7 @@ class Outlook:
                 if so_far + rest > self._bound:
                     break
                 part = kind[place]
-                if part.uses & uses or (self.apart and _touches(part, parts)):
+                if part.uses & uses or (self.apart and _touches(part, parts, self.length)):
                     continue
                 if last:
                     yield (*parts, part), uses | part.uses
@@ -207,7 +215,7 @@ class Outlook:
         return sum(part.missing[min(self.jokers, part.takes) :])
 
     def _cost(self, parts: Sequence[Part], uses: int) -> float:
-        """What is missing costs once wild cards are used, one in a set and two in a run at most."""
+        """What is missing costs once wild cards are used, as many in each as it may have."""
         whole = sum(sum(part.missing) for part in parts)
         left = self.jokers
         if left:
@@ -227,7 +235,7 @@ class Outlook:
         count = 0
         for part in parts:
             for step in (-1, 1):
-                place = part.low - 1 if step < 0 else part.low + RUN
+                place = part.low - 1 if step < 0 else part.low + self.length
                 while part.suit and 1 <= place <= 14:
                     copies = self.at.get((rank_at(place), part.suit), ())
                     if not any(not uses >> copy & 1 for copy in copies):
@@ -237,9 +245,9 @@ class Outlook:
         return count
 
 
-def _touches(part: Part, others: Sequence[Part]) -> bool:
+def _touches(part: Part, others: Sequence[Part], length: int) -> bool:
     """Whether a run follows one of the others in its suit, or comes before it."""
-    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == RUN for other in others)
+    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == length for other in others)
 
 
 def _bits(places: Iterator[int] | Sequence[int]) -> int:

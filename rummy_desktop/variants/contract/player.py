@@ -37,11 +37,12 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.08, 0.5, 0.5, 1.6, 0.0, 0.0, False),
-    "medium": Skill(0.0, 0.12, 0.3, 0.9, 0.0, 0.01, False),
+    "medium": Skill(0.04, 0.35, 0.4, 1.0, 0.0, 0.01, False),
     "hard": Skill(0.0, 0.0, 0.2, 0.5, 0.25, 0.03, True),
 }
 CALM: Final = 0.004  # what a point in the hand costs anyway, in turns
 NEAR: Final = 1.0  # an outlook so good may be a contract that can be laid
+SHORT: Final = 0.5  # where a contract takes more cards than are held, whatever helps is bought
 LOOKED: Final = 400  # so many ways to lay a contract are weighed
 
 
@@ -83,7 +84,8 @@ class Player:
         if found is None:
             wild = set(self.rules.melding(self.view).wild)
             apart = self.rules.house.adjacent_runs == "forbidden"
-            found = self._outlooks[tuple(hand)] = Outlook(hand, self.contract, self.unseen, wild, apart)
+            fewer = self.rules.house.wild_limit == "fewer"
+            found = self._outlooks[tuple(hand)] = Outlook(hand, self.contract, self.unseen, wild, apart, fewer)
         return found
 
     @cached_property
@@ -134,7 +136,10 @@ class Player:
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self._noise()
         more = self.rules.claim_penalty
         price = self.price(top) + more * 7 * (CALM + self.skill.fear * self.risk)
-        return Claim(seat) if gain > self.skill.buy * (1 + more) / 2 + price else Pass(seat)
+        wanted = self.skill.buy * (1 + more) / 2 + price
+        if self.contract.cards > len(self.hand):
+            wanted = SHORT * gain  # without a buy the contract can't be laid at all
+        return Claim(seat) if gain > wanted else Pass(seat)
 
     # Meld
 

@@ -1,4 +1,4 @@
-"""Contract Rummy: seven deals, each with melds of its own to begin with; discards may be bought out of turn."""
+"""Contract Rummy: some deals, each with melds of its own to begin with; discards may be bought out of turn."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Goal, Opening, in_numbers
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.contract.options import RUN, SET, UNLIMITED, Contract, ContractOptions
+from rummy_desktop.variants.contract.options import LATE, RUN, SET, UNLIMITED, Contract, ContractOptions
 from rummy_desktop.variants.contract.ways import joined, ways
 
 TWO_PACKS = 5  # so many players have two packs, more have three (CTR-02)
 HIGH = 15  # what an ace, a joker and a wild two count in the hand (CTR-19)
+HIGHER = (20, 30)  # what an ace counts at some tables, and a wild card
+TEN = 10  # from this rank on a card counts ten everywhere
 LOTS = 10_000  # the shuffles of a deal from this number on draw lots
 MANY = 20_000  # so many ways to lay a contract are looked at where the best is sought
 
@@ -72,13 +74,15 @@ class ContractRules(Rules):
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(ContractOptions, options)
         if not house.contracts:
-            yield Remark("contract_1", "At least one of the seven deals has to be played.")
+            yield Remark("contract_1", "At least one of the ten deals has to be played.")
         for number, contract in house.contracts:
             cards = house.cards(number)
             wanted = contract.cards + (contract.whole and house.deal7_discard)
-            if wanted > cards + 1:
-                name = f"contract_{number}"
-                yield Remark(name, f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}.")
+            buys = house.buys(number)
+            if buys != UNLIMITED and wanted > cards + 1 + buys * (1 + house.buy_penalty):
+                more = ", and too few can be bought" if buys else ""
+                told = f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}{more}."
+                yield Remark(f"contract_{number}", told)
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
@@ -88,6 +92,8 @@ class ContractRules(Rules):
             found.append(Remark("buy_penalty", "Has no effect where nobody may buy."))
         if house.buys_per_deal == 0 and house.claim_order != "clockwise":
             found.append(Remark("claim_order", "Has no effect where nobody may buy."))
+        if house.late_buys and (house.buys_per_deal < 1 or not any(number >= LATE for number, _ in house.contracts)):
+            found.append(Remark("late_buys", "Has no effect without a ninth deal, nor where buys are not counted."))
         if house.deal7_discard and not any(contract.whole for _, contract in house.contracts):
             found.append(Remark("deal7_discard", "Has no effect where no contract takes the whole hand."))
         if house.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in house.contracts):
@@ -121,7 +127,7 @@ class ContractRules(Rules):
 
     def pack(self) -> tuple[Card, ...]:
         """Two packs, or three for more than five players, with their jokers (CTR-02)."""
-        packs = 2 if self.seats <= TWO_PACKS else 3
+        packs = 2 if self.seats <= TWO_PACKS - (self.house.packs == "3_from_5") else 3
         return *new_pack(packs), *(Card(0, "J", number) for number in range(self.jokers(packs)))
 
     def jokers(self, packs: int) -> int:
@@ -139,15 +145,20 @@ class ContractRules(Rules):
     def _melding(self) -> Melding:
         """Sets of any suits, runs of four and more with the ace low or high, two natural cards in each (CTR-03)."""
         wild = {(0, "J")} | ({(2, suit) for suit in "SHDC"} if self.house.twos_wild else set())
-        return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, beside=0, natural=2)
+        limit: Literal["none", "fewer"] = "fewer" if self.house.wild_limit == "fewer" else "none"
+        return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
 
     def opening_melding(self, t: Table) -> Melding:
         """The melds of a contract have exactly their size (CTR-05, CTR-06), but where the whole hand is laid."""
-        return self._whole_melding if self.contract(t).whole else self._contract_melding
+        contract = self.contract(t)
+        return self._whole_melding if contract.whole else self._contract_meldings[contract.length]
 
     @cached_property
-    def _contract_melding(self) -> Melding:
-        return msgspec.structs.replace(self._melding, largest_set=SET, longest_run=RUN)
+    def _contract_meldings(self) -> dict[int, Melding]:
+        """The melds of a contract by the length of its runs."""
+        lengths = {contract.length for _, contract in self.contracts}
+        exact = msgspec.structs.replace(self._melding, largest_set=SET)
+        return {each: msgspec.structs.replace(exact, shortest_run=each, longest_run=each) for each in lengths}
 
     @cached_property
     def _whole_melding(self) -> Melding:
@@ -155,9 +166,10 @@ class ContractRules(Rules):
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts in the hand (CTR-19)."""
+        values = self.house.values
         if card.rank < 2 or (card.rank == 2 and self.house.twos_wild):
-            return HIGH
-        return card.points
+            return HIGHER[card.rank != 1] if values == "high" else HIGH
+        return 5 if values == "fives" and card.rank < TEN else card.points
 
     def has_opened(self, t: Table, seat: int) -> bool:
         """Whether `seat` has laid down its contract in this deal."""
@@ -227,7 +239,8 @@ class ContractRules(Rules):
     def no_opening_meld(self, t: Table, group: Group) -> str:
         if self.contract(t).whole:
             return "There are only runs in the contract of this deal."
-        return "In a contract a set has exactly three cards, and a run exactly four."
+        length = in_numbers(self.contract(t).length)
+        return f"In a contract a set has exactly three cards, and a run exactly {length}."
 
     def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
         if why := super().against_opening(t, seat, group, laid):
@@ -286,7 +299,7 @@ class ContractRules(Rules):
 
     def claimers(self, t: Table) -> tuple[int, ...]:
         """Those who have not met their contract and may still buy, but for who discarded the card (CTR-12)."""
-        most = self.house.buys_per_deal
+        most = self.house.buys(self.contracts[min(t.deal, self.deals) - 1][0])
         seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
         if t.turns > 1:
             seats.pop()  # who discarded it sits before the player in turn

@@ -15,7 +15,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.taking import all_without
-from rummy_desktop.variants.contract.options import RUN, SET, Contract
+from rummy_desktop.variants.contract.options import SET, Contract
 
 Face = tuple[int, str]
 
@@ -41,10 +41,11 @@ def ways(
         yield from _Cover(melding, hand, seat).ways(contract.runs, kept)
         return
     only_sets = msgspec.structs.replace(melding, runs=False, largest_set=SET)
-    only_runs = msgspec.structs.replace(melding, sets=False, longest_run=RUN)
+    length = contract.length
+    only_runs = msgspec.structs.replace(melding, sets=False, shortest_run=length, longest_run=length)
     for sets in openings(only_sets, hand, contract.sets, seat, SET):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
-        for runs in openings(only_runs, rest, contract.runs, seat, RUN):
+        for runs in openings(only_runs, rest, contract.runs, seat, length):
             yield (*sets, *runs)
 
 

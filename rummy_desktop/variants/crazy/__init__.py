@@ -1,0 +1,1 @@
+"""Crazy Rummy: a wild rank that changes from deal to deal."""

@@ -1,0 +1,291 @@
+"""The computer player of Crazy Rummy: it looks one draw ahead, and minds what the others can do."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple, cast
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.laying_down import laying_down
+from rummy_desktop.engine.melds import BIT, CARD, Meld, cards_in, mask_of
+from rummy_desktop.engine.moves import Discard, Draw, LayOff, Move, Take
+from rummy_desktop.variants.crazy.prospects import Open, Prospects, Shape, Way, Weights
+from rummy_desktop.variants.crazy.rules import CrazyRules, CrazyTable
+
+GOES_OUT: Final = (0.0, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
+"""How likely somebody who has melded goes out in the next turn, by the number of cards held, the last for more."""
+UNMELDED: Final = 0.02
+"""The same for somebody who has not melded."""
+WEIGHTS: Final = Weights()
+TRIED: Final = 8
+"""So many ways to play a turn are looked at closely."""
+
+
+class Skill(NamedTuple):
+    """How well a level plays.
+
+    `misses` is how likely it overlooks that it can meld or lay off something in a turn, `noise` how far it misjudges
+    what is left, in points. One that `looks` weighs what it may draw next, and minds what the next player wants.
+    """
+
+    misses: float
+    noise: float
+    looks: bool
+
+
+SKILLS: Final = {
+    "easy": Skill(0.76, 12.0, looks=False),
+    "medium": Skill(0.25, 6.0, looks=False),
+    "hard": Skill(0.0, 0.0, looks=True),
+}
+
+
+class Plan(NamedTuple):
+    """A turn to its end: what it costs at first sight, the way to meld, what is laid off and exchanged, the discard.
+
+    `spare` tells whether the wild cards left are laid off as well.
+    """
+
+    cost: float
+    way: Way
+    swapped: int
+    laid_off: int
+    spare: bool
+    thrown: Card
+    kept: int
+    wild: int
+    melded: bool
+
+
+def choose(rules: CrazyRules, view: CrazyTable, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, rng, SKILLS[level]).move()
+
+
+class Player:
+    """A player at one decision: the rules, what it sees, and how well it plays."""
+
+    def __init__(
+        self, rules: CrazyRules, view: CrazyTable, rng: random.Random, skill: Skill, weights: Weights = WEIGHTS
+    ) -> None:
+        self.rules, self.view, self.rng, self.skill, self.weights = rules, view, rng, skill, weights
+        self.seat = cast(int, view.actor)
+        self.hand = view.hands[self.seat]
+        self.rank = rules.wild_rank(view)
+        self.natural = mask_of(card for card in self.hand if card.rank != self.rank)
+        self.wild = [card for card in self.hand if card.rank == self.rank]
+        self.melded = rules.has_melded(view, self.seat)
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        return self._draw() if self.view.phase == "draw" else self._play()
+
+    # What it sees
+
+    @cached_property
+    def table(self) -> Open:
+        """What the melds take on which it may lay off."""
+        rules, view = self.rules, self.view
+        melds = [meld for meld in view.melds if rules.against_joining(view, self.seat, meld) is None]
+        return Open.of(melds, self.rank, bool(rules.swaps))
+
+    @cached_property
+    def unseen(self) -> frozenset[Card]:
+        """The cards that it has not seen in this deal."""
+        view = self.view
+        seen = {card for pile in (view.discards, *view.hands, *(m.cards for m in view.melds)) for card in pile}
+        return frozenset(self.rules.pack()) - seen
+
+    @cached_property
+    def end(self) -> float:
+        """How likely somebody else goes out before the next turn."""
+        view, safe = self.view, 1.0
+        if view.gone:
+            return 1.0
+        for seat in range(view.seats):
+            if seat != self.seat:
+                held = min(len(view.hands[seat]), len(GOES_OUT) - 1)
+                safe *= 1 - (GOES_OUT[held] if view.melded[seat] else UNMELDED)
+        return 1 - safe
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        """What becomes of hands, by what it sees."""
+        rules, view = self.rules, self.view
+        points = {bit: rules.value(view, card) for bit, card in CARD.items() if card.rank != self.rank}
+        unseen = mask_of(card for card in self.unseen if card.rank != self.rank)
+        wild = sum(card.rank == self.rank for card in self.unseen)
+        worth = rules.value(view, Card(self.rank, "S"))
+        return Prospects(self.table, points, worth, unseen, wild, self.end, self.weights)
+
+    # Draw
+
+    def _draw(self) -> Move:
+        seat, top = self.seat, self.view.discards[-1] if self.view.discards else None
+        if top is None:
+            return Draw(seat)
+        prospects, count = self.prospects, len(self.wild)
+        if top.rank == self.rank:
+            return Take(seat)
+        taken = prospects.cost(self.natural | BIT[top], count, self.melded, BIT[top])
+        if self.skill.looks:
+            drawn = sum(prospects.cost(self.natural | bit, count, self.melded) for bit in prospects.unseen)
+            drawn += prospects.wild_unseen * prospects.cost(self.natural, count + 1, self.melded)
+            return Take(seat) if taken < drawn / prospects.count else Draw(seat)
+        kept = prospects.cost(self.natural, count, self.melded)
+        return Take(seat) if taken + self._noise() < kept - self.weights.card else Draw(seat)
+
+    def _noise(self) -> float:
+        return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
+
+    # Play
+
+    def _play(self) -> Move:
+        plans = sorted(self._plans(), key=lambda plan: plan.cost)
+        if not plans:
+            return Discard(self.seat, next(card for card in self.hand if card != self.view.barred))
+        best = plans[0]
+        if self.skill.looks and best.kept | best.wild:
+            best = min(plans[:TRIED], key=self._looked)
+        return self._first(best)
+
+    def _plans(self) -> Iterator[Plan]:
+        """The ways to play this turn to its end."""
+        for way, left in self.prospects.outcomes(self.natural, len(self.wild), self.melded):
+            if way.shapes and self.rng.random() < self.skill.misses:
+                continue
+            rest = self.natural & ~way.laid
+            swapped = rest & self.table.swaps if left.melded else 0
+            laid_off = rest & ~swapped & ~left.natural
+            room = left.melded and self.table.room + len(way.shapes) > 0
+            for spare in (False, True) if left.wild and room else (False,):
+                yield from self._ends(way, swapped, laid_off, left.natural, left.wild, left.melded, spare)
+
+    def _ends(
+        self, way: Way, swapped: int, laid_off: int, natural: int, wild: int, melded: bool, spare: bool
+    ) -> Iterator[Plan]:
+        """A plan for each card that may be discarded; where all would be laid, one that is not laid off."""
+        barred = BIT.get(self.view.barred, 0) if self.view.barred else 0
+        loose = natural & ~barred
+        for card in cards_in(loose):
+            yield self._plan(way, swapped, laid_off, spare, card, natural & ~BIT[card], 0 if spare else wild, melded)
+        if wild and not (loose and spare):
+            free = [card for card in (*self.wild, *self._exchanged(swapped)) if card != self.view.barred]
+            if free:
+                left = 0 if spare else wild - 1
+                yield self._plan(way, swapped, laid_off, spare, free[-1], natural, left, melded)
+        if not loose:
+            for card in cards_in(laid_off & ~barred):
+                kept = laid_off & ~BIT[card]
+                if self.table.taken(kept) == kept:
+                    yield self._plan(way, swapped, kept, spare, card, natural, 0 if spare else wild, melded)
+
+    def _exchanged(self, swapped: int) -> Iterator[Card]:
+        """The wild cards that come to the hand for these cards."""
+        for meld in self.view.melds if swapped else ():
+            for card, role in zip(meld.cards, meld.roles, strict=True):
+                if card.rank == self.rank and card[:2] != role[:2] and BIT[Card(*role[:2])] & swapped:
+                    yield card
+
+    def _plan(
+        self, way: Way, swapped: int, laid_off: int, spare: bool, thrown: Card, kept: int, wild: int, melded: bool
+    ) -> Plan:
+        weights, prospects = self.weights, self.prospects
+        if not kept and not wild:
+            return Plan(-2 * weights.win, way, swapped, laid_off, spare, thrown, kept, wild, melded)
+        held = weights.held + self.end
+        cost = held * (prospects.sum(kept) + wild * prospects.wild_points)
+        cost += weights.card * kept.bit_count() - weights.joker * wild + weights.table * len(way.shapes)
+        cost += self._danger(thrown) + self._noise() - self._pairs(kept)
+        return Plan(cost, way, swapped, laid_off, spare, thrown, kept, wild, melded)
+
+    def _pairs(self, kept: int) -> float:
+        """What it is worth at first sight that cards go together."""
+        worth = 0.0
+        cards = list(cards_in(kept))
+        for place, card in enumerate(cards):
+            worth += sum(2.0 for other in cards[place + 1 :] if _goes_with(card, other))
+        return worth
+
+    def _danger(self, card: Card) -> float:
+        """What it costs to leave a card to the next player."""
+        if not self.skill.looks:
+            return 0.0
+        weights, view = self.weights, self.view
+        if card.rank == self.rank:
+            return weights.gift
+        after = self.rules.after(view, self.seat)
+        bit, cost = BIT[card], 0.0
+        if view.melded[after] and bit & (self.table.taken(bit) | self.table.swaps):
+            cost += weights.feed
+        known = [other for other in view.hands[after] if other != HIDDEN]
+        return cost + weights.near * min(2, sum(_goes_with(card, other) for other in known))
+
+    def _looked(self, plan: Plan) -> float:
+        """What a plan costs once it is seen what may be drawn after it."""
+        if not plan.kept and not plan.wild:
+            return -2 * self.weights.win
+        hope = self.prospects.hope(plan.kept, plan.wild, plan.melded)
+        return hope + self.weights.table * len(plan.way.shapes) + self._danger(plan.thrown)
+
+    # The first move of a plan
+
+    def _first(self, plan: Plan) -> Move:
+        rules, view, seat = self.rules, self.view, self.seat
+        if plan.way.shapes and (melds := self._melds(plan.way.shapes)):
+            move = laying_down(seat, melds)
+            if rules.objection(view, move) is None:
+                return move
+        if plan.swapped:
+            swaps = [swap for swap in rules.ideas_for_swap(view, seat) if BIT.get(swap.card, 0) & plan.swapped]
+            for swap in swaps:
+                if rules.objection(view, swap) is None:
+                    return swap
+        if off := self._lay_off(plan):
+            return off
+        discard = Discard(seat, plan.thrown)
+        if rules.objection(view, discard) is None:
+            return discard
+        return next(Discard(seat, card) for card in self.hand if card != view.barred)
+
+    def _lay_off(self, plan: Plan) -> Move | None:
+        """The next layoff of a plan: natural cards first, and wild ones where nobody can exchange them soon."""
+        rules, view = self.rules, self.view
+        offered: list[tuple[bool, bool, LayOff]] = []
+        for move in rules.ideas_for_lay_off(view, self.seat):
+            card = move.cards[0]
+            wild = card.rank == self.rank
+            if card == plan.thrown or not (plan.spare if wild else BIT[card] & plan.laid_off):
+                continue
+            if rules.objection(view, move) is None:
+                live = bool(move.stands) and Card(*move.stands[0][:2]) in self.unseen
+                offered.append((wild, live, move))
+        return min(offered, key=lambda each: each[:2])[2] if offered else None
+
+    def _melds(self, shapes: Sequence[Shape]) -> list[Meld]:
+        """The melds of these shapes, their wild cards where nobody can exchange them soon."""
+        free = list(self.wild)
+        found = []
+        for natural, count in shapes:
+            cards = list(cards_in(natural))
+            homely = [card for card in free if cards and card.suit == cards[0].suit]
+            chosen = [*homely, *(card for card in free if card not in homely)][:count]
+            readings = self.rules.readings(self.view, (*cards, *chosen), self.seat)
+            if not readings:
+                return []
+            found.append(min(readings, key=self._live))
+            free = [card for card in free if card not in chosen]
+        return found
+
+    def _live(self, meld: Meld) -> int:
+        """How many wild cards of a meld may soon be exchanged."""
+        pairs = zip(meld.cards, meld.roles, strict=True)
+        strange = [role[:2] for card, role in pairs if card.rank == self.rank and card[:2] != role[:2]]
+        return sum(Card(*face) in self.unseen for face in strange)
+
+
+def _goes_with(card: Card, other: Card) -> bool:
+    """Whether two cards may be in one meld as they are."""
+    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)

@@ -1,0 +1,342 @@
+"""Crazy Rummy: seven cards in each deal, in which another rank is wild, and wild cards that are exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, Final, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Swap, Take, TakeBack
+from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Goal, in_numbers
+from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.table import Table
+
+PACK: Final = 52
+RANKS: Final = 13
+HIGH_BEANIE: Final = 9  # from this rank on a card counts ten, below it five
+NAMES: Final = (
+    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+    *("jacks", "queens", "kings"),
+)
+
+# Options
+
+
+class CrazyOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Crazy Rummy."""
+
+    extra_card_first: Annotated[
+        bool,
+        meta(
+            "A card more to begin with",
+            "The first player is dealt a card more and does not draw in the first turn; no card is turned up.",
+            "Cards",
+        ),
+    ] = True
+    hand_size: Annotated[
+        Literal["7", "5", "10"],
+        meta("Cards dealt", "How many cards each player is dealt; five suit a large table.", "Cards"),
+    ] = "7"
+    layoff_others: Annotated[
+        bool, meta("Lay off on all melds", "Cards are laid off on the melds of the others too.", "Melds")
+    ] = True
+    wild_exchange: Annotated[
+        bool,
+        meta(
+            "Wild cards are exchanged",
+            "Whoever has the card for which a wild card stands may put it there and take the wild card.",
+            "Melds",
+        ),
+    ] = True
+    must_discard: Annotated[bool, meta("Last discard", "One goes out by a discard, not by melding all cards.")] = True
+    last_turn: Annotated[
+        bool, meta("Last turn", "When somebody has gone out, every other player has one more turn.")
+    ] = False
+    deals: Annotated[
+        Literal["13", "7", "26"],
+        meta(
+            "Deals",
+            "After how many deals the match ends; in each the next rank is wild, after kings aces again.",
+            "Score",
+            labels={"13": "Thirteen", "7": "Seven", "26": "Twenty-six"},
+        ),
+    ] = "13"
+    values: Annotated[
+        Literal["standard", "ranked", "beanie"],
+        meta(
+            "Cards left in hands",
+            "What natural cards count: courts ten; courts eleven to thirteen; or nine to king ten and others five.",
+            "Score",
+            labels={"standard": "Courts 10", "ranked": "Courts 11, 12 and 13", "beanie": "10 or 5"},
+        ),
+    ] = "standard"
+    wild_penalty: Annotated[
+        Literal["25", "15", "20"], meta("Wild cards", "What a wild card counts that is left in a hand.", "Score")
+    ] = "25"
+
+
+# Table
+
+
+class CrazyTable(Table):
+    """A table whose deals may also end because nobody melds or no stock can be made."""
+
+    outcomes: ClassVar = frozenset({"out", "stock empty", "idle"})
+
+
+# Rulebook
+
+
+class CrazyRules(Rules):
+    """The rulebook of Crazy Rummy."""
+
+    options_type = CrazyOptions
+    table_type = CrazyTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "first": (LayDown, LayOff, Swap, Discard, TakeBack),
+        "draw": (Draw, Take),
+        "play": (LayDown, LayOff, Swap, Discard, TakeBack),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {
+        "first": "You begin with a card more and do not draw; meld if you like, then discard.",
+    }
+    prompts: ClassVar = Rules.prompts | {
+        "first": ("You begin with a card more: meld if you like, then discard.", "{name} begins without a draw …"),
+    }
+
+    # House rules
+
+    @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        """After the deal there is a card to be drawn for everybody (CRZ-03)."""
+        size = int(cast(CrazyOptions, options).hand_size)
+        needed = (size + 1) * seats + 1
+        if needed > PACK:
+            yield Remark(
+                "hand_size",
+                f"{in_numbers(seats).capitalize()} players with {size} cards, and one to draw for each, need {needed} "
+                f"of 52 cards: deal seven.",
+            )
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(CrazyOptions, options)
+        if house.last_turn and not house.must_discard:
+            return (Remark("last_turn", "Whoever melds all cards in a last turn has no points either."),)
+        return ()
+
+    # Questions
+
+    @property
+    def house(self) -> CrazyOptions:
+        """The options of this match."""
+        return cast(CrazyOptions, self.options)
+
+    @property
+    def fewest_win(self) -> bool:
+        """Points are penalties (CRZ-18)."""
+        return True
+
+    @property
+    def tells_wild(self) -> bool:
+        """Each deal has a wild rank of its own (CRZ-02)."""
+        return True
+
+    def goal(self) -> Goal:
+        return Goal(f"fewest points after {self.deals} deals", options=("deals",))
+
+    def header(self, t: Table) -> str:
+        return f"Deal {max(1, t.deal)} of {self.deals}, {NAMES[self.wild_rank(t)]} wild"
+
+    def hand_size(self, t: Table) -> int:
+        """Seven cards in every deal (CRZ-03)."""
+        return int(self.house.hand_size)
+
+    def wild_rank(self, t: Table) -> int:
+        """Aces in the first deal, twos in the second, and so on to kings; then aces again (CRZ-02)."""
+        return (max(1, t.deal) - 1) % RANKS + 1
+
+    def melding(self, t: Table) -> Melding:
+        """Sets of different suits, runs with the ace low, and any number of wild cards (CRZ-05 to CRZ-08)."""
+        return _melding(self.wild_rank(t))
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts that is left in a hand (CRZ-17)."""
+        house = self.house
+        if card.rank == self.wild_rank(t):
+            return int(house.wild_penalty)
+        if house.values == "beanie":
+            return 10 if card.rank >= HIGH_BEANIE else 5
+        return card.rank if house.values == "ranked" else card.points
+
+    def has_melded(self, t: Table, seat: int) -> bool:
+        """Whether a meld of `seat` lies on the table in this deal."""
+        return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
+
+    def may_lay_off(self, t: Table, seat: int) -> str | None:
+        """Nothing is laid off or exchanged before a meld of one's own (CRZ-11)."""
+        if self.has_melded(t, seat):
+            return None
+        return "Lay down a meld of your own first; after that you may lay off and exchange wild cards."
+
+    @property
+    def swaps(self) -> Literal["", "hand", "ends"]:
+        """A wild card comes to the hand for the card for which it stands (CRZ-13)."""
+        return "hand" if self.house.wild_exchange else ""
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """Melds belong to nobody where everybody may lay off on them (CRZ-12)."""
+        return None if self.house.layoff_others else seat
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        if meld.owner is not None and meld.owner != seat:
+            return "At this table you lay off only on your own melds."
+        return None
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """A card is of use in a meld, and on one where the seat may lay off."""
+        if super().serves(t, seat, card):
+            return True
+        melding = self.melding(t)
+        own = (meld for meld in t.melds if self.against_joining(t, seat, meld) is None)
+        return self.has_melded(t, seat) and any(melding.takes(meld, card) for meld in own)
+
+    def doing(self, t: Table, seat: int) -> str:
+        return "out" if seat in t.gone else ""
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        """That it is the last turn after somebody has gone out, who may have taken the whole discard pile (CRZ-15)."""
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and not t.discards:
+            mine = "Your turn: draw from the stock."
+        if t.phase in ("draw", "play") and t.gone:
+            return f"Your last turn: {mine[0].lower()}{mine[1:]}".replace("your turn: ", ""), others
+        return mine, others
+
+    # The last card
+
+    def finishes_by_melding(self, t: Table) -> bool:
+        """Every turn ends with a discard, also the one that goes out (CRZ-14)."""
+        return not self.house.must_discard
+
+    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+        """Whether the last card finds a place; where one has to be left to discard, for a wild card only."""
+        own = [meld for meld in melds if self.against_joining(t, seat, meld) is None]
+        if not self.house.must_discard:
+            return super().can_be_laid_off(t, seat, card, own)
+        melding = self.melding(t)
+        return bool(self.swaps) and any(melding.swapped(meld, card, wild, seat) for meld in own for wild in meld.cards)
+
+    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The best melds that may be laid just now; where they are all cards, those that leave one to go out with."""
+        found = super().allowed_melds(t, seat)
+        if self.house.must_discard and sum(map(len, self.best_melds(t, t.hands[seat]))) == len(t.hands[seat]):
+            return self._melds_to_go_out(t, seat) or found
+        return found
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        if len(group) >= SMALLEST and all(self.is_wild(t, card) for card in group):
+            return "Wild cards alone are a set of their own rank, and nothing else."
+        return super().no_meld(t, group)
+
+    # What happens
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        """Everybody gets the cards of a hand, and the first player one more, or else one is turned up (CRZ-03)."""
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
+        count = self.hand_size(t) * self.seats
+        hands = [pile[order.index(seat) : count : self.seats] for seat in range(self.seats)]
+        if self.house.extra_card_first:
+            hands[order[0]] += (pile[count],)
+            count += 1
+        yield e.Dealt(t.deal + 1, move.seat, tuple(hands), pile[: count - 1 : -1])
+        if self.house.extra_card_first:
+            yield e.TurnBegan(order[0], "first")
+        else:
+            yield e.TurnedUp(t.stock[-1])
+            yield from self.begin_play(t)
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn begins with a stock, which is made of the discards if need be (CRZ-16)."""
+        yield from self.reshuffle(t)
+        if t.stock:
+            yield e.TurnBegan(seat, "draw")
+        else:
+            yield from self.finish(t, "stock empty")
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        """The last card is put face down, but where somebody may still take it."""
+        last = len(t.hands[move.seat]) == 1
+        yield e.Discarded(move.seat, move.card, face_down=last and not self.house.last_turn)
+        if last:
+            yield from self.go_out(t, move.seat)
+        else:
+            yield from self.end_turn(t, move.seat)
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The deal is over, or the others have one turn more (CRZ-15)."""
+        if not self.house.last_turn:
+            yield from self.end_deal(t, self.result(t, "out", seat))
+            return
+        yield e.TurnEnded(seat)
+        if t.gone:
+            yield e.WentOut(seat)
+        else:
+            yield from self.last_turns(t, seat, [(seat + step) % self.seats for step in range(1, self.seats)])
+        yield from self.go_on(t, seat)
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield e.TurnEnded(seat)
+        yield from self.go_on(t, seat)
+
+    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The turn after that of `seat`; the end of the deal where there is none (CRZ-15, COM-08)."""
+        if t.gone:
+            following = self.next_of_last(t)
+            yield from self.finish(t, "out") if following is None else self.begin_turn(t, following)
+        elif t.idle >= IDLE_TURNS * self.seats:
+            yield from self.end_idle(t)
+        else:
+            yield from self.begin_turn(t, self.after(t, seat))
+
+    # The end of a deal
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """Nobody melds any more, and all hands count (COM-08)."""
+        yield from self.finish(t, "idle")
+
+    def finish(self, t: Table, outcome: str) -> Iterator[e.Event]:
+        """The deal ends; who went out first has won it (CRZ-15, CRZ-16)."""
+        winner = t.gone[0] if t.gone else None
+        yield from self.end_deal(t, self.result(t, outcome if winner is None else "out", winner))
+
+    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+        """What is left in the hands counts against its owners (CRZ-17)."""
+        points = [self.left_over(t, seat) for seat in range(self.seats)]
+        others = [seat for seat in range(self.seats) if seat != winner]
+        lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
+        return self.ended(t, outcome, winner, points, lines)
+
+
+@lru_cache(RANKS)
+def _melding(rank: int) -> Melding:
+    """The melds of a deal in which that rank is wild (CRZ-05 to CRZ-08).
+
+    Wild cards alone are a set of their own rank, in which each is natural.
+    """
+    return Melding(
+        wild=frozenset((rank, suit) for suit in SUITS),
+        identical=False,
+        highest=RANKS,
+        own_place=True,
+        beside=0,
+        own_sets=SMALLEST,
+    )
