@@ -239,7 +239,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
             short = board.theme.measure(told[DISCARDS], "small")[0] > ground.discards_label.w
             said = Told(str(count) if short else told[DISCARDS], _side(ground, "left"))
             items["told:discards"] = Item(ground.discards_label, said)
-    if board.ground.plaque and (wild := board.rules.wild_here(view)):
+    if board.ground.plaque and (wild := board.rules.told_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items
 
@@ -255,7 +255,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         # The pack lies above, and what is wild is told by the deal.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
-    wild = board.rules.wild_here(view)
+    wild = board.rules.told_here(view)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(

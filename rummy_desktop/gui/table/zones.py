@@ -403,4 +403,4 @@ def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Groun
     """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
-    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells_wild, rules.has(TakePile))
+    return kind(size, others, rules.has(LayDown), rules.has(Knock), letter, pot, rules.tells, rules.has(TakePile))
