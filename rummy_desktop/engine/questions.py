@@ -93,7 +93,7 @@ class Goal(NamedTuple):
 
 
 class Wild(NamedTuple):
-    """What a plaque tells of a deal, as what is wild in it: a card that shows it, its name, and what there is besides."""
+    """What a plaque tells of a deal, as what is wild in it: a card that shows it, its name, and what else there is."""
 
     card: Card
     name: str
