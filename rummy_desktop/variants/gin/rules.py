@@ -81,9 +81,10 @@ class GinTable(Table):
                 super().apply(event)
 
     def problem(self) -> str | None:
-        if any(not 1 <= deal <= self.deal for deal in self.spades) or self.games < 0:
-            return "it tells of deals that have not been"
-        return super().problem()
+        why = super().problem()
+        if why is None and (any(not 1 <= deal <= self.deal for deal in self.spades) or self.games < 0):
+            return "it tells of deals or games that have not been"
+        return why
 
 
 # Rulebook
@@ -191,7 +192,7 @@ class GinRules(Rules):
             return None
         limit = self.limit(t)
         doubled = "Scores double" if self.house.spade_double and card.suit == "S" else ""
-        return Wild(card, f"Knock: {limit}" if limit else "Gin only", doubled)
+        return Wild(card, f"Knock {limit}" if limit else "Gin only", doubled)
 
     def limit(self, t: Table) -> int:
         """The most deadwood to knock with in this deal (GIN-06, OKG-02, OKG-03)."""
