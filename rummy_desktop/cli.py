@@ -13,21 +13,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rummy_desktop import __version__
+from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.options import make_options, parse_options
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.settings import Settings
-from rummy_desktop.variants import GAMES
+from rummy_desktop.variants import GAMES, called
 
 if TYPE_CHECKING:
     from rummy_desktop.arena.simulation import Tally
 
-SCENES = ("menu", "new", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain", "house", "deck")
+SCENES = (
+    "menu",
+    "new",
+    "games",
+    "settings",
+    "rules",
+    "keys",
+    "table",
+    "pause",
+    "scores",
+    "end",
+    "curtain",
+    "house",
+    "deck",
+)
 PEOPLE = ("you", "person")
 COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
+_NAMES = f"{' or '.join(GAMES)}, or any other name of a game or of a preset"
 _MANNERS = "".join(
     f"; in {game.title} also {', '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
     for game in GAMES.values()
@@ -53,7 +70,7 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         parser = _parser()
-        arguments = parser.parse_args(_spelled_out(sys.argv[1:] if words is None else words))
+        arguments = _with_key(parser.parse_args(_spelled_out(sys.argv[1:] if words is None else words)))
         strayed: list[BaseException] = []
         with caught(strayed.append):
             code: int = arguments.do(arguments)
@@ -120,7 +137,7 @@ def _parser() -> Parser:
     shot.add_argument("file", type=Path, metavar="FILE.png")
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    shot.add_argument("--game", type=_game, choices=tuple(GAMES), default="rummy")
+    shot.add_argument("--game", type=_game, default="rummy", help=_NAMES)
     shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_MANNERS}")
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
@@ -154,7 +171,7 @@ def _parser() -> Parser:
 
 
 def _add_key(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_game, choices=tuple(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    parser.add_argument("game", type=_game, metavar="GAME", help=_NAMES)
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -206,12 +223,28 @@ def _count(text: str) -> int:
     return number
 
 
-def _game(text: str) -> str:
-    """The key of the game that goes by this key, title or other name; `text` itself where there is none."""
-    for game in GAMES.values():
-        if text.casefold() in (name.casefold() for name in (game.key, game.title, *game.also)):
-            return game.key
-    return text
+def _game(text: str) -> tuple[Game, Preset | None]:
+    """The game, or the preset of one, that goes by this name."""
+    found = called(text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"no game is called “{text}”; there are {listed(list(GAMES))}")
+    if len(found) > 1:
+        ways = [f"{game.key} --preset {preset.key}" if preset else game.key for game, preset in found]
+        titles = [preset.title if preset else game.title for game, preset in found]
+        meant = f"{', '.join(ways[:-1])} or {ways[-1]}"
+        raise argparse.ArgumentTypeError(f"“{text}” is a name of {listed(titles)}: write {meant}")
+    return found[0]
+
+
+def _with_key(arguments: argparse.Namespace) -> argparse.Namespace:
+    """The arguments with the key of the game that they name, and with the preset where its name is one's."""
+    named = getattr(arguments, "game", None)
+    if isinstance(named, tuple):
+        game, preset = named
+        arguments.game = game.key
+        if preset is not None and arguments.preset is None and arguments.rules is None:
+            arguments.preset = preset.key
+    return arguments
 
 
 def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from rummy_desktop.cli import SCENES, main
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.storage.house_rules import export_rules, save_house_rules
 from rummy_desktop.storage.rules_code import encode
-from rummy_desktop.variants import GAMES
+from rummy_desktop.variants import GAMES, called
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a program that does not end counts as hung
@@ -270,6 +270,33 @@ def test_a_preset_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name
 def test_a_game_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert main(["code", name]) == 0
     assert capsys.readouterr().out == "5000-F7V\n"
+
+
+@pytest.mark.parametrize("name", ["George", "10,000 Rummy", "bitchin", "Backwards Rummy", "Bitchin’ Rummy", "3-13"])
+def test_games_and_presets_are_named_as_people_say(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    found = {"George": ("5000", GAMES["5000"].presets[-1].values), "10,000 Rummy": ("5000", {"target": 10000})}
+    game, options = found.get(name, ("three-thirteen" if name == "3-13" else "5000", {}))
+    assert main(["code", name]) == 0
+    assert capsys.readouterr().out == f"{encode(game, options)}\n"
+
+
+def test_every_game_and_preset_is_found_by_each_of_its_names() -> None:
+    for game in GAMES.values():
+        assert called(game.key) == called(game.title) == [(game, None)]
+        for name in game.also:
+            assert (game, None) in called(name), name
+        for preset in game.presets:
+            for name in (preset.title, *preset.also):
+                assert (game, preset if preset.values else None) in called(name) or len(called(name)) == 1, name
+
+
+def test_a_name_of_two_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "play", "2500 rummy") == (
+        "rummy-desktop: Argument GAME: “2500 rummy” is a name of 2500 Rummy and George: write 5000 --preset 2500 or "
+        "5000 --preset george; see rummy-desktop play --help.\n"
+    )
+    said = refused(capsys, "code", "whist")
+    assert said.startswith("rummy-desktop: Argument GAME: no game is called “whist”; there are rummy, gin")
 
 
 def test_options_come_on_top_of_a_preset(capsys: pytest.CaptureFixture[str]) -> None:

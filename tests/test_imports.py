@@ -27,9 +27,9 @@ DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go a
 # Each may use what stands further left.
 ENGINE = (
     ("cards",),
-    ("melds", "options"),
+    ("finding", "melds", "options"),
     ("melding",),
-    ("laying",),
+    ("examples", "laying"),
     ("sets_of_rank",),
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),

@@ -294,7 +294,21 @@ def test_a_match_of_the_past_jumps_where_somebody_bought_in_again() -> None:
         DealLine(2, "out", 1, 1, 9, (20, 0), (20, 10), (0, 25)),
         DealLine(3, "out", 1, 1, 9, (None, 0), (20, 10), (0, 0)),
     )
-    plot = past_course(Course("x", "bing", ("Anna", "Milo"), True, deals, None), [Badge(0), Badge(1)])
+    plot = past_course(Course("x", "bing", ("Anna", "Milo"), True, deals, None), setup("bing", 2))
     assert plot.curves[0].points == ((0, 0), (1, 0), (2, 20))
     assert plot.curves[1].points == ((0, 0), (1, 60), (1, 10), (2, 10), (3, 10))
     assert plot.value_text() == "After deal 3: Anna out, Milo 10"
+
+
+def test_partners_of_a_match_of_the_past_have_a_curve_together() -> None:
+    deals = (
+        DealLine(1, "out", 0, 0, 9, (40, 5, -10, 20), (40, 5, -10, 20), (0, 0, 0, 0)),
+        DealLine(2, "out", 1, 1, 9, (5, 60, 5, 0), (45, 65, -5, 20), (0, 0, 0, 0)),
+    )
+    names = ("Anna", "Milo", "Ida", "Leo")
+    course = Course("x", "500", names, False, deals, None, options={"partnership": True})
+    plot = past_course(course, setup("500", 4, partnership=True))
+    assert [curve.name for curve in plot.curves] == ["Anna & Ida", "Milo & Leo"]
+    assert [curve.points for curve in plot.curves] == [((0, 0), (1, 30), (2, 40)), ((0, 0), (1, 25), (2, 85))]
+    alone = past_course(course, setup("500", 4))
+    assert len(alone.curves) == 4

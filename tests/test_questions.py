@@ -44,7 +44,7 @@ ASKED = ("phase", "phases", "prompts", "reasons")
 BEGUN = ("Asked", "Offered", "TurnBegan")
 """The events that name a phase."""
 
-REGISTRY = ("GAMES", "telling_of")
+REGISTRY = ("GAMES", "called", "telling_of")
 
 EXCEPTIONS = {
     "gui/play/table_scene.py": "`describe` tells tests the phase",

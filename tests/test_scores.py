@@ -17,12 +17,13 @@ from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.pictures import Idle, advance
 from rummy_desktop.gui.play.pause import PauseScene
-from rummy_desktop.gui.play.scores import Cards, Gain, ScoresScene, Sheet
+from rummy_desktop.gui.play.scores import Gain, ScoresScene, Sheet
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.inventory import set_out
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.cards import Cards
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.variants import GAMES
 

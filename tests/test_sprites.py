@@ -37,7 +37,7 @@ ICONS = [
     *("icon-person", "icon-fullscreen", "icon-play", "icon-cards", "icon-plus", "icon-minus", "icon-flag"),
     *("icon-search", "icon-save", "icon-share", "icon-delete", "icon-eye", "icon-rename"),
     *("icon-pause", "icon-turn-back", "icon-turn-on", "icon-deal-back", "icon-deal-on", "icon-list"),
-    *("icon-plot", "icon-scores"),
+    *("icon-plot", "icon-scores", "icon-star", "icon-star-full"),
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
 CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *BACKS]

@@ -697,6 +697,18 @@ def test_partners_win_together_and_play_against_the_others() -> None:
     assert figures.hands[0].against == (result.points[1] + result.points[3]) / 2
 
 
+def test_a_match_of_the_past_is_known_with_its_house_rules() -> None:
+    match = begin("500", 4, "0", partnership=True)
+    end_deal(match)
+    statistics = Statistics(None, clock=lambda: NOW)
+    statistics.rebuild([whole(head(4, "a"), match)])
+    assert statistics.settle()
+    course = statistics.figures.course("a")
+    assert course is not None
+    assert course.options["partnership"] is True
+    statistics.close()
+
+
 # What goes wrong
 
 

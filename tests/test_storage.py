@@ -123,6 +123,7 @@ def test_without_a_file_the_defaults_hold(home: Path) -> None:
         people=[],
         last_game="rummy",
         last_setup={},
+        favourites=[],
     )
     assert Settings().people is not Settings().people
 
@@ -151,6 +152,7 @@ def changed() -> Settings:
         last_setup={
             "gin": {"seats": [{"kind": "person", "name": "Zoë"}], "options": {"target": 100, "oklahoma": None}}
         },
+        favourites=["bing", "gin"],
     )
 
 

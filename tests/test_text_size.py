@@ -45,6 +45,8 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.fair import FairScene
+from rummy_desktop.gui.setup.game_tiles import Chosen
+from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules import House
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
@@ -139,6 +141,7 @@ class Gallery:
             "menu": lambda: MenuScene(door),
             "new": lambda: self._new("rummy", 4),
             "new, much": lambda: self._new("5000", 8),
+            "games": lambda: GamesScene(door, Chosen("gin", {}), [], lambda game, named, seats: None),
             "seat": lambda: self._seat(2),
             "seat of a computer": lambda: self._seat(1),
             "house": lambda: HouseScene(door, GAMES["5000"], 4, house, lambda house: None),

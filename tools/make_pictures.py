@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rummy_desktop.variants import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
@@ -34,10 +36,19 @@ PAGES = {
 }
 
 
+def usual(key: str) -> str:
+    """The words for a table of a game of which nothing better is known: up to four players, well into a deal."""
+    seats = ["you", "medium", "hard", "easy", "medium", "hard"][
+        : max(GAMES[key].seats[0], min(4, GAMES[key].seats[-1]))
+    ]
+    return f"--game {key} --seats {','.join(seats)} --seed 7 --moves 40"
+
+
 def shots() -> dict[str, list[str]]:
     """Every picture by its name: the words after `rummy-desktop shot FILE`."""
     made = {name: words.split() for name, words in PAGES.items()}
-    for name, words in TABLES.items():
+    for name in GAMES:
+        words = TABLES.get(name) or usual(name)
         made[name] = [*words.split(), "--size", WIDE]
         made[f"{name}-small"] = [*words.split(), "--size", SMALL]
     return made

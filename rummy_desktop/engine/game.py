@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.moves import Move
@@ -12,6 +12,15 @@ from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
+
+Kind = Literal["laying", "knocking", "contracts", "partners"]
+KINDS: Final[Mapping[Kind, str]] = {
+    "laying": "Lay down as you go",
+    "knocking": "Knock and show",
+    "contracts": "Contracts",
+    "partners": "Partnerships",
+}
+"""The kinds of games, in the order and with the titles under which they are offered."""
 
 
 class Player(Protocol):
@@ -49,11 +58,12 @@ class Game(NamedTuple):
     """A game as the program offers it: all that is known of it outside of its folder stands here.
 
     `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
-    cards, stand on its tile. `also` are other names of it, `presets` house rules that have a name of their own. `codes`
-    are its options as the codes of house rules know them, for ever: new ones are put at the end. `player` is its
-    computer player, and `manners` are the ways in which that one plays; the first is that of a player who is given
-    none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of
-    its own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
+    cards, stand on its tile, among those of its `kind`. `also` are other names of it, `presets` house rules that have a
+    name of their own. `codes` are its options as the codes of house rules know them, for ever: new ones are put at the
+    end. `player` is its computer player, and `manners` are the ways in which that one plays; the first is that of a
+    player who is given none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for
+    each kind of event of its own how it is told, `figures` are what its statistics tell besides. `samples` are matches
+    to try.
     """
 
     key: str
@@ -61,6 +71,7 @@ class Game(NamedTuple):
     blurb: str
     seats: range
     rules: type[Rules]
+    kind: Kind = "laying"
     also: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
     codes: tuple[str, ...] = ()

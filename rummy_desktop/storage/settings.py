@@ -179,8 +179,15 @@ class Settings(msgspec.Struct, kw_only=True):
     ] = "rummy"
     last_setup: Annotated[
         dict[str, Any],
-        Meta(title="Last setup", description="For each game, the seats and options it was last played with."),
+        Meta(
+            title="Last setup",
+            description="For each game, the seats and options it was last played with; the latest is the last.",
+        ),
     ] = {}
+    favourites: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=100, title="Favourites", description="The games that are marked with a star."),
+    ] = []
 
 
 def settings_path() -> Path:

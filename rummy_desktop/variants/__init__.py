@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from rummy_desktop.engine.events import Event
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.finding import same_name
+from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
 from rummy_desktop.variants.contract.game import CONTRACT
@@ -24,3 +25,28 @@ GAMES: Final[Mapping[str, Game]] = {
 def telling_of(event: Event) -> Telling | None:
     """How an event is told that one of the games has for itself; None where it is everybody's."""
     return next((game.events[type(event)] for game in GAMES.values() if type(event) in game.events), None)
+
+
+def called(name: str) -> list[tuple[Game, Preset | None]]:
+    """The games and the presets of games that go by `name`: one, or several where a name means more than one.
+
+    The key or the title of a game comes before other names and presets, and these before what is the name only
+    loosely.
+    """
+    games: list[tuple[Game, tuple[str, ...], Preset | None]] = [
+        (game, (game.key, game.title), None) for game in GAMES.values()
+    ]
+    others: list[tuple[Game, tuple[str, ...], Preset | None]] = [(game, game.also, None) for game in GAMES.values()]
+    others += [
+        (game, (preset.key, preset.title, *preset.also), preset if preset.values else None)
+        for game in GAMES.values()
+        for preset in game.presets
+    ]
+    for known, loosely in ((games, False), (others, False), ([*games, *others], True)):
+        found: dict[tuple[str, str], tuple[Game, Preset | None]] = {}
+        for game, names, preset in known:
+            if any(same_name(name, each, loosely=loosely) for each in names):
+                found[game.key, preset.key if preset else ""] = (game, preset)
+        if found:
+            return list(found.values())
+    return []

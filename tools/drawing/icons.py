@@ -18,6 +18,15 @@ def ring(x: float, y: float, r: float) -> str:
     return circle(x, y, r, None, WHITE, 2)
 
 
+def star() -> str:
+    """A star's outline around (12, 12.6)."""
+    points = []
+    for tip in range(10):
+        angle, r = math.radians(tip * 36), 4.1 if tip % 2 else 9.8
+        points.append((12 + r * math.sin(angle), 12.6 - r * math.cos(angle)))
+    return polygon(points)
+
+
 def gear() -> str:
     """A cog wheel's outline around (12, 12)."""
     points = []
@@ -105,6 +114,8 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke("M5.5 21.5 V3.5"),
         path("M5.5 4 C10 2 13.5 7 19 4.8 V14 C13.5 16.2 10 11.2 5.5 13.2 Z", WHITE, WHITE, 2),
     ),
+    "star": (path(star(), None, WHITE, 2),),
+    "star-full": (path(star(), WHITE, WHITE, 2),),
     "search": (ring(10.5, 10.5, 6.5), stroke("M15.4 15.4 L20.5 20.5")),
     "save": (stroke("M12 4 V14.5 M7.5 10.5 L12 15 L16.5 10.5 M4 16 V20 H20 V16"),),
     "share": (stroke("M12 15 V4 M7.5 8 L12 3.5 L16.5 8 M8 11 H5 V20.5 H19 V11 H16"),),

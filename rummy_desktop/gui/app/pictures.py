@@ -28,6 +28,8 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.setup.game_tiles import Chosen
+from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
@@ -107,6 +109,8 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "new":
             app.settings.last_game = setup.game
             app.over(NewScene(app))
+        case "games":
+            app.over(GamesScene(app, Chosen(setup.game, setup.options), [], lambda game, named, seats: None))
         case "house":
             game = GAMES[setup.game]
             app.over(HouseScene(app, game, len(setup.seats), setup.options, lambda house: None))

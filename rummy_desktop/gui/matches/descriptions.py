@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.setup.in_force import in_force
-from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.library.summaries import Summary
 from rummy_desktop.storage.match_file.header import Header

@@ -70,6 +70,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F10", "Settings"),
             ("F11", "Full screen"),
             ("M", "Mute"),
+            ("F", "Mark a favourite among the games"),
             ("Ctrl+Q", "Quit"),
         ),
     ),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rummy_desktop.engine.examples import Example, parts_of
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.examples import pictured
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.rich import Rich
 from rummy_desktop.gui.widgets.scroll import Scroll
@@ -39,7 +41,9 @@ class RulesScene(PageScene):
         title = Label("Rules", "title", "on_felt")
         head = Flow([back, title], 20, stretch=[title])
         tabs = Tabs("Game", list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
-        text = Scroll(Centre(Rich(self._text()), 820), self._title(), 24)
+        text = Scroll(
+            Centre(Column([_shown(part) for part in parts_of(self._text()) if part], 14), 820), self._title(), 24
+        )
         panel = Panel([tabs, text], 0, 12, stretch=[text])
         return Column([head, panel], 16, stretch=[panel])
 
@@ -56,3 +60,8 @@ class RulesScene(PageScene):
         self.game = game
         self.first = self._title()
         self.rebuild()
+
+
+def _shown(part: str | list[Example]) -> Widget:
+    """A part of a page: its text, or its examples as pictures."""
+    return Rich(part) if isinstance(part, str) else pictured(part)

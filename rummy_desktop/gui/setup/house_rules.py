@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.wording import listed
-from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
 

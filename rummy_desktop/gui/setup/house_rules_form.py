@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
@@ -23,7 +24,6 @@ from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.option import OptionLine
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.search import finds
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.house_rules import (
     HouseRules,

@@ -6,16 +6,17 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pygame
 
-from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
-from rummy_desktop.gui.setup.house_rules import House, Named, known_as, named_rules
+from rummy_desktop.gui.setup.game_tiles import Chosen, at_hand, found_tiles, turn_star
+from rummy_desktop.gui.setup.games import GamesScene
+from rummy_desktop.gui.setup.house_rules import House, Named
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
 from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember
@@ -37,6 +38,8 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
+
+AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
 
 
 class NewScene(PageScene):
@@ -140,7 +143,11 @@ class NewScene(PageScene):
 
     def _left(self) -> Widget:
         game = GAMES[self.game]
-        head = Row([Space(4), Label("Game", "heading", "accent_ink"), Space(44)], 8)
+        title = Label("Game", "heading", "accent_ink")
+        starred = self.game in self.app.settings.favourites
+        star = Button("", self._star, "bare", "star-full" if starred else "star", name="Favourite")
+        every = Button(f"All {len(GAMES)} games …", self._open_games, icon="list", name="All games …")
+        head = Row([Space(4), title, star, every], 8, stretch=[title])
         label = Label("Players", "heading", "accent_ink")
         row: list[Widget] = [label]
         if len(game.seats) > 1:
@@ -156,28 +163,16 @@ class NewScene(PageScene):
         return Panel([head, scroll], 0, 12, stretch=[scroll])
 
     def _tiles(self) -> list[Widget]:
-        """The games to choose from, and presets of theirs where somebody searches for one."""
-        tiles = []
-        for key, game in GAMES.items():
-            name = known_as(self.query, game.title, game.also) or ("" if self.query.strip() else game.title)
-            if name:
-                words = "" if name == game.title else f"Also called {name}."
-                tiles.append(Tile(game.title, words, game.picture, key == self.game, self._pick(key)))
-            tiles += [self._found(key, named) for named in named_rules(game, self.kept) if self._finds(game, named)]
-        if not tiles:
-            return [Label(f"No game is found by “{self.query}”.", "body", "ink_soft")]
-        about = [Label(GAMES[self.game].blurb, "small", "ink_soft")] if not self.query.strip() else []
-        return [Grid(tiles) if not self.query.strip() else Column(tiles, 12), *about]
-
-    def _finds(self, game: Game, named: Named) -> bool:
-        """Whether somebody searches for house rules by a name that is not that of their game."""
-        return bool(named.options) and bool(known_as(self.query, named.title, named.also)) and named.title != game.title
-
-    def _found(self, key: str, named: Named) -> Tile:
-        name = known_as(self.query, named.title, named.also)
-        words = f"{GAMES[key].title}: {named.help}" + (f" Also called {name}." if name != named.title else "")
-        chosen = key == self.game and named.options == self.values[key]
-        return Tile(named.label, words, GAMES[key].picture, chosen, lambda: self._pick_named(key, named))
+        """The games to choose from at once, or where somebody searches what is found."""
+        if self.query.strip():
+            chosen = Chosen(self.game, self.values[self.game])
+            found: list[Widget] = [*found_tiles(self.query, self.kept, chosen, self._pick_named)]
+            return found or [Label(f"No game is found by “{self.query.strip()}”.", "body", "ink_soft")]
+        tiles = [
+            Tile(GAMES[key].title, "", GAMES[key].picture, key == self.game, self._pick(key))
+            for key in at_hand(self.app.settings, self.game, AT_HAND)
+        ]
+        return [Grid(tiles), Label(GAMES[self.game].blurb, "small", "ink_soft")]
 
     def _seat(self, number: int) -> Widget:
         """The line of a seat: the badge, the name, and what kind of player it is."""
@@ -337,11 +332,26 @@ class NewScene(PageScene):
             self.last[self.game] = house.last
         self._use(house.options)
 
-    def _pick_named(self, key: str, named: Named) -> None:
+    def _pick_named(self, key: str, named: Named | None) -> None:
         """Play another game, by these rules of it."""
         self._pick(key)()
-        if named.options:
+        if named is not None and named.options:
             self._choose(named)
+
+    def _open_games(self) -> None:
+        """Choose among all games."""
+        self.app.over(GamesScene(self.app, Chosen(self.game, self.values[self.game]), self.kept, self._pick_from_all))
+
+    def _pick_from_all(self, key: str, named: Named | None, seats: int | None) -> None:
+        """Play a game that was chosen among all, by so many as were asked for."""
+        self._pick_named(key, named)
+        if seats is not None:
+            self._set_count(seats)
+
+    def _star(self) -> None:
+        turn_star(self.app.settings, self.game)
+        self.app.save_settings()
+        self.rebuild()
 
     def _search(self, query: str) -> None:
         self.query = query

@@ -87,6 +87,7 @@ def _mended(game: str, seat: Any) -> Any:
 def remember(settings: Settings, setup: Setup) -> None:
     """Keep a setup in the settings, and the people with what they are known by, for the next time."""
     plainly: dict[str, Any] = msgspec.to_builtins(setup)
+    settings.last_setup.pop(setup.game, None)  # the latest comes last
     settings.last_setup[setup.game] = {"seats": plainly["seats"], "options": plainly["options"]}
     settings.last_game = setup.game
     before = {plain(person.name): person for person in settings.people}

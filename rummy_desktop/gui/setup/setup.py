@@ -26,6 +26,11 @@ class Setup(msgspec.Struct, frozen=True):
     seed: str | None = None
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """The side that each seat plays for; of a match that can't be, or of a game that is not known, its own."""
+        return _sides(self.game, len(self.seats), tuple(sorted(self.options.items())))
+
+    @property
     def colours(self) -> tuple[int, ...]:
         """The index into `SEAT_COLOURS` of each of at most eight seats, all different but for partners.
 
@@ -33,7 +38,7 @@ class Setup(msgspec.Struct, frozen=True):
         """
         people = [number for number, seat in enumerate(self.seats) if seat.is_person]
         given = share_colours([seat.colour for seat in self.seats], people)
-        sides = _sides(self.game, len(self.seats), tuple(sorted(self.options.items())))
+        sides = self.sides
         if len(set(sides)) == len(sides):
             return given
         first = {side: seat for seat, side in reversed([*enumerate(sides)])}

@@ -14,7 +14,6 @@ from rummy_desktop.gui.look.emblems import share_colours, share_emblems
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.new_match import NewScene
-from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seats import known_by
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
@@ -295,7 +294,7 @@ class StatisticsScene(PageScene):
         course = self._find(("course", self.match), lambda: self.figures.course(self.match))
         right: Widget = Space()
         if course is not None:
-            right = Column([Space(8), plot := past_course(course, self._badges(course)), Space(4)], 0, stretch=[plot])
+            right = Column([Space(8), plot := past_course(course, self._setup(course)), Space(4)], 0, stretch=[plot])
         return Row([left, right], 20, stretch=[left, right])
 
     def _line(self, played: Played) -> Button:
@@ -305,16 +304,15 @@ class StatisticsScene(PageScene):
         show = partial(self._choose, "match", played.match)
         return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
 
-    def _badges(self, course: Course) -> list[Badge]:
-        """How the seats of a match that is over are told apart: as at a table, people by what they are known by."""
+    def _setup(self, course: Course) -> Setup:
+        """Who played a match of the past: told apart as at a table, people by what they are known by."""
         pairs = zip(course.names, course.people, strict=True)
         looks = [known_by(self.app.settings, name) if person else None for name, person in pairs]
         wished = tuple(
             Seat(name, "person" if person else "hard", "", look.colour if look else -1, look.emblem if look else "")
             for name, person, look in zip(course.names, course.people, looks, strict=True)
         )
-        setup = Setup(course.game, wished)
-        return [badge_of(setup, seat) for seat in range(len(wished))]
+        return Setup(course.game, wished, dict(course.options))
 
     # Over time
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
@@ -52,21 +51,24 @@ def limit_of(rules: Rules) -> Limit | None:
     return Limit(goal.points, goal.name) if goal.points else None
 
 
-def past_course(course: Course, badges: Sequence[Badge], limit: Limit | None = None) -> Plot:
-    """The plot of a match that the statistics know, a curve for each seat with its badge."""
+def past_course(course: Course, setup: Setup, limit: Limit | None = None) -> Plot:
+    """The plot of a match that the statistics know: a curve for each seat of `setup`, or each side of partners."""
     curves = []
-    for seat, name in enumerate(course.names):
+    for shape, side in enumerate(dict.fromkeys(setup.sides)):
+        seats = [seat for seat, each in enumerate(setup.sides) if each == side]
         points: list[tuple[int, float]] = [(0, 0)]
         for place, line in enumerate(course.deals, 1):
-            gained = line.points[seat]
-            if gained is None:
+            gained = [line.points[seat] for seat in seats]
+            if None in gained:
                 break
-            before = line.scores[seat] - gained
+            score = sum(line.scores[seat] for seat in seats)
+            before = score - sum(points for points in gained if points is not None)
             if before != points[-1][1]:
                 # Bought in again since the last deal.
                 points.append((place - 1, before))
-            points.append((place, line.scores[seat]))
-        curves.append(Curve(name, tuple(points), badges[seat], seat, "out"))
+            points.append((place, score))
+        name = " & ".join(course.names[seat] for seat in seats)
+        curves.append(Curve(name, tuple(points), badge_of(setup, seats[0]), shape, "out"))
     return _plot(curves, [line.deal for line in course.deals], limit)
 
 

@@ -13,24 +13,38 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 
 class Tile(Widget):
-    """Calls `act` when it is chosen; `cards` are the sprites of its picture. Without a text it is lower."""
+    """Calls `act` when it is chosen; `cards` are the sprites of its picture. Without a text it is lower.
+
+    With `mark` it has a star, full where it is `starred`, which is pressed to call that; the key F does the same.
+    """
 
     role = "option"
     focusable = True
 
-    def __init__(self, title: str, text: str, cards: Sequence[str], chosen: bool, act: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        cards: Sequence[str],
+        chosen: bool,
+        act: Callable[[], None],
+        mark: Callable[[], None] | None = None,
+        starred: bool = False,
+    ) -> None:
         super().__init__(title)
         self.text = text
         self.cards = tuple(cards)
         self.chosen = chosen
         self.act = act
+        self.mark = mark
+        self.starred = starred
 
     def _words(self, theme: Theme, width: int) -> list[str]:
         return theme.wrap(self.text, "small", width - theme.px(116 + 44)) if self.text else []
 
     def _titles(self, theme: Theme, width: int) -> list[str]:
         """The lines of the title: one, or two where it is long."""
-        before, behind = (116 if self.text else 94), (44 if self.chosen else 8)
+        before, behind = (116 if self.text else 94), (44 if self.chosen or self.mark else 8)
         return shortened(theme, self.name, "strong", max(1, width - theme.px(before + behind)))
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -48,13 +62,38 @@ class Tile(Widget):
         )
 
     def activate(self) -> None:
-        """Choose it."""
-        if not self.chosen:
+        """Choose it; what is chosen already can be chosen again where one comes to choose."""
+        if not self.chosen or self.mark:
             self.play("press")
             self.act()
 
+    def _star(self) -> pygame.Rect:
+        """Where the star is pressed."""
+        side = self.theme.px(44)
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self.mark and self.pressed and self._star().collidepoint(place):
+            self.pressed = False
+            self._turn_star()
+        else:
+            super().release(place)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.mark and event.key == pygame.K_f and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._turn_star()
+            return True
+        return super().key(event)
+
+    def _turn_star(self) -> None:
+        assert self.mark is not None
+        self.play("press")
+        self.starred = not self.starred
+        self.touch()
+        self.mark()
+
     def value_text(self) -> str:
-        return "chosen" if self.chosen else ""
+        return ", ".join(["chosen"] * self.chosen + ["favourite"] * self.starred)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -74,8 +113,13 @@ class Tile(Widget):
         for line in words:
             canvas.blit(theme.text(line, "small", self.colour("ink_soft")), (x, y))
             y += theme.line_height("small")
+        if self.mark:
+            colour = self.colour("accent_ink" if self.starred else "ink_soft" if self.hovered else "ink_faint")
+            star = theme.icon("star-full" if self.starred else "star", theme.px(18), colour)
+            canvas.blit(star, star.get_rect(center=self._star().center))
         if self.chosen:
-            mark = theme.icon("check", theme.px(20), self.colour("accent_ink"))
-            canvas.blit(mark, mark.get_rect(center=(rect.right - theme.px(26), rect.centery)))
+            check = theme.icon("check", theme.px(20), self.colour("accent_ink"))
+            middle = rect.bottom - theme.px(22) if self.mark else rect.centery
+            canvas.blit(check, check.get_rect(center=(rect.right - theme.px(22 if self.mark else 26), middle)))
         if self.marked:
             theme.focus_ring(canvas, rect)

@@ -10,6 +10,8 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
+import msgspec
+
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.statistics.entry import MEASURES
 
@@ -225,7 +227,7 @@ class DealLine(NamedTuple):
 class Course(NamedTuple):
     """A match over its deals. `final` are the totals with what the end of the match adds; None while it goes on.
 
-    `people` tells for each seat whether a person had it.
+    `people` tells for each seat whether a person had it, `options` are the house rules.
     """
 
     match: str
@@ -235,6 +237,7 @@ class Course(NamedTuple):
     deals: tuple[DealLine, ...]
     final: tuple[int, ...] | None
     people: tuple[bool, ...] = ()
+    options: Mapping[str, Any] = MappingProxyType({})
 
 
 class Chance(NamedTuple):
@@ -435,10 +438,10 @@ class Figures:
 
     def course(self, match: str) -> Course | None:
         """A match over its deals; None where it is not in the statistics. Deals that are not there are left out."""
-        found = self._ask("SELECT number, game, fewest_win, ended FROM matches WHERE id = ?", (match,))
+        found = self._ask("SELECT number, game, fewest_win, ended, options FROM matches WHERE id = ?", (match,))
         if not found:
             return None
-        number, game, fewest, ended = found[0]
+        number, game, fewest, ended, options = found[0]
         seats = self._ask("SELECT name, total, cents, person FROM sittings WHERE match = ? ORDER BY seat", (number,))
         deals = self._ask(
             "SELECT deal, outcome, winner, ended_by, turns FROM deals WHERE match = ? ORDER BY deal", (number,)
@@ -452,7 +455,7 @@ class Figures:
             rest = [row[2] - sum(line.cents[seat] for line in lines) for seat, row in enumerate(seats)]
             lines[-1] = lines[-1]._replace(cents=tuple(a + b for a, b in zip(lines[-1].cents, rest, strict=True)))
         names, people = tuple(row[0] for row in seats), tuple(bool(row[3]) for row in seats)
-        return Course(match, game, names, bool(fewest), tuple(lines), final, people)
+        return Course(match, game, names, bool(fewest), tuple(lines), final, people, _options(options))
 
     def luck(self, who: Who, which: Filter = ALL) -> tuple[Chance, ...]:
         """What chance gave a person and what the computer players, in the same deals, for each game and measure.
@@ -468,6 +471,14 @@ class Figures:
             values,
         )
         return tuple(chance for row in rows for chance in _chances(row))
+
+
+def _options(text: str) -> Mapping[str, Any]:
+    """House rules as they are written in the file; none where they can't be read."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}
 
 
 _SUMS: Final = (

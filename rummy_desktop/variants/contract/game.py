@@ -36,6 +36,7 @@ CONTRACT: Final = Game(
     blurb="Seven deals, each with a contract to lay down first, and discards that are bought out of turn.",
     seats=range(3, 9),
     rules=ContractRules,
+    kind="contracts",
     codes=CODES,
     picture=("card-QS", "card-QH", "card-JK"),
     player=choose,

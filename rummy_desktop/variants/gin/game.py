@@ -95,6 +95,7 @@ GIN: Final = Game(
     seats=range(2, 3),
     rules=GinRules,
     also=("Gin",),
+    kind="knocking",
     presets=PRESETS,
     codes=CODES,
     picture=("card-QS", "card-QD", "card-QC"),

@@ -43,6 +43,7 @@ THREE_THIRTEEN: Final = Game(
     blurb="Eleven deals from three cards to thirteen, each with a wild rank of its own, and the fewest points win.",
     seats=range(2, 9),
     rules=ThirteenRules,
+    kind="knocking",
     also=("3-13", "3 13", "313"),
     codes=CODES,
     picture=("card-3S", "card-3H", "card-KD"),
