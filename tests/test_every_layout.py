@@ -64,7 +64,13 @@ INDEX = (0.2, 0.51)
 FREE = 0.2249
 """What each card of a meld shows of its width at least, up to the next one."""
 BUTTONS: dict[str, list[tuple[str, ...]]] = {
-    "gin": [("Pass", "Take 10♥"), ("Discard", "Knock"), ("Discard", "Big gin", "Knock"), ("Best way", "Show hand")],
+    "gin": [
+        ("Pass", "Take 10♥"),
+        ("Discard", "Knock"),
+        ("Discard", "Big gin", "Knock"),
+        ("Best way", "Show hand"),
+        ("Score sheet", "No further game", "Next deal"),
+    ],
     "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
     "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
     "conquian": [

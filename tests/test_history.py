@@ -180,6 +180,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         gin.Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
+    (gin.Announced(0, 5), ["Ada says that no further game begins."]),
     (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (CalledUp(0, (2, -1, -1)), ["Ada gets 1 cent from each of the others."]),

@@ -125,6 +125,8 @@ GOLDEN = [
     ("RUMMY-F34", "rummy", {}),
     ("RUMMY-103P-2", "rummy", {"scoring": "penalty"}),
     ("GIN-B17", "gin", {}),
+    ("GIN-7S63-0403-60", "gin", {"knock_rule": "oklahoma", "target": 150, "score_sheet": "hollywood"}),
+    ("GIN-C012-0339-XT", "gin", {"match": "best_of_7", "kisses": True, "spade_boxes": 2, "ace_upcard": "limit_1"}),
     ("5000-F7V", "5000", {}),
     ("500-HM1", "500", {}),
     ("5000-J5NX-CYJX", "5000", {"target": 1500}),

@@ -311,7 +311,12 @@ def test_what_is_wrong_with_a_table_is_told(game: str) -> None:
             ({"played": [1]}, "there is something on it that belongs to a deal"),
         ]
     if game == "gin":
-        wrong.append(({"how": "gin"}, "there is something on it that belongs to a deal"))
+        wrong += [
+            ({"how": "gin"}, "there is something on it that belongs to a deal"),
+            ({"spades": (0,)}, "it tells of deals or games that have not been"),
+            ({"spades": (table.deal + 1,)}, "it tells of deals or games that have not been"),
+            ({"games": -1}, "it tells of deals or games that have not been"),
+        ]
     for changes, why in wrong:
         assert msgspec.structs.replace(table, **changes).problem() == why, changes
     assert table.problem() is None

@@ -234,6 +234,7 @@ def test_the_beginning_of_a_line_is_dropped(game: str) -> None:
     path, match = kept_match(game, deal_of(2, 1), 2, {"target": 500} if game == "gin" else {})
     text = path.read_bytes()
     near = [*range(len(text) - 1, len(text) - 30, -1), *range(len(text) - 30, text.rindex(b'{"table"') - 40, -5)]
+    told = set[str]()
     for end in near:
         path.write_bytes(text[:end])
         saved = load(path)
@@ -241,7 +242,8 @@ def test_the_beginning_of_a_line_is_dropped(game: str) -> None:
         assert saved.moves == match.log[: whole.count(b'\n{"move":')]
         assert len(saved.notes) == (len(whole) < end)
         assert path.read_bytes() == text[:end]
-    assert saved.notes == ("The last move was not saved to its end, so the match goes on from the move before it.",)
+        told |= set(saved.notes)
+    assert "The last move was not saved to its end, so the match goes on from the move before it." in told
 
 
 def test_after_half_a_line_a_match_goes_on() -> None:

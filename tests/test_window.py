@@ -67,9 +67,10 @@ def game_of(rules: Rules) -> str:
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
-    def __init__(self, window: Window, game: str) -> None:
+    def __init__(self, window: Window, game: str, preset: str = "") -> None:
         self.window = window
-        self.rules = GAMES[game].rules(make_options(GAMES[game].options, {}), GAMES[game].seats[0])
+        values = {each.key: each.values for each in GAMES[game].presets}.get(preset, {})
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), GAMES[game].seats[0])
         self.table = self.rules.new_table()
         self.taken: Card | None = None
         self.done: set[str] = set()
@@ -88,6 +89,11 @@ class Player:
             else:
                 self.decide(state)
         raise AssertionError("the deal does not end")
+
+    @property
+    def limit(self) -> int:
+        """How much may be left to knock with."""
+        return int(getattr(self.rules.options, "knock_limit", 0))
 
     def decide(self, state: State) -> None:
         hand, phase = hand_of(state), state["phase"]
@@ -164,7 +170,7 @@ class Player:
             return sum(other.points for other in self._loose([other for other in hand if other != card]))
 
         best = min((card for card in hand if card != self.taken), key=lambda card: (left(card), card))
-        if left(best) <= getattr(self.rules.options, "knock_limit", 0):
+        if left(best) <= self.limit:
             self.knock(best)
             self.done.add("knock")
             self._past(state)

@@ -100,11 +100,25 @@ class Goal(NamedTuple):
 
 
 class Wild(NamedTuple):
-    """What is wild in a deal: a card that shows it, its name, and what is wild besides."""
+    """What a plaque tells of a deal, as what is wild in it: a card that shows it, its name, and what else there is."""
 
     card: Card
     name: str
     also: str = ""
+
+
+class Column(NamedTuple):
+    """A game of a score sheet that has several at once: its title, and the deals written in it, each by its number.
+
+    A deal has for each seat the points, or None where nothing is written. `scores` are their sums, `more` what is
+    added below them in a game that is `over`.
+    """
+
+    title: str
+    deals: tuple[tuple[int, tuple[int | None, ...]], ...]
+    scores: tuple[int, ...]
+    more: tuple[tuple[str, tuple[int | None, ...]], ...] = ()
+    over: bool = False
 
 
 class Opening(NamedTuple):
@@ -264,6 +278,10 @@ class Questions:
         """Whether points are bad: who has the fewest is ahead."""
         return False
 
+    def columns(self, t: Table) -> tuple[Column, ...]:
+        """The columns of the score sheet where several games are played at once; none where it is one."""
+        return ()
+
     # The cards
 
     @property
@@ -279,6 +297,15 @@ class Questions:
         """What is wild in this deal; None where nothing is, or it is not shown."""
         wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
         return wild_among(wild, self.wild_rank(t))
+
+    @property
+    def tells(self) -> bool:
+        """Whether the table has a plaque that tells something of the deal: what is wild, if nothing else."""
+        return self.tells_wild
+
+    def told_here(self, t: Table) -> Wild | None:
+        """What the plaque tells of this deal; None where there is nothing to tell."""
+        return self.wild_here(t)
 
     def aside(self, t: Table) -> Sequence[Card]:
         """The cards that lie out of play."""

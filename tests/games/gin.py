@@ -6,20 +6,20 @@ from typing import Any, ClassVar
 
 from own_promises import OwnPromises
 from own_stories import OwnStories
-from story import same
+from story import numbers, same
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import LayOff
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.rules import Knocked
+from rummy_desktop.variants.gin.rules import Announced, Knocked
 
 
 class GinPromises(OwnPromises):
     """What Gin Rummy promises besides."""
 
     def shown(self, event: e.Event, seat: int | None) -> object:
-        return event if isinstance(event, Knocked) else None
+        return event if isinstance(event, Knocked | Announced) else None
 
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
         if isinstance(event, Knocked):
@@ -36,10 +36,32 @@ def expect_best(told: Any, table: Table, value: str) -> None:
     same([str(move) for move in best], [str(told.read(part)) for part in value.split(";") if value != "none"])
 
 
-class GinStories(OwnStories):
-    """What stories of Gin Rummy say besides: the best layoffs after a knock."""
+def expect_column(told: Any, table: Table, value: str) -> None:
+    """A game of a Hollywood sheet: its number, the points of both seats, their entries, and what it comes to."""
+    number, _, said = value.partition(" ")
+    column = told.match.rules.columns(table)[int(number) - 1]
+    entries = [sum(cells[seat] is not None for _, cells in column.deals) for seat in (0, 1)]
+    found = f"{numbers(column.scores)} written {numbers(entries)}"
+    same(f"{found} in all {numbers(column.more[-1][1])}" if column.over else found, said)
 
-    expectations: ClassVar = {"best": expect_best}
+
+def expect_plaque(told: Any, table: Table, value: str) -> None:
+    """What is told of the deal beside the stock: the knock card, and what it means."""
+    plaque = told.match.rules.told_here(table)
+    same(", ".join(filter(None, (f"{plaque.card} {plaque.name}", plaque.also))) if plaque else "none", value)
+
+
+class GinStories(OwnStories):
+    """What stories of Gin Rummy say besides: the best layoffs after a knock, the score sheet, and the knock card."""
+
+    expectations: ClassVar = {
+        "best": expect_best,
+        "column": expect_column,
+        "columns": lambda told, table, value: same(str(len(told.match.rules.columns(table))), value),
+        "plaque": expect_plaque,
+        "header": lambda told, table, value: same(told.match.rules.header(table), value),
+        "goal": lambda told, table, value: same(told.match.rules.goal().words, value),
+    }
 
 
 STORIES = GinStories()

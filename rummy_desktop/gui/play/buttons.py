@@ -263,7 +263,10 @@ class Controls(Widget):
             return [Wish(each, TakeOver(host, seat), "primary") for each, seat in zip(names, replaced, strict=True)]
         if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
             wishes = [Wish("Score sheet", self.pages.show_scores)]
-            return wishes if session.view.over else [*wishes, Wish("Next deal", host.next_deal, "primary")]
+            if session.view.over:
+                return wishes
+            others = [Wish(answer.text, Reply(host.make, answer.move)) for answer in session.between_deals()]
+            return [*wishes, *others, Wish("Next deal", host.next_deal, "primary")]
         if not session.my_turn or table.stage.behind:
             return []
         first = [*self._at_pack(), *self._answers(), *self._aside(), *self._on_bench()]

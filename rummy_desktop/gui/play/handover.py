@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.cards import HIDDEN
-from rummy_desktop.engine.moves import Deal, Pass
+from rummy_desktop.engine.moves import Deal, Move, Pass
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.mover import Mover
@@ -151,6 +151,10 @@ class Host:
             if self.people.several and self.people.present != self.people.alone:
                 self.cover(self.people.viewer)
             self._mover.make(Deal(match.actor))
+
+    def make(self, move: Move) -> bool:
+        """Make a move between two deals, whoever's it is; whether it was made."""
+        return self._mover.make(move)
 
     def _clear_away(self) -> None:
         """Leave nothing of whoever sat there: what was held, chosen, said and asked."""

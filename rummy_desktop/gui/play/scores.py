@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
-from rummy_desktop.engine.moves import Resign
+from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.questions import Column as Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import MINUS, money
@@ -38,6 +40,7 @@ STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
 HIGH = 28  # units from one line of the sum or the sheet to the next
 LARGE = 62  # units that a card is wide where few play
+ABREAST = 4  # so many games stand beside each other on one sheet
 BESIDE = 4  # so many columns of the score sheet have room beside the sum
 
 
@@ -96,7 +99,8 @@ class Sum(Widget):
 class Sheet(Widget):
     """The points of every deal in columns, one for each side with the badges of its players, and the totals below.
 
-    A row without a title is a remark on the one above; `more` are rows below the totals.
+    A row without a title is a remark on the one above; `more` are rows below the totals. Where several games are
+    played at once, `games` has the title of each: each has as many columns, side by side.
     """
 
     def __init__(
@@ -106,8 +110,10 @@ class Sheet(Widget):
         rows: Sequence[tuple[str, Sequence[str]]],
         totals: Sequence[str],
         more: Sequence[tuple[str, Sequence[str]]] = (),
+        games: Sequence[str] = (),
     ) -> None:
         super().__init__("score sheet")
+        self.games = list(games)
         self.names = list(names)
         self.badges = list(badges)
         self.rows = list(rows)
@@ -116,7 +122,7 @@ class Sheet(Widget):
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         wide = max(theme.high(300), self.least(theme))
-        return wide, (len(self.rows) + len(self.more) + 3) * tall(theme, HIGH)
+        return wide, (len(self.rows) + len(self.more) + 3 + bool(self.games)) * tall(theme, HIGH)
 
     def least(self, theme: Theme) -> int:
         return self._first(theme) + len(self.names) * self._column(theme)
@@ -132,23 +138,26 @@ class Sheet(Widget):
         cells = [cell for _, row in (*self.rows, *self.more) for cell in row]
         figures = [theme.measure(cell, "body")[0] for cell in cells]
         totals = [theme.measure(cell, "number")[0] for cell in self.totals]
-        return max([theme.px(52), *figures, *totals]) + theme.px(10)
+        titles = [theme.measure(title, "label")[0] * len(self.games) // len(self.names) for title in self.games]
+        return max([theme.px(52), *figures, *totals, *titles]) + theme.px(10)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
         high, first = tall(theme, HIGH), self._first(theme)
         column = (self.rect.w - first) // max(1, len(self.names))
         radius = tall(theme, 22) // 2
+        top = self.rect.y + (high if self.games else 0)
+        self._draw_games(canvas, first, column)
         for place, side in enumerate(self.badges):
             right = self.rect.x + first + (place + 1) * column - theme.px(6)
             for number, badge in enumerate(reversed(side)):
                 x = right - radius - number * (2 * radius + theme.px(4))
-                draw_badge(theme, canvas, (x, self.rect.y + high // 2 - theme.px(1)), radius, badge)
+                draw_badge(theme, canvas, (x, top + high // 2 - theme.px(1)), radius, badge)
         lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
         for number, (title, cells) in enumerate(lines):
             last = number == len(self.rows) + 1
             remark = number > 0 and not title
-            row = pygame.Rect(self.rect.x, self.rect.y + (number + 1) * high, self.rect.w, high)
+            row = pygame.Rect(self.rect.x, top + (number + 1) * high, self.rect.w, high)
             if number == 1 or last:
                 canvas.fill(theme.colours.panel_line, (row.x, row.y, row.w, theme.px(1)))
             theme.write(canvas, title, row, "strong" if last else "small", theme.colours.ink_soft)
@@ -157,6 +166,16 @@ class Sheet(Widget):
                 style = "label" if number == 0 else "number" if last else "small" if remark else "body"
                 colour = theme.colours.accent_ink if last or remark else theme.colours.ink
                 theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
+
+    def _draw_games(self, canvas: pygame.Surface, first: int, column: int) -> None:
+        """The title of each game above its columns, with a line between two games."""
+        theme, each = self.theme, len(self.names) // max(1, len(self.games)) * column
+        for place, title in enumerate(self.games):
+            left = self.rect.x + first + place * each
+            room = pygame.Rect(left, self.rect.y, each - theme.px(6), tall(theme, HIGH))
+            theme.write(canvas, title, room, "label", theme.colours.accent_ink, "right")
+            if place:
+                canvas.fill(theme.colours.panel_line, (left + theme.px(4), self.rect.y, theme.px(1), self.rect.h))
 
 
 class ScoresScene(PageScene):
@@ -204,6 +223,9 @@ class ScoresScene(PageScene):
         body: Widget = Column([*self._said(), sheet], 8)
         if hands and view.seats > BESIDE:
             body = Column([*self._said(), *self._hands(), Space(2), sheet, *below], 8)
+        elif len(below) > 1 and self.session.match.rules.columns(view):
+            # The sheet of several games is as wide as all the sums.
+            body = Column([*self._said(), *self._hands(), Space(2), Flow(below, 32, stretch=below), sheet], 8)
         elif hands:
             beside = Flow([*below, sheet], 32, stretch=[*below, sheet])
             body = Column([*self._said(), *self._hands(), Space(2), beside], 8)
@@ -350,6 +372,9 @@ class ScoresScene(PageScene):
         sides = sides_of(rules, view.seats)
         names = [words.named(setup, side) for side in sides]
         badges = [[badge_of(setup, seat) for seat in side] for side in sides]
+        if columns := rules.columns(view):
+            lines = [columns[first : first + ABREAST] for first in range(0, len(columns), ABREAST)]
+            return Column([_games_sheet(line, names, badges, [side[0] for side in sides]) for line in lines], 14)
         rows = [
             (f"{result.deal}", [str(sum(result.points[seat] for seat in side)) for side in sides])
             for result in view.results
@@ -397,7 +422,8 @@ class ScoresScene(PageScene):
             ]
         elif view.to_deal:
             look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
-            row += [look, *self._same_again(), on]
+            others = [Button(each.text, partial(self._say, each.move)) for each in self.session.between_deals()]
+            row += [look, *self._same_again(), *others, on]
         elif self.between:
             row += [Button("Go on", self.escape, "primary")]
         else:
@@ -417,6 +443,11 @@ class ScoresScene(PageScene):
     def _next(self) -> None:
         self.app.close()
         self.next_deal()
+
+    def _say(self, move: Move) -> None:
+        """Make a move that is there before the next deal, and show what has become of it."""
+        self.session.submit(move, by_hand=False)
+        self.rebuild()
 
     def _again(self) -> None:
         self.app.start(msgspec.structs.replace(self.session.people.began, seed=None))
@@ -461,6 +492,32 @@ class ScoresScene(PageScene):
             self.steps = 1000.0
             self._reveal()
         super().handle(event)
+
+
+def _games_sheet(
+    games: Sequence[Game], names: Sequence[str], badges: Sequence[Sequence[Badge]], seats: Sequence[int]
+) -> Widget:
+    """The sheet of several games that are played at once, with what those come to that are over."""
+
+    def cells(found: Sequence[Mapping[str, Sequence[int | None]]], row: str) -> list[str]:
+        told = [each.get(row, (None,) * (max(seats) + 1)) for each in found]
+        return ["" if points[seat] is None else str(points[seat]) for points in told for seat in seats]
+
+    deals = [{str(deal): points for deal, points in game.deals} for game in games]
+    more = [dict(game.more) for game in games]
+    numbers = sorted({int(row) for each in deals for row in each})
+    added = list(dict.fromkeys(row for each in more for row in each))
+    # What it all comes to stands last.
+    ends = [game.more[-1][0] for game in games if game.more]
+    added.sort(key=lambda row: row in ends)
+    return Sheet(
+        [*names] * len(games),
+        [*badges] * len(games),
+        [(str(number), cells(deals, str(number))) for number in numbers],
+        [str(game.scores[seat]) for game in games for seat in seats],
+        [(row, cells(more, row)) for row in added],
+        [f"{game.title}, over" if game.over else game.title for game in games],
+    )
 
 
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
@@ -120,6 +121,13 @@ class Session:
         self._shown(move, events)
         self.ask()
         return None
+
+    def between_deals(self) -> tuple[Answer, ...]:
+        """What a person who deals next may say instead, before the cards are dealt."""
+        match = self.match
+        if match.actor is None or match.actor not in self.people.playing or not match.table.to_deal or self.kept.locked:
+            return ()
+        return self.rules.answers(match.view(match.actor), match.actor)
 
     def _against_turn(self, move: Move) -> str:
         """Why that seat may not move now, with the name of who may: several people read it, each of them “you”."""

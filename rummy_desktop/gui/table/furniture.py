@@ -415,14 +415,15 @@ class Furniture:
         mini = ground.mini.move(rect.x - ground.plaque.x, rect.y - ground.plaque.y)
         left = mini.right + px(9)
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
-        if theme.measure(wild.name, "strong")[0] > words.w:
+        fitting = [style for style in ("strong", "label") if theme.measure(wild.name, style)[0] <= words.w]
+        if not fitting:
             # There is no room for a card beside the words, which tell it too.
             words = rect.inflate(-px(10), 0)
             self._wild_in_words(canvas, words, wild)
             return
         face = theme.assets.sprite(picture_of(wild.card), ground.mini.h)
         canvas.blit(face, face.get_rect(center=mini.center))
-        first, small = theme.line_height("strong"), theme.line_height("small")
+        first, small = theme.line_height(fitting[0]), theme.line_height("small")
         most = min(3, (rect.h - px(8) - first) // small)
         lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
         top = words.centery - (first + small * len(lines)) // 2

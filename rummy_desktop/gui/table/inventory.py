@@ -249,7 +249,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         items[f"place:{ASIDE}"] = Item(away, Place("Dead" if fits and not dead else ""))
         if dead:
             items[f"told:{ASIDE}"] = Item(ground.away_label, Told(f"{dead} dead", _side(ground, "left")))
-    if board.ground.plaque and (wild := board.rules.wild_here(view)):
+    if board.ground.plaque and (wild := board.rules.told_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items
 
@@ -265,7 +265,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         # The pack lies above, and what is wild is told by the deal.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
-    wild = board.rules.wild_here(view)
+    wild = board.rules.told_here(view)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(

@@ -417,4 +417,4 @@ def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Groun
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
-    return kind(size, others, melds, knocks, letter, pot, rules.tells_wild, counts, rules.turns_down)
+    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down)

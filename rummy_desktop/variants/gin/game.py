@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.moves import Knock
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample
@@ -25,8 +25,56 @@ CODES: Final = (
     "game_bonus 100",
     "line_bonus 25",
     "shutout on",
+    "knock_rule fixed oklahoma",
+    "ace_upcard gin_only limit_1",
+    "spade_double on",
+    "spade_boxes 1",
+    "kisses off",
+    "score_sheet single hollywood",
+    "last_double off",
+    "endless off",
+    "match points stake best_of_3 best_of_5 best_of_7",
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+
+
+PRESETS: Final = (
+    Preset(
+        "oklahoma",
+        "Oklahoma Gin",
+        "The first upcard sets the limit of each knock, a spade doubles the deal, and an ace asks for gin. To 150.",
+        {"knock_rule": "oklahoma", "target": 150},
+        ("Oklahoma", "Oklahoma Gin Rummy", "Oklahoma Knock"),
+    ),
+    Preset(
+        "hollywood",
+        "Hollywood Gin",
+        "Three games at once, each in a column of its own: the first deal you win counts in one, the second in two.",
+        {"score_sheet": "hollywood"},
+        ("Hollywood", "Hollywood Gin Rummy", "Hollywood scoring"),
+    ),
+    Preset(
+        "hollywood-oklahoma",
+        "Hollywood Oklahoma",
+        "Oklahoma Gin in three games at once.",
+        {"knock_rule": "oklahoma", "target": 150, "score_sheet": "hollywood"},
+        ("Oklahoma Hollywood", "Hollywood Oklahoma Gin"),
+    ),
+    Preset(
+        "straight",
+        "Straight Gin",
+        "Nobody knocks with deadwood: a deal ends by gin, or is drawn.",
+        {"knock_limit": 0},
+        ("Straight Gin Rummy", "No-knock Gin", "Gin only"),
+    ),
+    Preset(
+        "scarne",
+        "Scarne's Straight Gin",
+        "Knocks as usual, and the first to reach 100 gets one stake; twice that where the other has won no deal.",
+        {"match": "stake"},
+        ("Scarne", "Straight Gin by Scarne"),
+    ),
+)
 
 
 def about_to_knock(deal: int) -> Left:
@@ -46,7 +94,9 @@ GIN: Final = Game(
     blurb="Keep your melds in the hand, and knock before your opponent does.",
     seats=range(2, 3),
     rules=GinRules,
+    also=("Gin",),
     kind="knocking",
+    presets=PRESETS,
     codes=CODES,
     picture=("card-QS", "card-QD", "card-QC"),
     player=choose,
@@ -61,6 +111,13 @@ GIN: Final = Game(
             2,
             lambda rules, t: t.actor == 0 and t.phase == "discard" and t.deal >= 2 and len(t.stock) < 20,
             options={"knock_limit": 0, "passed_upcard": "closed"},
+        ),
+        Sample(
+            "gin-hollywood",
+            "Hollywood Oklahoma: the third game is open",
+            2,
+            lambda rules, t: t.actor == 0 and t.phase == "discard" and t.deal >= 6 and len(t.stock) < 24,
+            "hollywood-oklahoma",
         ),
     ),
 )

@@ -44,7 +44,7 @@ class Player:
     def __init__(self, rules: GinRules, view: Table, level: str, tables: Tables = GIN) -> None:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
-        self.limit = rules.house.knock_limit
+        self.limit = rules.limit(view)
         self.sight = look(view, self.seat)
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
 

@@ -3,69 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
-from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.questions import Answer, Emptied
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.questions import Answer, Column, Emptied, Goal, Wild
+from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.engine.wording import listed
+from rummy_desktop.variants.gin.options import GinOptions
+from rummy_desktop.variants.gin.scoring import Played, Won, columns_of, games_of, series, settled
 
 STOCK_LEFT = 2  # GIN-08: so many cards left in the stock after a turn, and the deal is drawn
+KISSES = {"gin": 2, "big gin": 2, "undercut": 1}
+"""OKG-06: how many boxes such a deal brings besides."""
 
-# Options
-
-
-class GinOptions(Options, frozen=True, kw_only=True):
-    """The house rules of Gin Rummy."""
-
-    passed_upcard: Annotated[
-        Literal["open", "closed"],
-        meta(
-            "Passed upcard",
-            "Where the first turn draws from when both players have passed the upcard.",
-            labels={"open": "Either pile", "closed": "Stock only"},
-        ),
-    ] = "open"
-    knock_limit: Annotated[
-        int,
-        meta(
-            "Knock limit", "The most deadwood to knock with. At 0 only gin ends a deal.", "Play", 0, 10, {0: "Gin only"}
-        ),
-    ] = 10
-    big_gin: Annotated[bool, meta("Big gin", "Eleven cards in melds may be declared without a discard.")] = True
-    next_dealer: Annotated[
-        Literal["alternate", "winner", "loser"],
-        meta(
-            "Next dealer",
-            "Who deals next. With winner or loser, the same dealer deals again after a drawn deal.",
-            labels={"alternate": "In turn", "winner": "Winner", "loser": "Loser"},
-        ),
-    ] = "alternate"
-    gin_bonus: Annotated[int, meta("Gin bonus", "What gin scores beyond the difference.", "Score", 0, 500)] = 25
-    big_gin_bonus: Annotated[
-        int, meta("Big gin bonus", "What big gin scores beyond the difference.", "Score", 0, 500)
-    ] = 31
-    undercut_bonus: Annotated[
-        int, meta("Undercut bonus", "What an undercut scores beyond the difference.", "Score", 0, 500)
-    ] = 25
-    target: Annotated[int, meta("Target", "The deal scores that end the match.", "Score", 1, 10000)] = 100
-    game_bonus: Annotated[
-        int, meta("Game bonus", "What the player who reaches the target first scores.", "Score", 0, 1000)
-    ] = 100
-    line_bonus: Annotated[
-        int, meta("Line bonus", "What each player scores at the end for each deal won.", "Score", 0, 500)
-    ] = 25
-    shutout: Annotated[
-        bool, meta("Shutout", "Doubles the deal scores of a player who won every deal of the match.", "Score")
-    ] = True
+# Moves, events and table
 
 
-# Events and table
+class EndSeries(Move, frozen=True):
+    """Say between two deals that no further game shall begin."""
+
+    verb: ClassVar[str] = "end-series"
+
+
+class Announced(e.Event, frozen=True):
+    """The seat said that no further game shall begin: so many there will be."""
+
+    seat: int
+    games: int
 
 
 class Knocked(e.Event, frozen=True):
@@ -78,12 +47,19 @@ class Knocked(e.Event, frozen=True):
 
 
 class GinTable(Table):
-    """A table of Gin Rummy; `knocker` has ended the deal with `how`, and both hands' melds lie on the table."""
+    """A table of Gin Rummy; `knocker` has ended the deal with `how`, and both hands' melds lie on the table.
+
+    `knock_card` was the first upcard of the deal, `spades` are the deals in which that was a spade. `games` is how many
+    games there will be where somebody has said so, else 0.
+    """
 
     outcomes: ClassVar = frozenset({"knock", "undercut", "gin", "big gin", "drawn"})
 
     knocker: int | None = None
     how: str = ""
+    knock_card: Card | None = None
+    spades: tuple[int, ...] = ()
+    games: int = 0
 
     def apply(self, event: e.Event) -> None:
         match event:
@@ -91,11 +67,24 @@ class GinTable(Table):
                 self.knocker, self.how = seat, how
                 self.show_melds(seat, melds, deadwood)
                 self.acts.append(Act(seat, "knocked"))
+            case Announced(_, games):
+                self.games = games
+            case e.TurnedUp(card):
+                super().apply(event)
+                self.knock_card = card
+                if card.suit == "S":
+                    self.spades = (*(deal for deal in self.spades if deal < self.deal), self.deal)
             case e.Dealt():
                 super().apply(event)
-                self.knocker, self.how = None, ""
+                self.knocker, self.how, self.knock_card = None, "", None
             case _:
                 super().apply(event)
+
+    def problem(self) -> str | None:
+        why = super().problem()
+        if why is None and (any(not 1 <= deal <= self.deal for deal in self.spades) or self.games < 0):
+            return "it tells of deals or games that have not been"
+        return why
 
 
 # Rulebook
@@ -107,7 +96,7 @@ class GinRules(Rules):
     options_type = GinOptions
     table_type = GinTable
     phases: ClassVar = {
-        "deal": (Deal,),
+        "deal": (Deal, EndSeries),
         "upcard": (Take, Pass),
         "draw": (Draw, Take),
         "draw from the stock": (Draw,),
@@ -143,7 +132,98 @@ class GinRules(Rules):
         """The options of this match."""
         return cast(GinOptions, self.options)
 
+    @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        house = cast(GinOptions, options)
+        if house.hollywood and house.wins:
+            yield Remark("match", "The games of Hollywood are played to points; choose points or one stake.")
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house, usual = cast(GinOptions, options), GinOptions()
+        found: list[Remark] = []
+        idle = {
+            "Has no effect without a knock card.": ()
+            if house.oklahoma
+            else ("ace_upcard", "spade_double", "spade_boxes"),
+            "Has no effect but in Hollywood scoring.": () if house.hollywood else ("last_double", "endless"),
+            "Has no effect where one stake is played for.": (
+                ("line_bonus", "kisses", "spade_boxes") if house.match == "stake" else ()
+            ),
+            "Has no effect where most of the deals win the match.": (
+                ("target", "game_bonus", "line_bonus", "kisses", "spade_boxes", "shutout") if house.wins else ()
+            ),
+            "Has no effect where only gin ends a deal.": () if house.knock_limit else ("undercut_bonus", "ace_upcard"),
+        }
+        for text, names in idle.items():
+            told = {remark.option for remark in found}
+            changed = (name for name in names if getattr(house, name) != getattr(usual, name) and name not in told)
+            found += [Remark(name, text) for name in changed]
+        return tuple(found)
+
+    def header(self, t: Table) -> str:
+        """Which games are still open (HWG-03)."""
+        told = super().header(t)
+        if not self.house.hollywood:
+            return told
+        still = [f"{number}" for number, game in enumerate(self.games(t), 1) if game.first is None]
+        return f"{told}, game{'s' if len(still) > 1 else ''} {listed(still)}" if still else told
+
+    def goal(self) -> Goal:
+        house = self.house
+        if house.wins:
+            return Goal(f"best of {2 * house.wins - 1} deals", options=("match", "target"))
+        if house.hollywood:
+            begun = "games" if house.endless else "three games"
+            return Goal(f"{begun} to {house.target}", options=("score_sheet", "target", "endless"))
+        usual = super().goal()
+        if house.match == "stake":
+            return usual._replace(words=f"{usual.words} for one stake", options=(*usual.options, "match"))
+        return usual
+
+    @property
+    def tells(self) -> bool:
+        """The knock card stays in sight (OKG-02)."""
+        return self.house.oklahoma
+
+    def told_here(self, t: Table) -> Wild | None:
+        card = cast(GinTable, t).knock_card
+        if card is None or not self.house.oklahoma:
+            return None
+        limit = self.limit(t)
+        doubled = "Scores double" if self.house.spade_double and card.suit == "S" else ""
+        return Wild(card, f"Knock {limit}" if limit else "Gin only", doubled)
+
+    def limit(self, t: Table) -> int:
+        """The most deadwood to knock with in this deal (GIN-06, OKG-02, OKG-03)."""
+        most, card = self.house.knock_limit, cast(GinTable, t).knock_card
+        if card is None or not self.house.oklahoma:
+            return most
+        if card.rank == 1:
+            return 0 if self.house.ace_upcard == "gin_only" else min(most, 1)
+        return min(most, card.points)
+
+    def wins(self, t: Table) -> list[Won]:
+        """The deals that have been won so far, with the boxes that each counts (GIN-15, OKG-05, OKG-06)."""
+        found = []
+        for result in t.results:
+            if result.winner is not None:
+                boxes = 1 + (KISSES.get(result.outcome, 0) if self.house.kisses else 0)
+                if self.house.oklahoma and result.deal in cast(GinTable, t).spades:
+                    boxes *= self.house.spade_boxes
+                found.append(Won(result.deal, result.winner, result.points[result.winner], boxes))
+        return found
+
+    def games(self, t: Table) -> list[Played]:
+        """The games of a Hollywood series as they stand."""
+        return games_of(self.house, self.wins(t), cast(GinTable, t).games)
+
+    def columns(self, t: Table) -> tuple[Column, ...]:
+        return columns_of(self.house, self.games(t)) if self.house.hollywood else ()
+
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "deal" and self.objection(t, EndSeries(seat)) is None:
+            return (Answer(EndSeries(seat), "No further game"),)
         if t.phase == "upcard":
             top = t.discards[-1]
             return (*super().answers(t, seat), Answer(Take(seat), f"Take {top.sign}", self.serves(t, seat, top)))
@@ -213,10 +293,11 @@ class GinRules(Rules):
         if least == 0:
             for way in arrangements(hand):
                 yield Knock(seat, None, way.melds)
-        if least - 10 > self.house.knock_limit:
+        limit = self.limit(t)
+        if least - 10 > limit:
             return
         for card in hand:
-            if deadwood_of(mask & ~mask_of((card,))) <= self.house.knock_limit:
+            if deadwood_of(mask & ~mask_of((card,))) <= limit:
                 for way in arrangements(other for other in hand if other != card):
                     yield Knock(seat, card, way.melds)
 
@@ -236,13 +317,24 @@ class GinRules(Rules):
         least = deadwood_of(mask_of(kept))
         if move.card is None and least:
             return "Big gin takes all eleven cards in melds."
-        if least > self.house.knock_limit:
-            if self.house.knock_limit == 0:
-                return f"Only gin ends a deal at this table; your deadwood would count {least}."
-            return f"You may knock with {self.house.knock_limit} or less; your deadwood would count {least}."
+        if least > self.limit(t):
+            return self._over_limit(t, least)
         if sum(self.value(t, card) for card in kept) - sum(self.value(t, card) for card in laid) > least:
             return f"These melds leave more than they have to; the hand can be arranged to leave {least}."
         return None
+
+    def _over_limit(self, t: Table, least: int) -> str:
+        """Why a hand that leaves `least` may not knock."""
+        limit, card = self.limit(t), cast(GinTable, t).knock_card
+        if card is not None and limit < self.house.knock_limit:
+            if limit == 0:
+                return f"The knock card is {card.sign}: only gin ends this deal; your deadwood would count {least}."
+            return (
+                f"The knock card is {card.sign}: you may knock with {limit} or less; your deadwood would count {least}."
+            )
+        if limit == 0:
+            return f"Only gin ends a deal at this table; your deadwood would count {least}."
+        return f"You may knock with {limit} or less; your deadwood would count {least}."
 
     def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
@@ -280,6 +372,21 @@ class GinRules(Rules):
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         yield from self.end_turn(t, move.seat)
+
+    # Announce
+
+    def ideas_for_end_series(self, t: Table, seat: int) -> Iterator[EndSeries]:
+        if self.house.endless:
+            yield EndSeries(seat)
+
+    def against_end_series(self, t: Table, move: EndSeries) -> str | None:
+        if not (self.house.hollywood and self.house.endless):
+            return "Only in an endless series of games it is said that no further one shall begin."
+        return "It has been said already that no further game begins." if cast(GinTable, t).games else None
+
+    def do_end_series(self, t: Table, move: EndSeries) -> Iterator[e.Event]:
+        yield Announced(move.seat, len(self.games(t)))
+        yield e.Asked(move.seat, "deal")
 
     # Lay off and show
 
@@ -335,9 +442,8 @@ class GinRules(Rules):
         best = arrange(t.hands[opponent])
         yield e.Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))
-        reached = [seat for seat in (0, 1) if t.scores[seat] >= self.house.target]
-        if reached:
-            yield self.final(t, reached[0])
+        if end := self.end(t):
+            yield end
         else:
             yield from self.next_deal(t)
 
@@ -353,26 +459,48 @@ class GinRules(Rules):
             bonus, title = self.house.gin_bonus, "gin bonus"
         elif how == "big gin":
             bonus, title = self.house.big_gin_bonus, "big gin bonus"
+        points = [0, 0]
+        if self.house.wins:
+            lines.append(e.Line(winner, "deal won", 1))
+            points[winner] = 1
+            return self.ended(t, outcome, winner, points, lines)
         lines.append(e.Line(winner, "difference", abs(other - own)))
         if title:
             lines.append(e.Line(winner, title, bonus))
-        points = [0, 0]
         points[winner] = abs(other - own) + bonus
+        if self.doubles(t):
+            lines.append(e.Line(winner, "spade: doubled", points[winner]))
+            points[winner] *= 2
         return self.ended(t, outcome, winner, points, lines)
+
+    def doubles(self, t: Table) -> bool:
+        """Whether this deal scores double (OKG-04)."""
+        card = cast(GinTable, t).knock_card
+        return self.house.oklahoma and self.house.spade_double and card is not None and card.suit == "S"
+
+    def end(self, t: Table) -> e.MatchEnded | None:
+        """The end of the match where the deal just scored has brought it about; None while it goes on."""
+        house = self.house
+        if house.hollywood:
+            return self.end_of_series(t)
+        reached = [seat for seat in (0, 1) if t.scores[seat] >= (house.wins or house.target)]
+        if not reached:
+            return None
+        return e.MatchEnded((reached[0],), tuple(t.scores)) if house.wins else self.final(t, reached[0])
+
+    def end_of_series(self, t: Table) -> e.MatchEnded | None:
+        """The end of a series whose games are all over; None while one is open (HWG-06)."""
+        games = self.games(t)
+        if any(game.first is None for game in games):
+            return None
+        lines, totals = series(self.house, games)
+        winner = t.results[-1].winner if totals[0] == totals[1] else totals.index(max(totals))
+        return e.MatchEnded((cast(int, winner),), totals, lines)
 
     def final(self, t: Table, first: int) -> e.MatchEnded:
         """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""
-        house = self.house
-        won = [sum(result.winner == seat for result in t.results) for seat in (0, 1)]
-        totals = list(t.scores)
-        lines = [e.Line(seat, "deal scores", t.scores[seat]) for seat in (0, 1)]
-        if house.shutout and won[first] == len(t.results):
-            lines.append(e.Line(first, "shutout: doubled", totals[first]))
-            totals[first] *= 2
-        lines.append(e.Line(first, "game bonus", house.game_bonus))
-        totals[first] += house.game_bonus
-        for seat in (0, 1):
-            lines.append(e.Line(seat, f"line bonus, {won[seat]} × {house.line_bonus}", won[seat] * house.line_bonus))
-            totals[seat] += won[seat] * house.line_bonus
+        boxes = [sum(won.boxes for won in self.wins(t) if won.seat == seat) for seat in (0, 1)]
+        clean = all(result.winner == first for result in t.results)
+        lines, totals = settled(self.house, t.scores, boxes, first, clean)
         best = first if totals[first] >= totals[1 - first] else 1 - first
-        return e.MatchEnded((best,), tuple(totals), tuple(lines))
+        return e.MatchEnded((best,), totals, lines)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from rummy_desktop.engine.events import Event
-from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import hand_signs
-from rummy_desktop.variants.gin.rules import Knocked
+from rummy_desktop.variants.gin.rules import Announced, Knocked
 
 
 def _tell_knock(event: Knocked, story: Story) -> None:
@@ -17,8 +18,17 @@ def _tell_knock(event: Knocked, story: Story) -> None:
     story.say(f"{story.who(event.seat, 'shows')} {hand_signs(event.melds, event.deadwood)}.", event.seat)
 
 
+def _say_announced(event: Announced, audience: Audience, before: Table) -> str:
+    return f"{audience.who(event.seat, 'says')} that no further game begins."
+
+
+def _tell_announced(event: Announced, story: Story) -> None:
+    story.say(f"{story.who(event.seat, 'says')} that no further game begins.", event.seat)
+
+
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=_tell_knock),
+    Announced: Telling(Pace(0.4, 0.0, ""), news=_say_announced, story=_tell_announced),
 }
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {

@@ -1,0 +1,143 @@
+"""The house rules of Gin Rummy."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from rummy_desktop.engine.options import Options, meta
+
+PLAY: Final = "Play"
+KNOCKING: Final = "Knocking"
+SCORE: Final = "Score"
+MATCH: Final = "The match"
+
+
+class GinOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Gin Rummy."""
+
+    passed_upcard: Annotated[
+        Literal["open", "closed"],
+        meta(
+            "Passed upcard",
+            "Where the first turn draws from when both players have passed the upcard.",
+            labels={"open": "Either pile", "closed": "Stock only"},
+        ),
+    ] = "open"
+    knock_limit: Annotated[
+        int,
+        meta(
+            "Knock limit",
+            "The most deadwood to knock with. At 0 only gin ends a deal: that is Straight Gin.",
+            KNOCKING,
+            0,
+            10,
+            {0: "Gin only"},
+        ),
+    ] = 10
+    knock_rule: Annotated[
+        Literal["fixed", "oklahoma"],
+        meta(
+            "Knock card",
+            "In Oklahoma Gin the first upcard is the knock card: it sets the limit of the deal, below the knock limit.",
+            KNOCKING,
+            labels={"fixed": "None", "oklahoma": "Oklahoma"},
+        ),
+    ] = "fixed"
+    ace_upcard: Annotated[
+        Literal["gin_only", "limit_1"],
+        meta(
+            "Ace as knock card",
+            "Whether an ace as knock card asks for gin, or for a knock with 1 at most.",
+            KNOCKING,
+            labels={"gin_only": "Gin only", "limit_1": "Knock with 1"},
+        ),
+    ] = "gin_only"
+    spade_double: Annotated[
+        bool, meta("Spades double", "A deal whose knock card is a spade scores double.", KNOCKING)
+    ] = True
+    big_gin: Annotated[bool, meta("Big gin", "Eleven cards in melds may be declared without a discard.")] = True
+    next_dealer: Annotated[
+        Literal["alternate", "winner", "loser"],
+        meta(
+            "Next dealer",
+            "Who deals next. With winner or loser, the same dealer deals again after a drawn deal.",
+            labels={"alternate": "In turn", "winner": "Winner", "loser": "Loser"},
+        ),
+    ] = "alternate"
+    gin_bonus: Annotated[int, meta("Gin bonus", "What gin scores beyond the difference.", SCORE, 0, 500)] = 25
+    big_gin_bonus: Annotated[
+        int, meta("Big gin bonus", "What big gin scores beyond the difference.", SCORE, 0, 500)
+    ] = 31
+    undercut_bonus: Annotated[
+        int, meta("Undercut bonus", "What an undercut scores beyond the difference.", SCORE, 0, 500)
+    ] = 25
+    target: Annotated[
+        int,
+        meta("Target", "The deal scores that end the match.", SCORE, 1, 10000, common=(100, 125, 150, 200, 250)),
+    ] = 100
+    game_bonus: Annotated[
+        int, meta("Game bonus", "What the player who reaches the target first scores.", SCORE, 0, 1000)
+    ] = 100
+    line_bonus: Annotated[
+        int,
+        meta("Line bonus", "What each player scores at the end for each box: one for each deal won.", SCORE, 0, 500),
+    ] = 25
+    kisses: Annotated[bool, meta("Extra boxes", "Gin and big gin bring two boxes more, an undercut one.", SCORE)] = (
+        False
+    )
+    spade_boxes: Annotated[
+        int, meta("Boxes under a spade", "What each box counts of a deal whose knock card is a spade.", SCORE, 1, 2)
+    ] = 1
+    shutout: Annotated[
+        bool, meta("Shutout", "Doubles the deal scores of a player who won every deal of the match.", SCORE)
+    ] = True
+    match: Annotated[
+        Literal["points", "stake", "best_of_3", "best_of_5", "best_of_7"],
+        meta(
+            "Played for",
+            "Points with bonuses at the end; one stake, the game bonus, without any other; or most of so many deals.",
+            MATCH,
+            labels={
+                "points": "Points and bonuses",
+                "stake": "One stake",
+                "best_of_3": "Best of 3 deals",
+                "best_of_5": "Best of 5 deals",
+                "best_of_7": "Best of 7 deals",
+            },
+        ),
+    ] = "points"
+    score_sheet: Annotated[
+        Literal["single", "hollywood"],
+        meta(
+            "Score sheet",
+            "In Hollywood scoring three games are played at once, each in a column of its own.",
+            MATCH,
+            labels={"single": "One game", "hollywood": "Hollywood"},
+        ),
+    ] = "single"
+    last_double: Annotated[bool, meta("Third game double", "The third column of Hollywood counts double.", MATCH)] = (
+        False
+    )
+    endless: Annotated[
+        bool,
+        meta(
+            "Endless",
+            "For each Hollywood game that is over another begins, until a player who deals says that no more shall.",
+            MATCH,
+        ),
+    ] = False
+
+    @property
+    def wins(self) -> int:
+        """How many deals decide the match; 0 where the points do."""
+        return 0 if self.match in ("points", "stake") else (int(self.match[-1]) + 1) // 2
+
+    @property
+    def hollywood(self) -> bool:
+        """Whether several games are played at once."""
+        return self.score_sheet == "hollywood"
+
+    @property
+    def oklahoma(self) -> bool:
+        """Whether the first upcard is a knock card."""
+        return self.knock_rule == "oklahoma"
