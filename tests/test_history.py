@@ -17,6 +17,7 @@ from promises import cards_named
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, parse_cards
+from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign, TakeBack
@@ -35,7 +36,6 @@ from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Stor
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
-from rummy_desktop.variants.gin import rules as gin
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -173,10 +173,10 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada and Clara may play one turn each, and then the deal is over."],
     ),
     (
-        gin.Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
+        Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
-    (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
+    (Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (bing.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),

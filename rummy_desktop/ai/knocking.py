@@ -1,4 +1,4 @@
-"""Gin Rummy for computer players: what to take, what to discard, when to knock and what to lay off."""
+"""Games with a knock for computer players: what to take, what to discard, when to knock and what to lay off."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
+from rummy_desktop.ai.knocking_experience import GIN
+from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.experience import GIN
-from rummy_desktop.variants.gin.rules import GinRules
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
 """The stages of a deal: while the stock has so many cards or more."""
@@ -33,15 +33,15 @@ class Choice(NamedTuple):
     gone: int
 
 
-def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
 
 class Player:
-    """A player of Gin Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
+    """A player at one decision of a deal with a knock: the rules, what it sees, its level, and its experience."""
 
-    def __init__(self, rules: GinRules, view: Table, level: str, tables: Tables = GIN) -> None:
+    def __init__(self, rules: KnockingRules, view: Table, level: str, tables: Tables = GIN) -> None:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
