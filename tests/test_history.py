@@ -36,6 +36,7 @@ from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Stor
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
+from rummy_desktop.variants.gin import rules as gin
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -176,6 +177,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
+    (gin.Announced(0, 5), ["Ada says that no further game begins."]),
     (Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (bing.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
