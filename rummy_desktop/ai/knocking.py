@@ -45,6 +45,7 @@ class Player:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
+        self.other = rules.after(view, self.seat)
         self.sight = look(view, self.seat)
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
 
@@ -77,6 +78,12 @@ class Player:
             return useful or now - after >= 7
         return useful and (self.level == "medium" or self._take(bit) > self._draw())
 
+    def gain(self, bit: int) -> float:
+        """What it is worth to take the card `bit`, for whoever may take another one instead."""
+        held = self.sight.mine
+        least = min(deadwood_of((held | bit) ^ other) for other in bits(held))
+        return self._take(bit) if self.level == "hard" else -least
+
     @property
     def draw_stage(self) -> int:
         """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
@@ -103,7 +110,7 @@ class Player:
         barred = BIT[view.barred] if view.barred else 0
         house = self.rules.house
         knock = max(self.knocks(sight, barred), default=None)
-        if deadwood_of(sight.mine) == 0 and house.big_gin:
+        if deadwood_of(sight.mine) == 0 and self.rules.has_big_gin:
             smaller = knock and not deadwood_of(knock.kept) and house.gin_bonus > house.big_gin_bonus
             return self._knock(knock.gone if knock and smaller else 0)
         choices = sorted(self.choices(sight, barred), reverse=True)
@@ -154,7 +161,7 @@ class Player:
 
     def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
         """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""
-        theirs = sight.known[1 - self.seat]
+        theirs = sight.known[self.other]
         known = theirs.bit_count()
         layoffs = sum(map(self._layoffs, h.arranged(kept)))
         loose = h.points(theirs & ~h.melded(theirs))
@@ -171,7 +178,7 @@ class Player:
 
     def _layoffs(self, meld: int) -> float:
         """How many points the opponent may be expected to lay off on a meld."""
-        theirs, unseen, fit = self.sight.known[1 - self.seat], self.sight.unseen, h.fits(meld)
+        theirs, unseen, fit = self.sight.known[self.other], self.sight.unseen, h.fits(meld)
         likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
         return h.points(fit & unseen) * likely + h.points(fit & theirs)
 
@@ -219,7 +226,7 @@ class Player:
 
     def _standing(self, sight: Sight, gone: int) -> list[float]:
         """How the ten cards `sight.mine` stand against the opponent, once the card `gone` has been discarded."""
-        other = 1 - self.seat
+        other = self.other
         known = sight.known[other].bit_count()
         refused = sight.refused[other]
         warm = sum(bool(h.NEXT_TO[out] & refused) for out in bits(h.outs(sight.mine) & sight.unseen))

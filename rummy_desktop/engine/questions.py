@@ -290,6 +290,10 @@ class Questions:
         """The cards that lie out of play."""
         return ()
 
+    def open_below(self, t: Table) -> Sequence[Card]:
+        """The discards below the top one that may be taken by themselves, and so are seen."""
+        return ()
+
     def cut_card(self, t: Table) -> Card | None:
         """The card that a cut has shown."""
         return None

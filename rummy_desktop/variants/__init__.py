@@ -12,13 +12,14 @@ from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.gin.game import GIN
+from rummy_desktop.variants.gin_three.game import GIN_THREE
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
-    game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500, THREE_THIRTEEN, CONTRACT)
+    game.key: game for game in (RUMMY, GIN, RUMMY5000, BING, RUMMY500, THREE_THIRTEEN, CONTRACT, GIN_THREE)
 }
 
 

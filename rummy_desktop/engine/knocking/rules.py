@@ -154,7 +154,7 @@ class KnockingRules(Rules):
 
     def against_knock(self, t: Table, move: Knock) -> str | None:
         hand = t.hands[move.seat]
-        if move.card is None and not self.house.big_gin:
+        if move.card is None and not self.has_big_gin:
             return "Big gin is off at this table; discard one of the eleven cards to knock."
         if move.card is not None and (why := self.against_discard(t, Discard(move.seat, move.card))):
             return why
@@ -251,7 +251,7 @@ class KnockingRules(Rules):
         yield e.Offered((self.after(t, t.dealer), t.dealer), "upcard")
 
     def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
-        if len(t.stock) > STOCK_LEFT:
+        if len(t.stock) > self.stock_left:
             yield from super().end_turn(t, seat)
         else:
             yield e.TurnEnded(seat)
@@ -262,6 +262,16 @@ class KnockingRules(Rules):
         yield from self.end_deal(t, self.ended(t, "drawn", None, (0,) * self.seats))
 
     # Scoring
+
+    @property
+    def stock_left(self) -> int:
+        """So many cards left in the stock after a turn, and the deal is drawn (GIN-08)."""
+        return STOCK_LEFT
+
+    @property
+    def has_big_gin(self) -> bool:
+        """Whether eleven cards in melds may be declared without a discard (GIN-07)."""
+        return self.house.big_gin
 
     def belongs_to(self, t: Table, seat: int) -> int | None:
         """The melds of a showdown are those of the hand in which they were (GIN-09)."""
@@ -278,6 +288,10 @@ class KnockingRules(Rules):
         best = arrange(t.hands[opponent])
         yield e.Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))
+        yield from self.go_on(t)
+
+    def go_on(self, t: Table) -> Iterator[e.Event]:
+        """The end of the match after a deal, or the next deal."""
         if end := self.end(t):
             yield end
         else:
