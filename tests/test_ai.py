@@ -548,14 +548,15 @@ def test_a_wild_two_makes_its_player_choose(level: Level) -> None:
 )
 def test_whole_deals_are_played_under_every_preset(game: str, preset: str) -> None:
     found = next(each for each in GAMES[game].presets if each.key == preset)
-    seats = 4 if found.values.get("partnership") else 3
+    seats = min(4 if found.values.get("partnership") else 3, GAMES[game].seats[-1])
     levels = (*LEVELS, "hard")[:seats]
     match = Match.new(GAMES[game], seats, found.values, preset)
     rng = random.Random(preset)
-    while not match.table.results:
+    # A deal may be drawn.
+    while not any(any(result.points) for result in match.table.results):
         assert match.actor is not None
         match.play(choose(match.game, match.rules.for_players(), match.view(match.actor), rng, levels[match.actor]))
-    assert any(match.table.results[0].points)
+    assert len(match.table.results) < 10
 
 
 # The arena

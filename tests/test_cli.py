@@ -315,7 +315,8 @@ def test_what_was_saved_in_the_game_is_a_preset_too(capsys: pytest.CaptureFixtur
     assert main(["code", "gin", "--rules", str(file)]) == 0
     assert capsys.readouterr().out == f"{encode('gin', {'target': 1})}\n"
     said = refused(capsys, "code", "gin", "--preset", "Monday table")
-    assert said == "rummy-desktop: Gin Rummy has no preset “Monday table”; the presets are Sunday table.\n"
+    names = ", ".join([*(preset.title for preset in GAMES["gin"].presets), "Sunday table"])
+    assert said == f"rummy-desktop: Gin Rummy has no preset “Monday table”; the presets are {names}.\n"
 
 
 # Pictures

@@ -42,7 +42,7 @@ def test_random_deals_keep_every_promise(game: str, part: int) -> None:
 def test_the_sample_reaches_every_way_to_end_a_deal() -> None:
     outcomes = Counter[str]()
     for game in ("rummy", "gin"):
-        outcomes += play_deals(GAMES[game], "kings", 40, often=0.0).outcomes
+        outcomes += play_deals(GAMES[game], "kings", 80, often=0.0).outcomes
     assert {"out", "rummy", "stalemate", "knock", "gin", "undercut", "drawn"} <= set(outcomes)
 
 
@@ -199,7 +199,8 @@ def test_gin_offers_every_knock_there_is(part: int) -> None:
     rng = random.Random(f"gin ideas/{part}")
     knocks = big = several = 0
     for _ in range(200):
-        match = Match.new(GAMES["gin"], 2, random_options(GAMES["gin"].options, rng), dealer=1)
+        options = random_options(GAMES["gin"].options, rng) | {"match": "points"}
+        match = Match.new(GAMES["gin"], 2, options, dealer=1)
         table = match.table
         table.phase, table.actor = "discard", 0
         table.hands[0] = cards_that_go_together(rng, 11)
