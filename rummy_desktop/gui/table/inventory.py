@@ -165,6 +165,8 @@ def _held(board: Board, seat: int) -> str:
 def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
+    if board.rules.waits(view, board.viewer):
+        return board.rules.doing(view, board.viewer)
     seen = _seen(board)
     if not seen or len(seen) < len(view.hands[board.viewer]) or view.to_deal or view.over:
         return ""

@@ -198,6 +198,9 @@ class ThreeRules(KnockingRules):
 
     def doing(self, t: Table, seat: int) -> str:
         role, count = self.role(t, seat), len(t.hands[seat])
+        if t.to_deal and t.deal:
+            # The places are those of the deal to come.
+            return role or ("" if self.battle else "plays next")
         if not role or seat not in self.playing(t):
             return role
         return f"{role}, {count} card{'' if count == 1 else 's'}"
@@ -211,9 +214,28 @@ class ThreeRules(KnockingRules):
             return (Answer(TakeUnder(seat), f"Take {under.sign}", self.serves(t, seat, under)),)
         return super().answers(t, seat)
 
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and (below := self.open_below(t)):
+            return f"Your turn: draw from the stock, or take the {{top}} or the {below[0].sign}.", others
+        return mine, others
+
+    def waits(self, t: Table, seat: int) -> bool:
+        return seat not in self.playing(t)
+
+    def watched(self, t: Table, seat: int) -> int | None:
+        """The captain, whose hand lies open before a partner (CHO-02)."""
+        if not self.chouette or t.to_deal or t.over or seat in self.playing(t):
+            return None
+        captain = self.places(t)[1]
+        return captain if t.hands[captain] and HIDDEN not in t.hands[captain] else None
+
     def open_below(self, t: Table) -> Sequence[Card]:
         older, newer = cast(ThreeTable, t).older, cast(ThreeTable, t).newer
         return (older,) if self.battle and older is not None and newer is not None else ()
+
+    def take_below(self, t: Table, seat: int) -> Move | None:
+        return TakeUnder(seat) if self.open_below(t) else None
 
     def advice(self, t: Table, move: Move) -> str:
         if isinstance(move, TakeUnder):
