@@ -61,10 +61,10 @@ def melds_in(state: State) -> dict[str, Meld]:
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
-    def __init__(self, window: Window, game: str, preset: str = "") -> None:
+    def __init__(self, window: Window, game: str, preset: str = "", seats: int = 2) -> None:
         self.window = window
         values = {each.key: each.values for each in GAMES[game].presets}.get(preset, {})
-        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), 2)
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), seats)
         self.table = self.rules.new_table()
         self.taken: Card | None = None
         self.done: set[str] = set()
