@@ -1,4 +1,4 @@
-"""Gin for three in a real window: a deal of Battle Royal by the mouse alone and one by keys alone, both discards taken."""
+"""Gin for three in a real window: Battle Royal by the mouse alone and by keys alone, both open discards taken."""
 
 from __future__ import annotations
 
@@ -81,4 +81,3 @@ def test_who_waits_looks_on_until_it_is_their_deal(opened: Opened) -> None:
             window.keys("Return")
             window.wait(lambda state: state["scene"] == "table" and state["phase"] != "deal", "the next deal")
         raise AssertionError("everybody has played in every deal, or nobody in any")
-

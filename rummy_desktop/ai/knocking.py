@@ -87,7 +87,7 @@ class Player:
     @property
     def draw_stage(self) -> int:
         """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
-        return len(STAGES) + 1 + len(self.view.acts) if self.view.phase == "upcard" else self.stage
+        return len(STAGES) + 1 + min(1, len(self.view.acts)) if self.view.phase == "upcard" else self.stage
 
     def draw_features(self) -> list[float]:
         """What is said in `experience` of a position where the top card of the discard pile is left lying."""
