@@ -114,12 +114,21 @@ class Player:
             smaller = knock and not deadwood_of(knock.kept) and house.gin_bonus > house.big_gin_bonus
             return self._knock(knock.gone if knock and smaller else 0)
         choices = sorted(self.choices(sight, barred), reverse=True)
-        if knock and (self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > choices[0].worth):
+        if knock and self.knocks_now(knock, choices[0]):
             return self._knock(knock.gone)
-        if self.level == "easy" and rng.random() < SLIP:
+        if self.slip and rng.random() < self.slip:
             loose = [choice for choice in choices[1:] if choice.gone & ~h.melded(sight.mine)]
             choices = loose or choices
         return Discard(self.seat, CARD[choices[0].gone])
+
+    @property
+    def slip(self) -> float:
+        """How often the player does not see which discard is best."""
+        return SLIP if self.level == "easy" else 0.0
+
+    def knocks_now(self, knock: Choice, other: Choice) -> bool:
+        """Whether to knock rather than to play on with the best discard."""
+        return self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > other.worth
 
     def _knock(self, gone: int) -> Knock:
         """The knock with the card `gone`, arranged so that the opponent can lay off the least."""
