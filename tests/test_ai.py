@@ -199,8 +199,9 @@ def full_pack(match: Match) -> list[Card]:
     """The shuffled pack of the first deal, its top card first, as the events tell it."""
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
-    order = [(place + 1) % len(hands) for place in range(len(hands))]
-    return [hands[seat][turn] for turn in range(len(hands[0])) for seat in order] + list(stock[::-1])
+    # Whoever waits in this deal gets no cards.
+    order = [seat for place in range(len(hands)) if hands[seat := (place + 1) % len(hands)]]
+    return [hands[seat][turn] for turn in range(len(hands[order[0]])) for seat in order] + list(stock[::-1])
 
 
 def test_a_player_is_shown_no_hidden_card() -> None:
