@@ -33,8 +33,9 @@ play: ready-play
 demo: ready-play
 	@SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(PYTHON) -m rummy_desktop demo $(GAME) --frames demo-frames
 
+# What Python compiles is kept, also where the environment says otherwise: else each process would compile all tests.
 test: ready-dev
-	@$(PYTHON) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: ready-dev
 	@$(PYTHON) -m ruff check .

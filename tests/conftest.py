@@ -6,7 +6,9 @@ import os
 import select
 import shutil
 import subprocess
-from collections.abc import Iterator
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,10 +17,14 @@ import pygame
 import pytest
 
 from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.text import weigh_picture
+from rummy_desktop.gui.look.text import Cache, weigh_picture
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.motion.deck import Deck
+from rummy_desktop.gui.widgets import fan
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
+DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
@@ -38,10 +44,12 @@ def no_display() -> Iterator[None]:
 def drawn_once(no_display: None) -> Iterator[None]:
     """Have each picture drawn from its file once in all tests, and not by every program that one of them opens.
 
-    Nobody may draw on what `Assets` hands out, so that programs can share it.
+    Nobody may draw on what `Assets`, a deck or a fan hands out, so that programs can share it. Of decks those that were
+    asked for lately share what they have turned, scaled and shaded.
     """
-    draw, kept = Assets._draw, {}
+    draw, spread, open_deck, kept = Assets._draw, fan._fan, Deck.__init__, {}
     room = SHARED
+    decks: OrderedDict[Any, tuple[Cache, ...]] = OrderedDict()
 
     def shared(assets: Assets, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
         nonlocal room
@@ -53,8 +61,33 @@ def drawn_once(no_display: None) -> Iterator[None]:
                 kept[key], room = picture, room - weight
         return picture
 
+    def fanned(theme: Theme, cards: Sequence[str], height: int, angle: float) -> pygame.Surface:
+        nonlocal room
+        assets = theme.assets
+        driver = pygame.display.get_driver()
+        key = assets.folder, assets.design, tuple(cards), height, angle, theme.colours.shadow, driver
+        picture = kept.get(key)
+        if picture is None:
+            picture = spread(theme, cards, height, angle)
+            if (weight := weigh_picture(picture)) < room:
+                kept[key], room = picture, room - weight
+        return picture
+
+    def beside_others(deck: Deck, assets: Assets, *more: Any, **named: Any) -> None:
+        open_deck(deck, assets, *more, **named)
+        if threading.current_thread() is not threading.main_thread():
+            return
+        key = assets.folder, assets.design, deck.width, deck._rim, deck._thick, pygame.display.get_driver()
+        own = deck._whole, deck._turned, deck._shades
+        deck._whole, deck._turned, deck._shades = decks.setdefault(key, own)
+        decks.move_to_end(key)
+        while len(decks) > DECKS:
+            decks.popitem(last=False)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Assets, "_draw", shared)
+        patch.setattr(fan, "_fan", fanned)
+        patch.setattr(Deck, "__init__", beside_others)
         yield
 
 

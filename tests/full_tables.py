@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -112,13 +112,19 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
     match.views = [table.copy() for _ in table.hands]
 
 
-def tables(club: Club, size: tuple[int, int], text: int, kind: type[TableScene] = TableScene) -> Iterator[TableScene]:
-    """Every game with every number of seats, on a window of that size with letters so large."""
+def tables(
+    club: Club,
+    size: tuple[int, int],
+    text: int,
+    kind: type[TableScene] = TableScene,
+    only: Sequence[tuple[str, int]] = TABLES,
+) -> Iterator[TableScene]:
+    """Games with numbers of seats, all of them where none are named, on a window of that size with letters so large."""
     club.settings.text_size = text
     club.scenes.clear()
     pygame.display.set_mode(size)
     club._fit()
-    for game, seats in TABLES:
+    for game, seats in only:
         match = Match.new(GAMES[game], seats, {"twos_wild": True} if game == "5000" else {}, "layout")
         # Not as it is dealt, but as it stands.
         match.log.append(match.log[0])

@@ -39,6 +39,7 @@ LEFT, RIGHT = 1, 3
 
 STEPS = (0.004, 0.016, 0.03, 0.05, 0.05, 0.05, 0.05)
 """Seconds between two looks: of fast machines and of slow ones, mostly the most that a table lets pass at once."""
+SEEN = 4  # of so many steps while cards move one is drawn
 LONGEST = 60_000  # steps until a match counts as one that never ends
 
 
@@ -75,9 +76,17 @@ def setup_of(game: str, *players: Player, seed: str = "scene", **options: Any) -
 
 
 class Club(App):
-    """The program without a display, in which time passes as it is told."""
+    """The program without a display, in which time passes as it is told.
+
+    Of `seldom` looks at the clock one is drawn, as on a slow machine: where a test looks at no picture, whoever wants
+    one asks for it by `draw`. Where no time passes, what is there is drawn.
+    """
+
+    seldom = 1
 
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
+        self._looks = 0
+        self._blind = False
         super().__init__(size, headless=True, settings=Settings(speed=speed))  # type: ignore[arg-type]
         self.prompt = Prompt()
         self.players = self.prompt  # type: ignore[assignment]
@@ -94,6 +103,25 @@ class Club(App):
         self.open(self.running)
         self.advance(0.0)
         return self.table
+
+    def advance(self, seconds: float) -> None:
+        """As the program's own."""
+        self._looks += 1
+        if seconds > 0.0 and self._looks % self.seldom:
+            self.advance_unseen(seconds)
+        else:
+            super().advance(seconds)
+
+    def advance_unseen(self, seconds: float) -> None:
+        """Let time pass, and draw nothing."""
+        self._blind = True
+        super().advance(seconds)
+        self._blind = False
+
+    def draw(self) -> None:
+        """As the program's own."""
+        if not self._blind:
+            super().draw()
 
     def send(self, kind: int, **values: Any) -> None:
         """Let something come in."""
@@ -137,6 +165,7 @@ class Guest:
         self.doubt = doubt
         self.place = (5, 5)
         self.held = False
+        self.steps = 0
 
     @property
     def table(self) -> TableScene:
@@ -195,8 +224,13 @@ class Guest:
     # Looking
 
     def step(self, seconds: float | None = None) -> None:
-        """Let a little time pass, and look whether all is well."""
-        self.club.advance(self.rng.choice(STEPS) if seconds is None else seconds)
+        """Let a little time pass, and look whether all is well; while cards move, most of it is not drawn."""
+        moving = self.club.scene is self.table and not self.table.stage.quiet
+        self.steps += 1
+        drawn = self.club.advance_unseen if moving and self.steps % SEEN else self.club.advance
+        drawn(self.rng.choice(STEPS) if seconds is None else seconds)
+        if moving and (self.club.scene is not self.table or self.table.stage.quiet):
+            self.club.draw()
         self.look()
 
     def look(self) -> None:

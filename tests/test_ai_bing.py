@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from samples import TIMES
 
 from rummy_desktop.ai import LEVELS, Level, Style, choose, parse_style
 from rummy_desktop.arena.simulation import Tally, play_deals, play_matches
@@ -337,7 +338,7 @@ def test_the_arena_counts_the_pot_and_the_first_melds() -> None:
 
 @pytest.mark.parametrize("manner", KEYS)
 def test_the_better_level_wins_more_deals(manner: str) -> None:
-    tally = play_deals("bing", (f"{manner}:hard", f"{manner}:easy"), 60, "strength", rotate=True)
+    tally = play_deals("bing", (f"{manner}:hard", f"{manner}:easy"), 30 * TIMES, "strength", rotate=True)
     assert tally.deal_wins[0] > tally.deal_wins[1]
 
 

@@ -80,25 +80,25 @@ def seated(club: Club, match: Match, size: tuple[int, int] = (1280, 800)) -> Tab
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_all_lies_around_one_line(game: str, seats: int, size: tuple[int, int]) -> None:
-    ground = ground_of(size, rules_of(game, seats))
-    axis = size[0] / 2
-    for wide in (False, True):
-        piles = ground.piles(wide)
-        stock, discards = piles[STOCK], ground.discards if wide else piles[DISCARDS]
-        if not ground.spread:
-            assert (stock.right + discards.left) / 2 == pytest.approx(axis, abs=1)
-        assert stock.right < axis < discards.left, "the stock is left of it, what is thrown right of it"
-    assert ground.meld_area(True).centerx == pytest.approx(axis, abs=1)
-    assert ground.said(ground.middle.right).centerx == pytest.approx(axis, abs=1)
-    assert ground.bar.centerx == pytest.approx(axis, abs=1)
-    lines = [
-        [ground.seat(place) for place in range(seats - 1) if ground.seat(place).y == top]
-        for top in {ground.seat(place).y for place in range(seats - 1)}
-    ]
-    for line in lines:
-        assert (line[0].left + line[-1].right) / 2 == pytest.approx(axis, abs=2)
+def test_all_lies_around_one_line(size: tuple[int, int]) -> None:
+    for game, seats in TABLES:
+        ground = ground_of(size, rules_of(game, seats))
+        axis = size[0] / 2
+        for wide in (False, True):
+            piles = ground.piles(wide)
+            stock, discards = piles[STOCK], ground.discards if wide else piles[DISCARDS]
+            if not ground.spread:
+                assert (stock.right + discards.left) / 2 == pytest.approx(axis, abs=1)
+            assert stock.right < axis < discards.left, "the stock is left of it, what is thrown right of it"
+        assert ground.meld_area(True).centerx == pytest.approx(axis, abs=1), (game, seats)
+        assert ground.said(ground.middle.right).centerx == pytest.approx(axis, abs=1)
+        assert ground.bar.centerx == pytest.approx(axis, abs=1)
+        lines = [
+            [ground.seat(place) for place in range(seats - 1) if ground.seat(place).y == top]
+            for top in {ground.seat(place).y for place in range(seats - 1)}
+        ]
+        for line in lines:
+            assert (line[0].left + line[-1].right) / 2 == pytest.approx(axis, abs=2)
 
 
 def parts(ground: Ground, seats: int, wide: bool) -> dict[str, pygame.Rect]:
@@ -119,18 +119,18 @@ def parts(ground: Ground, seats: int, wide: bool) -> dict[str, pygame.Rect]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_no_group_is_near_another(game: str, seats: int, size: tuple[int, int]) -> None:
-    ground = ground_of(size, rules_of(game, seats))
-    for wide in (False, True) if not ground.melds_in_play else (True,):
-        groups = parts(ground, seats, wide)
-        near = [
-            (one, two)
-            for one, two in combinations(groups, 2)
-            if groups[one].inflate(*2 * (2 * int(APART * ground.scale - 1),)).colliderect(groups[two])
-        ]
-        # Between the words and the hand there is the air into which chosen cards rise.
-        assert [pair for pair in near if pair != ("words", "hand")] == []
+def test_no_group_is_near_another(size: tuple[int, int]) -> None:
+    for game, seats in TABLES:
+        ground = ground_of(size, rules_of(game, seats))
+        for wide in (False, True) if not ground.melds_in_play else (True,):
+            groups = parts(ground, seats, wide)
+            near = [
+                (one, two)
+                for one, two in combinations(groups, 2)
+                if groups[one].inflate(*2 * (2 * int(APART * ground.scale - 1),)).colliderect(groups[two])
+            ]
+            # Between the words and the hand there is the air into which chosen cards rise.
+            assert [pair for pair in near if pair != ("words", "hand")] == [], (game, seats)
 
 
 # Melds

@@ -24,6 +24,26 @@ def bench() -> Iterator[ModuleType]:
         yield import_module("bench")
 
 
+def test_help_measures_nothing() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "bench.py")]
+    told = subprocess.run([*command, "--help"], capture_output=True, text=True, check=True, timeout=60)
+    assert "--size" in told.stdout
+    assert '"figures":' not in told.stdout
+    wrong = subprocess.run([*command, "--size", "8x8"], capture_output=True, text=True, check=False, timeout=60)
+    assert wrong.returncode == 2
+    assert "invalid choice: '8x8'" in wrong.stderr
+
+
+def test_what_is_measured_can_be_chosen(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bench.sizes_asked([]) == bench.SIZES
+    assert bench.sizes_asked(["--size", "3840x2160"]) == ((3840, 2160),)
+    assert bench.sizes_asked(["--no-windows"]) == ()
+    monkeypatch.setattr(bench, "thinking", lambda: iter([("hands", 1.0)]))
+    monkeypatch.setattr(bench, "showing", lambda size, screen: iter([(f"window {size}", 2.0)]))
+    assert list(bench.figures("no windows", ())) == [("hands", 1.0)]
+    assert list(bench.figures("no windows", ((8, 8),))) == [("hands", 1.0), ("window (8, 8)", 2.0)]
+
+
 def test_percentile(bench: ModuleType) -> None:
     values = list(range(1, 201))
     assert bench.percentile(values, 0.99) == 198

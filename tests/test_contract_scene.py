@@ -53,9 +53,12 @@ class Case(NamedTuple):
         return match
 
 
-def where(wanted: Callable[[Match], Any], **options: Any) -> Case:
-    """The first position of matches in which seat 0 has to decide and what is wanted holds."""
-    for number in range(SEARCHED):
+def where(wanted: Callable[[Match], Any], first: int = 0, **options: Any) -> Case:
+    """The first position of matches in which seat 0 has to decide and what is wanted holds.
+
+    `first` is the match in which it was found when it was last looked for.
+    """
+    for number in (*range(first, SEARCHED), *range(first)):
         seed, rng = f"where {number}", random.Random(number)
         match = Match.new(GAME, 3, options, seed)
         moves: list[Move] = []
@@ -183,8 +186,26 @@ def test_the_contract_is_found_put_aside_and_laid_down_by_one_key(club: Club) ->
     assert len(table.session.view.melds) >= 2
 
 
+def test_after_the_contract_nobody_is_asked_for_melds(club: Club) -> None:
+    guest = sit(club, ready(), KeyGuest)
+    table = guest.table
+    for _ in range(2):
+        guest.key(pygame.K_l)
+        guest.settle()
+    assert table.session.my_turn
+    table.controls.refresh()
+    assert "Lay down" not in [button.name for button in table.controls.actions]
+    for card in [None, *[sprite.card for sprite in guest.hand()][:3]]:
+        table.hand.chosen.update([card] if card else [])
+        guest.key(pygame.K_l)
+        assert table.words().text == "Your contract is down; for the rest of this deal you only lay cards off."
+        table.speech.hush()
+
+
 def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
-    case = where(lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2)
+    case = where(
+        lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2, first=35
+    )
     guest = sit(club, case)
     table = guest.table
     sets = set_of(table.session.view.hands[0])

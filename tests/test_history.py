@@ -14,6 +14,7 @@ import pygame
 import pytest
 from promises import Setup as Deals
 from promises import cards_named
+from samples import portion
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, parse_cards
@@ -420,7 +421,7 @@ def any_move(match: Match, rng: random.Random) -> Any:
     return rng.choice(others if others and rng.random() < 0.75 else plain or moves)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(portion(21, len(GAMES), 2)))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_history_names_no_card_that_not_everybody_saw(game: str, number: int) -> None:
     setting = Deals.random(GAMES[game], f"history/{game}/{number}")

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,15 @@ def text(*parts: str) -> str:
     return ROOT.joinpath(*parts).read_text(encoding="utf-8")
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """What stands in a file of Python; every check reads the same."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def definitions(path: Path) -> Iterator[Definition]:
     """The classes and functions that `path` defines for others."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         if isinstance(node, Definition) and not node.name.startswith("_"):
             yield node
 
@@ -58,20 +65,23 @@ def targets() -> set[str]:
     return {target for target in phony[1].split() if re.search(rf"^{target}[ :]", text("Makefile"), re.MULTILINE)}
 
 
-@pytest.mark.parametrize("path", PACKAGE, ids=name)
-def test_a_file_is_not_too_long(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 800
+# One test looks at all files: to begin and end a test for each takes longer than to look at it.
 
 
-@pytest.mark.parametrize("path", PACKAGE, ids=name)
-def test_every_module_says_what_it_is(path: Path) -> None:
-    source = path.read_text(encoding="utf-8")
-    assert is_sentence(ast.get_docstring(ast.parse(source), clean=False)) or not source.strip()
+def test_no_file_is_too_long() -> None:
+    assert [name(path) for path in PACKAGE if len(path.read_text(encoding="utf-8").splitlines()) > 800] == []
 
 
-@pytest.mark.parametrize("path", PACKAGE, ids=name)
-def test_everything_public_says_what_it_is(path: Path) -> None:
-    assert [node.name for node in definitions(path) if not is_sentence(ast.get_docstring(node, clean=False))] == []
+def test_every_module_says_what_it_is() -> None:
+    silent = [path for path in PACKAGE if not is_sentence(ast.get_docstring(parsed(path), clean=False))]
+    assert [name(path) for path in silent if path.read_text(encoding="utf-8").strip()] == []
+
+
+def test_everything_public_says_what_it_is() -> None:
+    found = [(path, node) for path in PACKAGE for node in definitions(path)]
+    assert len(found) > len(PACKAGE)
+    silent = [each for each in found if not is_sentence(ast.get_docstring(each[1], clean=False))]
+    assert [f"{name(path)}: {node.name}" for path, node in silent] == []
 
 
 def test_half_a_sentence_would_be_seen() -> None:
@@ -79,25 +89,26 @@ def test_half_a_sentence_would_be_seen() -> None:
     assert not any(map(is_sentence, [None, "", "\nDeal.", "Deal the cards,\nall of them.", "deal the cards", "Deals."]))
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name)
-def test_names_come_from_the_card_table(path: Path) -> None:
+def test_names_come_from_the_card_table() -> None:
     wrong = re.compile(r"manager|handler|helper|utils?$", re.IGNORECASE)
-    names = [path.stem, *(node.name for node in definitions(path))]
-    assert [each for each in names if wrong.search(each)] == []
+    names = [(path, each) for path in SOURCES for each in (path.stem, *(node.name for node in definitions(path)))]
+    assert [f"{name(path)}: {each}" for path, each in names if wrong.search(each)] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name)
-def test_nothing_is_left_for_later(path: Path) -> None:
-    assert re.findall(r"\b(?:TODO|FIXME|XXX|HACK)\b", path.read_text(encoding="utf-8")) == []
+def test_nothing_is_left_for_later() -> None:
+    later = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
+    assert [name(path) for path in SOURCES if later.search(path.read_text(encoding="utf-8"))] == []
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("*.py")), ids=lambda path: path.stem)
-def test_no_test_leans_on_another(path: Path) -> None:
+def test_no_test_leans_on_another() -> None:
     """What several tests need stands in a module of its own."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    asked = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    asked += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    assert not [name for name in asked if name.startswith("test_")]
+    wrong = []
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        asked = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+        asked += [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+        wrong += [f"{path.stem}: {each}" for each in asked if each.startswith("test_")]
+    assert wrong == []
 
 
 def test_every_dependency_is_explained() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from monkey import Monkey, Trouble
+from samples import TIMES
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
@@ -16,7 +17,7 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import STOCK
 
-VISITS = 10
+VISITS = 6 * TIMES
 LONG = 500  # events of a visit
 
 Wrong = Callable[[Monkey, TableScene], object]

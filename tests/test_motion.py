@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -312,18 +312,14 @@ def test_a_card_stays_where_it_is_when_it_is_lifted(deck: Deck) -> None:
         assert differing.count() > 0.97 * inside.w * inside.h
 
 
-@pytest.mark.parametrize("lift", [0.0, 0.1, 0.5, 1.0])
-@pytest.mark.parametrize("up", [1.0, 0.75, 0.5])
-@pytest.mark.parametrize("angle", [0.0, 0.5, -7.0, 14.0, 40.0])
 @pytest.mark.parametrize("width", [31.0, 97.4, 120.0, 231.0])
 @pytest.mark.parametrize("quick", [False, True])
-def test_nothing_is_drawn_outside_of_what_a_card_covers(
-    deck: Deck, quick: bool, width: float, angle: float, up: float, lift: float
-) -> None:
-    pose = Pose(250.5, 249.4, width, angle, up, lift)
-    table = drawn(deck, pose, quick)
-    table.fill((128, 128, 128), around(pose))
-    assert pygame.mask.from_threshold(table, (128, 128, 128), (1, 1, 1)).count() == 500 * 500
+def test_nothing_is_drawn_outside_of_what_a_card_covers(deck: Deck, quick: bool, width: float) -> None:
+    for angle, up, lift in product((0.0, 0.5, -7.0, 14.0, 40.0), (1.0, 0.75, 0.5), (0.0, 0.1, 0.5, 1.0)):
+        pose = Pose(250.5, 249.4, width, angle, up, lift)
+        table = drawn(deck, pose, quick)
+        table.fill((128, 128, 128), around(pose))
+        assert pygame.mask.from_threshold(table, (128, 128, 128), (1, 1, 1)).count() == 500 * 500, pose
 
 
 def test_a_card_is_thin_and_shows_its_face_only_after_that(deck: Deck) -> None:

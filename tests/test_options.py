@@ -42,7 +42,7 @@ def test_the_form_has_every_option_in_order() -> None:
 
 
 def test_values_have_words() -> None:
-    assert [FORM["jokers"].label(value) for value in (True, False)] == ["on", "off"]
+    assert [FORM["jokers"].label(value) for value in (True, False)] == ["On", "Off"]
     assert [FORM["aces"].label(value) for value in ("low", "both")] == ["Low only", "both"]
     assert [FORM["target"].label(value) for value in (0, 100)] == ["None", "100"]
     assert [field.expected() for field in FORM.values()] == ["on or off", "low or both", "a whole number from 0 to 500"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -82,9 +83,14 @@ def test_every_option_is_on_the_page_and_in_a_story(pile: Game) -> None:
 
 
 def test_it_keeps_the_promises(pile: Game) -> None:
-    played = play_deals(pile, "pile", 200, often=0.1)
-    assert PROMISES.feats <= {feat for feat, count in played.feats.items() if count}
-    assert min(played.outcomes["out"], played.outcomes["stock empty"]) > 20
+    missing, outcomes = set(PROMISES.feats), Counter[str]()
+    for number in range(20):
+        played = play_deals(pile, f"pile/{number}", 10, often=0.1)
+        missing -= {feat for feat, count in played.feats.items() if count}
+        outcomes += played.outcomes
+        if not missing and min(outcomes["out"], outcomes["stock empty"]) > 4:
+            return
+    raise AssertionError(f"nobody reached: {missing}, {outcomes}")
 
 
 @pytest.mark.parametrize(

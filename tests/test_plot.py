@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+import numpy
 import pygame
 import pytest
 
@@ -159,9 +160,8 @@ def test_a_plot_of_any_size_is_drawn_within_its_room(
     area = plot.area()
     assert plot.rect.contains(area)
     assert area.h > plot.rect.h / 2
-    colours = {
-        tuple(app.canvas.get_at((x, y)))[:3] for x in range(area.x, area.right) for y in range(area.y, area.bottom)
-    }
+    pixels = pygame.surfarray.array2d(app.canvas.subsurface(area))
+    colours = {tuple(app.canvas.unmap_rgb(int(pixel)))[:3] for pixel in numpy.unique(pixels)}
     assert {legible(each.colour, app.theme.colours.panel, app.theme.colours.ink) for each in curves} <= colours
 
 

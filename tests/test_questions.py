@@ -98,9 +98,10 @@ def name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
-@pytest.mark.parametrize("path", [path for path in OUTSIDE if name(path) not in EXCEPTIONS], ids=name)
-def test_nothing_outside_a_game_knows_it(path: Path) -> None:
-    assert list(knowledge(path.read_text(encoding="utf-8"))) == []
+def test_nothing_outside_a_game_knows_it() -> None:
+    paths = [path for path in OUTSIDE if name(path) not in EXCEPTIONS]
+    found = {name(path): list(knowledge(path.read_text(encoding="utf-8"))) for path in paths}
+    assert {file: known for file, known in found.items() if known} == {}
 
 
 @pytest.mark.parametrize("file", EXCEPTIONS)

@@ -27,7 +27,7 @@ from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KEYS
-from rummy_desktop.gui.table.layout import HAND, STOCK
+from rummy_desktop.gui.table.layout import HAND, STOCK, others_of
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget
@@ -43,16 +43,20 @@ PATIENCE = 1000  # hundredths of a second until something that happens beside th
 
 
 class Cinema(Club):
-    """The program in which matches are watched."""
+    """The program in which matches are watched; what is on the screen is drawn where it is looked at."""
+
+    seldom = 4
 
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
         super().__init__(size, speed)
+        self.keys = 0
         self.open(MenuScene(self))
 
     def watch(self, path: Path) -> ReplayScene:
         """Watch the match in a file."""
         self.replay(path)
         self.until_scene("replay")
+        self.draw()
         return self.watched
 
     @property
@@ -79,10 +83,11 @@ class Cinema(Club):
         self.advance(0.0)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Press a key."""
+        """Press a key; what it does is seen on the screen now and then."""
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         self.send(pygame.KEYUP, key=key, mod=mod)
-        self.advance(0.0)
+        self.keys += 1
+        (self.advance_unseen if self.keys % 4 else self.advance)(0.0)
 
     def rest(self) -> None:
         """Let everything come to rest that is on its way."""
@@ -445,6 +450,7 @@ def test_faster_and_slower(cinema: Cinema) -> None:
         cinema.key(key)
         paces.append(scene.pace)
     assert paces == ["slow", "slow", "normal", "fast", "fast", "normal"]
+    cinema.draw()
     assert scene.desk.pace.value == "normal"
 
 
@@ -859,6 +865,23 @@ def test_every_key_of_the_list_does_something(cinema: Cinema) -> None:
     assert keys == [
         "Space", "← / →", "Shift+← →", "PgUp / PgDn", "Home / End", "V", "+ / −", "L", "C", "A", "Ctrl+C",
     ]  # fmt: skip
+
+
+def test_pointing_at_a_plate_tells_all_of_it(cinema: Cinema) -> None:
+    scene = cinema.watch(kept_match("rummy", deal_of(3), 3).path)
+    scene.pull(scene.replay.begin(1) + 12)
+    cinema.rest()
+    caption, name = scene.words().text, scene.setup.seats[others_of(scene.viewer, 3)[1]].name
+
+    def point(place: tuple[int, int]) -> str:
+        cinema.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        cinema.advance(0.0)
+        return scene.words().text
+
+    assert point(scene.ground.seat(1).center).startswith(f"{name}: ")
+    assert " Last turn: " in scene.words().text
+    assert scene.furnished()["words"].content == scene.words()
+    assert point(scene.ground.middle.center) == caption
 
 
 def test_another_size_leaves_it_where_it_is(cinema: Cinema) -> None:

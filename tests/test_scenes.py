@@ -36,6 +36,7 @@ from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Panel
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
+from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.storage.match_file.header import commitment
@@ -283,7 +284,11 @@ def test_the_menu_offers_to_go_on(door: Door) -> None:
         (Setup("gin", (Seat("A", "you"), Seat("Anna", "person"))), "Gin Rummy, with Anna"),
         (
             Setup("rummy", (Seat("A", "you"), Seat("B", "easy"), Seat("C", "hard"), Seat("Anna", "person"))),
-            "Rummy, with Anna and against the computer (easy and hard)",
+            "Rummy, with Anna and against two computer players (easy and hard)",
+        ),
+        (
+            Setup("rummy", (Seat("A", "you"), *(Seat(name, "medium") for name in ("B", "C", "D")))),
+            "Rummy, against three computer players (medium)",
         ),
     ],
 )
@@ -459,7 +464,7 @@ def test_rules_that_are_missing_say_so(door: Door, tmp_path: Any, monkeypatch: p
 
 def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
     groups = {title: [key for keys, _what in group for key in keys.split(" / ")] for title, group in KEYS}
-    places = (("Around the table", "Your turn", "Your hand"), ("Watching",), ("House rules",))
+    places = (("Around the table", "Your turn", "Your hand", "When you are asked"), ("Watching",), ("House rules",))
     assert {"Everywhere"}.union(*places) == {*groups}
     for titles in places:
         there = [key for title in ("Everywhere", *titles) for key in groups[title]]
@@ -487,6 +492,21 @@ def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
         "Ctrl+Q",
     ):
         assert key in keys
+
+
+@pytest.mark.parametrize("page", ["At the table", "Everywhere else"])
+def test_no_page_of_the_keys_has_to_be_scrolled_in_the_smallest_usual_window(page: str) -> None:
+    app = App((1024, 640), headless=True, settings=Settings())
+    try:
+        scene = KeysScene(app)
+        app.over(scene)
+        scene.shown = int(page != "At the table")
+        scene.rebuild()
+        app.advance(0.0)
+        scrolls = [each for each in scene.page.root.walk() if isinstance(each, Scroll)] if scene.page else []
+        assert [(each.name, each.reach) for each in scrolls] == [(page, 0)]
+    finally:
+        app.shut()
 
 
 def keys_of(game: str, several: bool = False, **options: Any) -> dict[str, str]:

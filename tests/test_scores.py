@@ -44,10 +44,10 @@ def setup_of(game: str, seats: int, **options: Any) -> Setup:
     return Setup(game, tuple(who), options, "7")
 
 
-def after_a_deal(door: Door, setup: Setup) -> TableScene:
-    """The table after the first deal."""
+def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
+    """The table after so many deals."""
     match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, "7")
-    while not match.table.results:
+    while len(match.table.results) < deals:
         advance(match, setup)
     door.open(MenuScene(door))
     table = TableScene(door, match, setup)
@@ -83,6 +83,25 @@ def test_what_is_left_is_named_and_lies_apart(door: Door) -> None:
     scene = sheet_of(door, after_a_deal(door, setup_of("gin", 2)))
     left = [cards for cards in all_of(scene, Cards) if cards.rest]
     assert {cards.called for cards in left} == {"Deadwood"}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("three-thirteen", 4), ("bing", 4), ("contract", 3)])
+def test_what_is_left_is_named_also_where_a_player_has_melded_nothing(door: Door, game: str, seats: int) -> None:
+    scene = sheet_of(door, after_a_deal(door, setup_of(game, seats)))
+    left = [cards for cards in all_of(scene, Cards) if cards.rest]
+    assert any(not cards.groups for cards in left)
+    assert {cards.called for cards in left} == {"Left over"}
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+def test_the_sheet_says_who_resigned(door: Door, deals: int) -> None:
+    setup = setup_of("gin", 2)
+    table = after_a_deal(door, setup, deals)
+    table.mover.resign()
+    door.advance(0.0)
+    assert table.match.table.over
+    texts = [label.text for label in all_of(sheet_of(door, table), Label)]
+    assert texts.count("You resigned.") == 1
 
 
 def test_wild_cards_are_marked_with_what_they_stand_for(door: Door) -> None:

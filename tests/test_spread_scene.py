@@ -1143,6 +1143,7 @@ def watch(circle: Circle, seconds: float) -> dict[str, float]:
 def test_what_another_does_is_said_for_as_long_as_it_takes_to_read(kind: type[e.Event], house: str, speed: str) -> None:
     case, move = doing(kind, 3, **HOUSE.get(house, {}))
     circle = Circle(speed)
+    circle.seldom = 100  # only words are looked at
     try:
         match = case.match()
         sentence = told_by(next(event for event in case.match().play(move) if isinstance(event, kind)))

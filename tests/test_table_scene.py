@@ -20,12 +20,14 @@ from rummy_desktop.engine.moves import (
     Discard,
     Draw,
     LayDown,
+    LayOff,
     Move,
     Pass,
     Resign,
     TakeBack,
 )
 from rummy_desktop.engine.seats import Player
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
@@ -172,9 +174,12 @@ def test_a_whole_match(club: Club, setup: Setup, guest: type[Guest]) -> None:
     play_out(guest(club, rng), rng)
 
 
-@pytest.mark.parametrize("guest", [MouseGuest, KeyGuest])
-@pytest.mark.parametrize("speed", ["fast", "off"])
-@pytest.mark.parametrize("setup", MATCHES)
+# Each match by mouse and by keys, at one of the two speeds: each guest and each match meets both.
+CLUMSY = [(MATCHES[0], MouseGuest, "fast"), (MATCHES[0], KeyGuest, "off"), (MATCHES[1], MouseGuest, "off")]
+CLUMSY += [(MATCHES[1], KeyGuest, "fast"), (MATCHES[2], MouseGuest, "fast"), (MATCHES[2], KeyGuest, "off")]
+
+
+@pytest.mark.parametrize(("setup", "guest", "speed"), [(*each.values, *more) for each, *more in CLUMSY])
 def test_a_whole_match_by_a_clumsy_hand(setup: Setup, guest: type[Guest], speed: str) -> None:
     club = Club((1280, 800), speed)
     try:
@@ -539,6 +544,102 @@ def test_a_button_is_lit_only_where_it_will_do_something(club: Club) -> None:
     assert not guest.button("Lay down")
     guest = sit_where(club, "rummy", has_melds(1))
     assert guest.button("Lay down")
+
+
+@pytest.mark.parametrize(("game", "phase"), [("rummy", "play"), ("gin", "discard"), ("three-thirteen", "play")])
+def test_a_button_that_is_off_says_why_when_it_is_pressed(club: Club, game: str, phase: str) -> None:
+    guest = sit_where(club, game, in_phase(phase))
+    table = guest.table
+    guest.choose(*(sprite.card for sprite in guest.hand()[:3]))
+    before, moves = seen(guest), len(table.match.log)
+    off = [button for button in table.controls.actions if not button.enabled]
+    assert "Discard" in [button.name for button in off]
+    for button in off:
+        table.speech.hush()
+        guest.click(button.rect.center)
+        assert table.words().alarm
+        assert table.words().text.endswith(".")
+    guest.settle()
+    assert (len(table.match.log), seen(guest)) == (moves, before)
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "why"),
+    [
+        ("three-thirteen", pygame.K_o, "Nothing is laid off in Three Thirteen."),
+        ("three-thirteen", pygame.K_r, "Nobody calls rummy at this table of Three Thirteen."),
+        ("rummy", pygame.K_r, "Nobody calls rummy at this table of Rummy."),
+    ],
+)
+def test_a_key_for_what_the_game_does_not_have_says_so(club: Club, game: str, key: int, why: str) -> None:
+    guest = sit_where(club, game, in_phase("draw"))
+    guest.key(key)
+    assert guest.table.words().text == why
+
+
+def test_a_card_that_fits_nowhere_is_told_of_no_single_meld(club: Club) -> None:
+    def stray(match: Match) -> list[Card]:
+        """Cards of the hand that no meld takes."""
+        table = match.table
+        every = [(card, index) for card in table.hands[0] for index in range(len(table.melds))]
+        fit = {card for card, index in every if match.objection(LayOff(0, (card,), index)) is None}
+        return [card for card in table.hands[0] if card not in fit]
+
+    def wanted(match: Match) -> bool:
+        return in_phase("play")(match) and len(match.table.melds) > 1 and len(stray(match)) > 1
+
+    guest = sit_where(club, "rummy", wanted)
+    first, second = stray(guest.table.match)[:2]
+    guest.choose(first)
+    guest.key(pygame.K_o)
+    assert guest.table.words().text == f"{first.sign} fits no meld on the table."
+    guest.click(guest.spot_of(second))
+    guest.settle()
+    guest.key(pygame.K_o)
+    together = "No meld on the table takes these cards together; lay them off one after the other."
+    assert guest.table.words().text == together
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_place_of_an_empty_pile_is_named_in_full_inside_its_frame(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    club = Club(size)
+    try:
+        guest = sit_where(club, "contract", lambda match: not match.table.discards, ("you", "easy", "easy"))
+        club.advance(0.0)
+        slot = guest.table.ground.piles(guest.table.wide)[DISCARDS]
+        written: list[tuple[str, int]] = []
+
+        def write(theme: Theme, canvas: pygame.Surface, text: str, place: pygame.Rect, style: str, *rest: Any) -> None:
+            if slot.contains(place):
+                written.append((text, theme.measure(text, style)[0]))
+
+        monkeypatch.setattr(Theme, "write", write)
+        club._everything = True
+        club.draw()
+        assert " ".join(text for text, _ in written) == "Discard pile"
+        assert all(wide <= slot.w - club.theme.px(16) for _, wide in written)
+    finally:
+        club.shut()
+
+
+@pytest.mark.parametrize("key", [pygame.K_d, pygame.K_t, pygame.K_RETURN])
+def test_after_a_draw_by_key_the_arrows_go_along_the_hand(club: Club, key: int) -> None:
+    guest = sit_where(club, "rummy", in_phase("draw"), guest=KeyGuest)
+    guest.go(STOCK)
+    held = len(guest.table.session.view.hands[0])
+    guest.key(key)
+    guest.settle()
+    assert len(guest.table.session.view.hands[0]) == held + 1
+    moves = len(guest.table.match.log)
+    if key == pygame.K_RETURN:
+        # Pressed twice, it throws nothing away.
+        guest.key(key)
+        assert len(guest.table.match.log) == moves
+    else:
+        guest.key(pygame.K_RIGHT)
+    assert guest.table.spot == f"card:{guest.hand()[0].card}"
 
 
 def kinds(table: TableScene) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from samples import TIMES
 
 from rummy_desktop.ai import Level, choose
 from rummy_desktop.arena.simulation import play_deals
@@ -110,7 +111,7 @@ def close_hand(rng: random.Random, rules: ThirteenRules, wild: int, size: int) -
 def test_what_is_left_over_is_the_least_there_is(part: int) -> None:
     rng = random.Random(f"thirteen/{part}")
     melded = 0
-    for _ in range(150):
+    for _ in range(60 * TIMES):
         rules = any_rules(rng)
         t = table_of(rules, rng.randint(3, 13))
         wild = rules.wild_rank(t)
@@ -123,14 +124,14 @@ def test_what_is_left_over_is_the_least_there_is(part: int) -> None:
         after = {card: least_left(rules, [each for each in hand if each != card], wild) for card in hand}
         assert after[gone] == count == min(left for card, left in after.items() if card != barred)
         melded += wanted < sum(points(rules, card, wild) for card in hand)
-    assert melded > 40
+    assert melded > 16
 
 
 @pytest.mark.parametrize("part", range(2))
 def test_whoever_can_go_out_may_and_nobody_else(part: int) -> None:
     rng = random.Random(f"out/{part}")
     outs = barred = 0
-    for _ in range(150):
+    for _ in range(75 * TIMES):
         rules = any_rules(rng)
         size = rng.randint(3, 7)
         t = table_of(rules, size)
@@ -148,8 +149,8 @@ def test_whoever_can_go_out_may_and_nobody_else(part: int) -> None:
         assert all(rules.objection(t, move) is None for move in offered)
         outs += len(offered) > 0
         barred += t.barred in whole
-    assert outs > 20
-    assert barred > 2
+    assert outs > 10
+    assert barred > 0
 
 
 # Computer players
@@ -213,7 +214,7 @@ def test_in_the_last_turn_only_points_count(level: Level) -> None:
     assert made(rules, view, level) == Draw(0)
 
 
-@pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 66), ("medium", "easy", 66)])
+@pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 44 * TIMES), ("medium", "easy", 44 * TIMES)])
 def test_the_better_level_has_fewer_points(better: Level, worse: Level, deals: int) -> None:
     tally = play_deals(GAME.key, (better, worse), deals, "strength", rotate=True)
     assert tally.points[0] < tally.points[1]

@@ -94,7 +94,7 @@ class Watchman:
         # Away from the buttons, which look different below the pointer.
         window.tool("mousemove", "--window", window.name, "4", "4")
         window.wait(lambda state: state["scene"] == "curtain", "the curtain")
-        picture = window.pixels().copy()
+        picture = window.still()
         assert papers(picture[round(len(picture) * MEDALLION) :]) == 0, "a face below a curtain"
         for each in window.state["widgets"]:
             left, top, wide, high = each["rect"]

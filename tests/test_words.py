@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.gui.table.words import last_turn, last_turn_short
 
@@ -50,14 +51,19 @@ def test_a_plate_may_leave_out_that_something_was_declined() -> None:
     [
         ((), ()),
         ((DREW, AWAY), ("drew · − 6♠", "− 6♠")),
-        ((Act(0, "took", parse_cards("JD")), MELD, AWAY), ("+ J♦ · 3 cards · − 6♠", "3 cards · − 6♠", "− 6♠")),
+        ((Act(0, "took", parse_cards("JD")), MELD, AWAY), ("+ J♦ · melded 3 · − 6♠", "melded 3 · − 6♠", "− 6♠")),
         ((Act(0, "took", parse_cards("7S 8D")), AWAY), ("+ 2 from 7♠ · − 6♠", "− 6♠")),
         ((BOUGHT, DREW), ("+ 9♥",)),
         (
             (DREW, Act(0, "laid off", parse_cards("7H")), Act(0, "laid off", parse_cards("KD"))),
-            ("drew · 2 cards", "2 cards"),
+            ("drew · melded 2", "melded 2"),
+        ),
+        (
+            (DREW, MELD, Act(0, "laid off", parse_cards("7H")), AWAY),
+            ("drew · melded 4 · − 6♠", "melded 4 · − 6♠", "− 6♠"),
         ),
         ((DREW, Act(0, "discarded", (HIDDEN,))), ("drew · − card", "− card")),
+        ((DREW, Act(0, "discarded", (HIDDEN,)), Act(0, "knocked", ())), ("drew · knocked", "knocked")),
     ],
 )
 def test_a_plate_can_tell_it_shorter_and_how_it_ended_last(acts: tuple[Act, ...], said: tuple[str, ...]) -> None:
@@ -67,10 +73,26 @@ def test_a_plate_can_tell_it_shorter_and_how_it_ended_last(acts: tuple[Act, ...]
 def test_who_throws_the_last_card_has_gone_out() -> None:
     for thrown, long, short in (
         (AWAY, "drew, went out with 6♠", "drew · out − 6♠"),
-        (Act(0, "discarded", (HIDDEN,)), "drew, went out, card face down", "drew · out − card"),
+        (Act(0, "discarded", (HIDDEN,)), "drew, went out, card face down", "drew · out"),
     ):
         view = table(DREW, thrown)
         assert "out" not in last_turn(view, 0)
         view.hands[0] = []
         assert last_turn(view, 0) == long
         assert last_turn_short(view, 0)[0] == short
+
+
+def test_who_ends_the_deal_by_melding_the_last_card_has_gone_out() -> None:
+    view = table(DREW, Act(0, "laid off", parse_cards("QD")))
+    view.hands[0], view.deal = [], 3
+    assert last_turn(view, 0) == "drew, laid off Q♦"  # who floats, or plays on without cards, is not out
+    view.results.append(Result(3, "out", 0, (5, 0, 0)))
+    assert last_turn(view, 0) == "drew, laid off Q♦, went out"
+    assert last_turn_short(view, 0) == ("drew · melded 1 · out", "melded 1 · out", "out")
+    view.deal = 4
+    assert last_turn(view, 0) == "drew, laid off Q♦"
+
+
+def test_the_card_of_a_knock_is_not_told_by_itself() -> None:
+    acts = DREW, Act(0, "discarded", (HIDDEN,)), Act(0, "knocked", ())
+    assert last_turn(table(*acts), 0) == "drew, knocked"

@@ -203,6 +203,17 @@ class Window:
         """What is on the screen where the window is: rows of pixels, each blue, green and red."""
         return screen(self.environment["DISPLAY"], self.area())
 
+    def still(self) -> Any:
+        """The same once nothing has changed on the screen for a quarter of a second: what is told is drawn by then."""
+        end, before = time.monotonic() + PATIENCE, self.pixels().copy()
+        while time.monotonic() < end:
+            time.sleep(0.25)
+            now = self.pixels().copy()
+            if (now == before).all():
+                return now
+            before = now
+        raise AssertionError("the picture does not come to rest")
+
 
 class _Image(ctypes.Structure):
     """The beginning of Xlib's XImage."""

@@ -1,6 +1,10 @@
 """Bench: measures how fast the game is, and prints the figures as one JSON object.
 
     python tools/bench.py
+    python tools/bench.py --no-windows
+    python tools/bench.py --size 1920x1080
+
+The second measures only what needs no window, the third windows of that size alone beside it.
 
 A figure that has a floor stands beside it, with "ok" true or false. Windows are real ones, on an X server without a
 screen (Xvfb, openbox); where that is missing "missing" says so, SDL's dummy driver takes its place, and what a dummy
@@ -9,6 +13,7 @@ can't tell is null. Whatever concerns a window is measured in a new process, col
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import json
 import math
@@ -644,17 +649,34 @@ def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
         return pool.submit(measure, *arguments).result()
 
 
-def figures(lacking: str) -> Iterator[tuple[str, float | None]]:
-    """All figures in their order."""
+def figures(lacking: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[tuple[str, float | None]]:
+    """All figures in their order, those of windows of these sizes last."""
     yield from thinking()
-    for size in SIZES:
+    for size in sizes:
         with home(), no_display() if lacking else display(size) as screen:
             yield from showing(size, screen)
 
 
+def sizes_asked(words: Sequence[str] | None = None) -> tuple[tuple[int, int], ...]:
+    """The sizes of windows that the command line asks for; SystemExit where it asks for help, or is wrong."""
+    told = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=told[0], epilog=told[2], formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    spelled = {f"{width}x{height}": (width, height) for width, height in SIZES}
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--no-windows", action="store_true", help="measure only what needs no window")
+    which.add_argument("--size", choices=spelled, help="measure windows of this size alone")
+    asked = parser.parse_args(words)
+    if asked.no_windows:
+        return ()
+    return (spelled[asked.size],) if asked.size else SIZES
+
+
 def main() -> None:
-    """Measure everything, and print it."""
-    lacking = missing()
+    """Measure what is asked for, and print it."""
+    sizes = sizes_asked()
+    lacking = missing() if sizes else ""
     begun = time.perf_counter()
     report: dict[str, Any] = {
         "python": platform.python_version(),
@@ -664,7 +686,7 @@ def main() -> None:
         "missing": lacking,
         "figures": {},
     }
-    for name, value in figures(lacking):
+    for name, value in figures(lacking, sizes):
         report["figures"][name] = figure(name, value)
         print(f"{name}: {report['figures'][name]['value']}", file=sys.stderr, flush=True)
     if hasattr(os, "getloadavg"):

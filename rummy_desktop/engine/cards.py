@@ -80,6 +80,7 @@ def in_words(cards: Iterable[Card]) -> str:
     return f"{', '.join(signs[:-1])} and {signs[-1]}"
 
 
+@lru_cache(64)
 def new_pack(packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
     """Whole packs of 52 in order, each with that many jokers; the copies differ in `Card.pack`."""
     cards = [Card(rank, suit, pack) for pack in range(packs) for suit in SUITS for rank in range(1, 14)]

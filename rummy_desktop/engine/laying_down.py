@@ -76,6 +76,10 @@ class LayingDown:
         """The side to which the melds belong that `seat` lays down; None where melds belong to nobody."""
         return None
 
+    def may_lay_down(self, t: Table, seat: int) -> str | None:
+        """Why the seat may lay down no melds at all any more; None if it may."""
+        return None
+
     def may_lay_off(self, t: Table, seat: int) -> str | None:
         """Why the seat may lay nothing off at all just now; None if it may."""
         return None
@@ -120,6 +124,8 @@ class LayingDown:
 
     def against_lay_down(self, t: Table, move: LayDown) -> str | None:
         cards = [card for group in move.groups for card in group]
+        if why := self.may_lay_down(t, move.seat):
+            return why
         if not cards:
             return "Choose the cards of a meld first: three or more."
         if why := self._not_held(t, move.seat, cards):

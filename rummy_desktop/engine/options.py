@@ -63,15 +63,15 @@ class Field(NamedTuple):
     common: tuple[int, ...]
 
     def label(self, value: Any) -> str:
-        """`value` in the words of the form, such as "on", "Any number" or "100"."""
+        """`value` in the words of the form, such as "On", "Any number" or "100"."""
         if value in self.labels:
             return self.labels[value]
         if self.kind == "switch":
-            return "on" if value else "off"
+            return "On" if value else "Off"
         if self.kind == "several":
             return ", ".join(self.labels.get(each, each) for each in chosen(value)) or "None"
         if self.kind == "values":
-            return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "none"
+            return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "None"
         return str(value)
 
     def parse(self, text: str) -> Any:

@@ -337,8 +337,13 @@ class Questions:
 
     @property
     def left_name(self) -> str:
-        """What the cards are called that are left in a hand when a deal ends."""
+        """What the points are called that are left in a hand when a deal ends, behind their number."""
         return "left"
+
+    @property
+    def left_title(self) -> str:
+        """What stands beside the cards that are left in a hand when a deal ends."""
+        return "Left over"
 
     def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
         """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""

@@ -545,9 +545,7 @@ class Rules(LayingDown, Questions):
         if move.card not in t.hands[move.seat]:
             return f"You don't hold {move.card.sign}."
         if move.card == t.barred:
-            return (
-                f"You have just taken {move.card.sign} from the discard pile; it may not be discarded in the same turn."
-            )
+            return f"You have just taken {move.card.sign}, and may not discard it in the same turn."
         return None
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:

@@ -122,6 +122,10 @@ class KnockingRules(Rules):
     def left_name(self) -> str:
         return "deadwood"
 
+    @property
+    def left_title(self) -> str:
+        return "Deadwood"
+
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]

@@ -208,6 +208,12 @@ class SpreadRules(Rules):
         begun = t.phase not in ("deal", "cut", "choose", "over")
         return begun and not t.hands[seat] and seat not in t.gone
 
+    def against_now(self, t: Table, move: Move) -> str | None:
+        said = super().against_now(t, move)
+        if said == self.expected.get(t.phase) and (duty := self.duty(t, move.seat)):
+            return f"You have drawn already. {duty}"
+        return said
+
     def duty(self, t: Table, seat: int) -> str:
         s = cast(SpreadTable, t)
         if seat != t.actor or t.phase != "play" or not t.drawn:

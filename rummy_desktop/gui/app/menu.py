@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import pygame
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.screen_density import is_upright
@@ -94,12 +95,13 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 
 
 def in_words(setup: Setup) -> str:
-    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against which of them."""
+    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against how many of them."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     levels = [seat.player for seat in setup.seats if not seat.is_person]
-    parts = ([f"with {listed(people)}"] if people else []) + (
-        [f"against the computer ({listed(levels)})"] if levels else []
-    )
+    computers = "the computer" if len(levels) == 1 else f"{in_numbers(len(levels))} computer players"
+    parts = [f"with {listed(people)}"] if people else []
+    if levels:
+        parts.append(f"against {computers} ({listed(list(dict.fromkeys(levels)))})")
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
 
 

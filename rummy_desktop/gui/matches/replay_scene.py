@@ -25,8 +25,8 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes, set_out
-from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
+from rummy_desktop.gui.table.inventory import notes, set_out, told_of
+from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout, seat_at
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
@@ -62,6 +62,7 @@ class ReplayScene(Board):
         self._moved = 0.0  # the clock at the last step
         self._said = Words("")
         self._until = 0.0  # the clock when that has been read
+        self._pointed: int | None = None  # the other seat that the pointer is on
         self._view_drawn: Table | None = None
         self._space = False  # whether that key is down: held, it does nothing again and again
         self.pack = SpreadPack(self)
@@ -108,6 +109,8 @@ class ReplayScene(Board):
     def words(self) -> Words:
         if self._said.text:
             return self._said
+        if self._pointed is not None:
+            return Words(told_of(self, self._pointed), mine=True)
         return Words(self.caption(), mine=True)
 
     def caption(self) -> str:
@@ -221,6 +224,7 @@ class ReplayScene(Board):
         """Show how things stood at a place; the cards glide there within `span` seconds, or are there at once."""
         self.place = max(1, min(self.replay.last, place))
         self.sight = self.replay.allowed(self.wish, self.place)
+        self._pointed = None if self._pointed == self.viewer else self._pointed
         self.pack.lift = 0
         self.land()
         view = self.replay.view(self.place, self.sight)
@@ -375,6 +379,8 @@ class ReplayScene(Board):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type != pygame.MOUSEMOTION:
             self._dirty = True
+        else:
+            self._look(event.pos)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.celebration.finish()
         if event.type == pygame.KEYDOWN and self.page.popup is None and self._key(event):
@@ -383,6 +389,12 @@ class ReplayScene(Board):
             self._space = False
         if not self.page.handle(event) and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.stage.finish()
+
+    def _look(self, place: tuple[int, int]) -> None:
+        """Say more of the other player whom the pointer is on."""
+        seat = None if self.page.popup else seat_at(self.ground, self.viewer, self.rules.seats, place)
+        if seat != self._pointed:
+            self._pointed, self._dirty = seat, True
 
     def _press_space(self) -> None:
         if not self._space:

@@ -95,6 +95,15 @@ class Eye(Button):
         self.peek(False)
 
 
+class Chance(Button):
+    """A button of the moment. While it is switched off it says why when it is pressed all the same."""
+
+    def release(self, place: tuple[int, int]) -> None:
+        super().release(place)
+        if not self.enabled and self.rect.collidepoint(place):
+            self.act()
+
+
 class Controls(Widget):
     """All buttons of the table, each at a place that the ground gives."""
 
@@ -236,7 +245,7 @@ class Controls(Widget):
                 self.hand.choose_all(before)
 
     def _button(self, wish: Wish) -> Button:
-        button = Button(wish.text, lambda: void(wish.act), wish.kind, sound="")
+        button = Chance(wish.text, lambda: void(wish.act), wish.kind, sound="")
         button.enabled = wish.enabled
         return button
 
@@ -327,7 +336,7 @@ class Controls(Widget):
         held = chosen or ((card,) if card else ())
         fits = not rules.melding(view).plain and LayOff in kinds and bool(held) and self._fits(held)
         wishes: list[Wish] = []
-        if LayDown in kinds and not gestures.tray.open:
+        if LayDown in kinds and not gestures.tray.open and rules.may_lay_down(view, session.viewer) is None:
             ready = bool(chosen) and any(map(session.allows, gestures.meanings(chosen, TABLE)))
             useless = not rules.melding(view).plain and len(view.hands[session.viewer]) < SMALLEST
             if not useless and (ready or not (chosen and fits)):

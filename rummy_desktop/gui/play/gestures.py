@@ -234,7 +234,8 @@ class Gestures:
         elif not session.open(LayDown):
             self.play(LayDown(session.viewer, (cards,) if cards else ()))
         elif cards:
-            self.play_one("What do they stand for?", self.meanings(cards, TABLE))
+            wild = sum(session.rules.is_wild(session.view, card) for card in cards)
+            self.play_one(f"What do{'es it' if wild == 1 else ' they'} stand for?", self.meanings(cards, TABLE))
         else:
             self._find_melds()
 
@@ -250,6 +251,8 @@ class Gestures:
             self.announce("These cards make melds. Lay down once more, and they are on the table.")
         elif best := rules.best_melds(view, view.hands[seat]):
             self.refuse(session.match.objection(LayDown(seat, best[:1])) or "")
+        elif why := rules.may_lay_down(view, seat):
+            self.refuse(why)
         else:
             self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
 
@@ -273,14 +276,28 @@ class Gestures:
         card = self.one_card()
         cards = self.hand.cards() or ((card,) if card else ())
         melds = [zone] if zone else sorted(each for each in self._zones() if each.startswith("meld:"))
-        if not cards:
+        if not session.rules.comes(LayOff):
+            self.refuse(f"Nothing is laid off in {session.match.game.title}.")
+        elif not cards:
             self.refuse("Choose a card to lay off first.")
         elif not melds:
             self.refuse("There is no meld on the table to lay off on.")
         else:
             every = [(each, self.meanings(cards, each)) for each in melds]
             good = [move for _, moves in every for move in moves if session.allows(move)]
-            self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", good or every[0][1])
+            if good or not self._refuse_all(cards, [move for _, moves in every for move in moves]):
+                self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", good or every[0][1])
+
+    def _refuse_all(self, cards: Sequence[Card], moves: Sequence[Move]) -> bool:
+        """Say that no meld takes these cards, where each of several melds has a reason of its own; whether it does."""
+        reasons = {self.session.match.objection(move) for move in moves}
+        if len(reasons) < 2 or not self.session.my_turn:
+            return False
+        if len(cards) == 1:
+            self.refuse(f"{cards[0].sign} fits no meld on the table.")
+        else:
+            self.refuse("No meld on the table takes these cards together; lay them off one after the other.")
+        return True
 
     def take_back(self) -> None:
         """Take the last meld or layoff back; the last meld of the tray where there is one."""
@@ -326,6 +343,9 @@ class Gestures:
         session = self.session
         if session.rules.has(Claim):
             self.play(Claim(session.viewer))  # out of time that is refused with its reason
+            return
+        if not session.rules.comes(Call):
+            self.refuse(f"Nobody calls rummy at this table of {session.match.game.title}.")
             return
         if not session.open(Call):
             self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")

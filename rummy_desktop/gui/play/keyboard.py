@@ -55,7 +55,19 @@ class Keyboard:
         self.focus = focus
 
     def press(self, event: pygame.event.Event) -> None:
-        """Do what a key means on the table."""
+        """Do what a key means on the table; after a draw the focus begins on the hand again."""
+        before = self._held()
+        self._do(event)
+        if before[0] == self.session.viewer and self._held()[1] > before[1] and self.pointed.card is None:
+            self.pointed.spot = ""
+            self.focus.set(None)
+
+    def _held(self) -> tuple[int | None, int]:
+        """Who sits here, and how many cards they hold."""
+        viewer, hands = self.session.viewer, self.session.view.hands
+        return viewer, len(hands[viewer])
+
+    def _do(self, event: pygame.event.Event) -> None:
         key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
         if self.host.playback.on and key not in (*SHIFTS, *self._always()):
             self.host.playback.skip()
@@ -227,7 +239,7 @@ class Keyboard:
             if self.hand.chosen - {card}:
                 self.gestures.lay_down()
             elif self.session.open(LayOff) and not self.session.open(Discard):
-                # In Bing Rummy a turn of melding has no discard.
+                # A turn of melding may have no discard.
                 self.hand.choose_only(card)
                 self.gestures.lay_off()
             else:

@@ -30,8 +30,8 @@ from rummy_desktop.gui.table.layout import (
     TABLE,
     Placed,
     covers,
-    others_of,
     place_in_hand,
+    seat_at,
     seat_zone,
     set_apart,
 )
@@ -224,10 +224,8 @@ class Pointer:
 
     def _seat_at(self, place: tuple[int, int]) -> str:
         """The zone of the other player who is seen at `place`; empty where nobody is."""
-        table = self.table
-        seats = others_of(self.session.viewer, self.session.view.seats)
-        found = (seat for number, seat in enumerate(seats) if table.ground.seat(number).collidepoint(place))
-        return next((seat_zone(seat) for seat in found), "")
+        seat = seat_at(self.table.ground, self.session.viewer, self.session.view.seats, place)
+        return "" if seat is None else seat_zone(seat)
 
     def look_again(self) -> None:
         """Something has happened: what is held may have been played by a key, and the discard pile be another."""

@@ -10,7 +10,7 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.questions import Column as Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -220,7 +220,7 @@ class ScoresScene(PageScene):
         sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
         hands = bool(sums) or (self.ended is not None and self._pot)
         below: list[Widget] = [Column(each, 8) for each in sums]
-        body: Widget = sheet
+        body: Widget = Column([*self._said(), sheet], 8)
         if hands and view.seats > BESIDE:
             body = Column([*self._said(), *self._hands(), Space(2), sheet, *below], 8)
         elif len(below) > 1 and self.session.match.rules.columns(view):
@@ -273,7 +273,10 @@ class ScoresScene(PageScene):
         return Label("Score sheet", "title")
 
     def _said(self) -> list[Widget]:
-        """At the end of a match, where the title says who has won it, how its last deal went."""
+        """At the end of a match, where the title says who has won it, how its last deal went, or who resigned."""
+        match = self.session.match
+        if match.table.over and match.log and isinstance(match.log[-1], Resign):
+            return [Label(f"{words.name_of(self.session.setup, match.log[-1].seat)} resigned.", "strong")]
         return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
 
     def _first_line(self, ended: Result) -> str:
@@ -309,9 +312,7 @@ class ScoresScene(PageScene):
         what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left" if owned else "no cards"
         if (melded := rules.melded_points(table, seat)) is not None:
             what = f"{melded} melded, {what if left else 'none left'}"
-        cards = Cards(
-            owned, left, rules.left_name.capitalize() if owned else "", stands, LARGE if table.seats < 3 else 48
-        )
+        cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)
         badge = BadgePicture(badge_of(setup, seat), 30)
         told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
         middle: Widget = cards

@@ -24,7 +24,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.scenes.keys import KEYS, Group
+from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, Group
 
 NEEDED: dict[str, tuple[type[Move], ...]] = {
     "D": (Draw,),
@@ -56,7 +56,8 @@ def table_keys(rules: Rules, t: Table, several: bool) -> tuple[Group, ...]:
             if (kinds or key not in NEEDED) and (several or key not in SEVERAL):
                 yield key, _here(rules, t, key) or what
 
-    return tuple((title, tuple(used(keys))) for title, keys in KEYS[:3])
+    groups = ((title, tuple(used(keys))) for title, keys in KEYS[:TABLE_GROUPS])
+    return tuple((title, keys) for title, keys in groups if keys)
 
 
 def _here(rules: Rules, t: Table, key: str) -> str:

@@ -43,11 +43,6 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("E", "End a turn of melding"),
             ("K", "Knock, go out, or keep the deuce"),
             ("G", "Declare gin or big gin"),
-            ("P", "Pass, or put the deuce back"),
-            ("R", "Call rummy, or buy a discard"),
-            ("1–8", "Call or buy at an open table, each with a key of their own"),
-            ("S", "Show the hand after laying off"),
-            ("B", "Lay off in the best way"),
         ),
     ),
     (
@@ -58,6 +53,16 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("3", "Sort by melds"),
             ("Shift+← →", "Move the card"),
             ("V", "Hold to peek"),
+        ),
+    ),
+    (
+        "When you are asked",
+        (
+            ("P", "Pass, or put the deuce back"),
+            ("R", "Call rummy, or buy a discard"),
+            ("1–8", "Call or buy at an open table, each with a key of their own"),
+            ("S", "Show the hand after laying off"),
+            ("B", "Lay off in the best way"),
         ),
     ),
     (
@@ -104,7 +109,11 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
 """The keys in groups: what is on the key, and what it does. The keys of one line are parted by " / "."""
 
 
-PAGES: Final = (("At the table", 0, 3), ("Everywhere else", 3, 6))
+ABREAST: Final = 3
+"""So many groups stand beside each other; a further one stands below the shortest of them."""
+TABLE_GROUPS: Final = 4
+"""So many groups are used at a table."""
+PAGES: Final = (("At the table", 0, TABLE_GROUPS), ("Everywhere else", TABLE_GROUPS, len(KEYS)))
 """The pages that show the groups: their titles, and the first and last group of each."""
 ELSEWHERE: Final = ("replay", "house")
 """The scenes whose keys are on the second page."""
@@ -125,19 +134,26 @@ class KeysScene(PageScene):
 
     def build(self) -> Widget:
         _, begin, end = PAGES[self.shown]
-        groups = [self._group(*group) for group in (KEYS[begin:end] if begin else self.here or KEYS[begin:end])]
+        groups = KEYS[begin:end] if begin else self.here or KEYS[begin:end]
         titles = [title for title, _, _ in PAGES]
         if self.here:
             titles[0] = "At this table"
         tabs = Tabs("Page", range(len(PAGES)), titles, self.shown, self._turn)
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
         head = Flow([title, close], 12, stretch=[title])
-        scroll = Scroll(Grid(groups, 3, 36), titles[self.shown], bleed=True)
+        scroll = Scroll(Grid(self._columns(groups), ABREAST, 36), titles[self.shown], bleed=True)
         return Centre(Panel([head, tabs, scroll], 16, 28, stretch=[scroll], lift=28), 1180)
 
     def _turn(self, page: int) -> None:
         self.shown = page
         self.rebuild()
+
+    def _columns(self, groups: Sequence[Group]) -> list[Widget]:
+        """The groups in columns, of which none is much longer than the others."""
+        columns = [[group] for group in groups[:ABREAST]]
+        for group in groups[ABREAST:]:
+            min(columns, key=lambda column: sum(len(keys) for _, keys in column)).append(group)
+        return [Column([self._group(*group) for group in column], 18) for column in columns]
 
     @staticmethod
     def _group(title: str, keys: Sequence[tuple[str, str]]) -> Widget:

@@ -222,7 +222,7 @@ class NewScene(PageScene):
     def _fair(self) -> Widget:
         """Where it is told that the cards are fixed before the match."""
         self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
-        told = Label("All cards are fixed before the match, which you can check.", "small", "ink_soft")
+        told = Label("The cards of all deals are fixed before the match, and you can check that.", "small", "ink_soft")
         return Flow([Space(4), told, self.fair], 8, stretch=[told])
 
     def _presets(self, house: House) -> Widget:

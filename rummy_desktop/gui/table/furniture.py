@@ -472,7 +472,11 @@ class Furniture:
                 if told:
                     theme.write(canvas, place.inside, slot.move(0, px(24)), "label", colour, "center")
             else:
-                theme.write(canvas, theme.fit(place.inside, "small", slot.w), slot, "small", colour, "center")
+                lines = theme.wrap(place.inside, "small", slot.w - px(16))
+                high = theme.line_height("small")
+                line = pygame.Rect(slot.x, slot.centery - high * len(lines) // 2, slot.w, high)
+                for number, said in enumerate(lines):
+                    theme.write(canvas, said, line.move(0, number * high), "small", colour, "center")
         if place.below:
             below = pygame.Rect(rect.x, slot.bottom + px(4), rect.w, label)
             said = theme.fit(place.below, "small", below.w)

@@ -125,6 +125,12 @@ def others_of(viewer: int, seats: int) -> list[int]:
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
 
 
+def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> int | None:
+    """The other seat whose plate and cards are seen at `place`; None where there are none."""
+    others = enumerate(others_of(viewer, seats))
+    return next((seat for number, seat in others if ground.seat(number).collidepoint(place)), None)
+
+
 def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
     """Every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)

@@ -38,6 +38,8 @@ from rummy_desktop.variants import GAMES, telling_of
 
 PASSING = (e.Dealt, spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
+MELDING = ("laid down", "laid off")
+"""What players do with cards that they meld, as `Act` has it."""
 RANK_NAMES = (
     "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
     "Kings",
@@ -140,15 +142,22 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) 
     if _went_out(view, seat, acts):
         card = acts[-1].cards[0]
         told[-1] = f"went out with {card.sign}" if card != HIDDEN else "went out, card face down"
+    elif _melded_out(view, seat, acts):
+        told.append("went out")
     return ", ".join(told)
 
 
 def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = False) -> tuple[str, ...]:
     """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
     acts = _last_acts(view, seat, passes)
-    told = [_short(act, whole) for act in acts]
+    told = [_short(act, whole) for act in acts if act.verb not in MELDING]
+    if melded := sum(len(act.cards) for act in acts if act.verb in MELDING):
+        before = next(place for place, act in enumerate(acts) if act.verb in MELDING)
+        told.insert(before, f"melded {melded}")
     if _went_out(view, seat, acts):
-        told[-1] = f"out {told[-1]}"
+        told[-1] = "out" if HIDDEN in acts[-1].cards else f"out {told[-1]}"
+    elif _melded_out(view, seat, acts):
+        told.append("out")
     return tuple(" · ".join(told[start:]) for start in range(len(told)))
 
 
@@ -165,7 +174,9 @@ def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
             continue  # what came with a discard that was bought
         if act.verb == "passed" and not passes:
             continue
-        if acts and act.verb == acts[0].verb and act.verb in ("laid down", "laid off"):
+        if act.verb == "discarded" and HIDDEN in act.cards and acts and acts[0].verb == "knocked":
+            continue  # the card of a knock always lies face down
+        if acts and act.verb == acts[0].verb and act.verb in MELDING:
             acts[0] = act._replace(cards=act.cards + acts[0].cards)
         else:
             acts.insert(0, act)
@@ -177,6 +188,13 @@ def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
 def _went_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
     """Whether `seat` has thrown its last card in these acts."""
     return bool(acts) and acts[-1].verb == "discarded" and not view.hands[seat] and bool(acts[-1].cards)
+
+
+def _melded_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
+    """Whether `seat` has ended the deal in these acts by melding its last card."""
+    if not acts or acts[-1].verb not in MELDING or view.hands[seat] or not view.results:
+        return False
+    return view.results[-1].deal == view.deal and view.results[-1].winner == seat
 
 
 def _act(act: Act, whole: bool) -> str:
@@ -214,7 +232,7 @@ def _short(act: Act, whole: bool) -> str:
             return f"{act.cards[0].sign} for {act.cards[1].sign}"
         case "discarded":
             return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
-    return f"{len(act.cards)} card{'' if len(act.cards) == 1 else 's'}"
+    return act.verb
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:

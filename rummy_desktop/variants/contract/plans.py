@@ -175,28 +175,32 @@ class Outlook:
         sets = self._sets() if self.contract.sets else []
         runs = self._runs() if self.contract.runs else []
         kinds = [sets] * self.contract.sets + [runs] * self.contract.runs
-        least = [self._least(kind[0]) for kind in kinds]
+        costs = {id(kind): [self._least(part) for part in kind] for kind in kinds}
+        least = [costs[id(kind)][0] for kind in kinds]
+        later = [sum(least[number + 1 :]) for number in range(len(kinds))]
 
         def choose(
             first: int, uses: int, parts: tuple[Part, ...], spent: float
         ) -> Iterator[tuple[tuple[Part, ...], int]]:
             number = len(parts)
-            if number == len(kinds):
-                yield parts, uses
-                return
-            later = sum(least[number + 1 :])
             kind = kinds[number]
+            spending, rest = costs[id(kind)], later[number]
+            last = number + 1 == len(kinds)
+            again = not last and kinds[number + 1] is kind
             for place in range(first, len(kind)):
-                part = kind[place]
-                so_far = spent + self._least(part)
-                if so_far + later > self._bound:
+                so_far = spent + spending[place]
+                if so_far + rest > self._bound:
                     break
+                part = kind[place]
                 if part.uses & uses or (self.apart and _touches(part, parts)):
                     continue
-                again = number + 1 < len(kinds) and kinds[number + 1] is kind
-                yield from choose(place if again else 0, uses | part.uses, (*parts, part), so_far)
+                if last:
+                    yield (*parts, part), uses | part.uses
+                else:
+                    yield from choose(place if again else 0, uses | part.uses, (*parts, part), so_far)
 
-        yield from choose(0, 0, (), 0.0)
+        if kinds:
+            yield from choose(0, 0, (), 0.0)
 
     def _least(self, part: Part) -> float:
         """What a part costs at least, where wild cards go into it."""

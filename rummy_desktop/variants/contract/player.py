@@ -59,6 +59,7 @@ class Player:
         self.hand = view.hands[self.seat]
         self.opened = rules.has_opened(view, self.seat)
         self.contract: Contract = rules.contract(view)
+        self._outlooks: dict[tuple[Card, ...], Outlook] = {}
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -78,9 +79,12 @@ class Player:
 
     def outlook(self, hand: list[Card]) -> Outlook:
         """What becomes of a hand that has not met its contract."""
-        wild = set(self.rules.melding(self.view).wild)
-        apart = self.rules.house.adjacent_runs == "forbidden"
-        return Outlook(hand, self.contract, self.unseen, wild, apart)
+        found = self._outlooks.get(tuple(hand))
+        if found is None:
+            wild = set(self.rules.melding(self.view).wild)
+            apart = self.rules.house.adjacent_runs == "forbidden"
+            found = self._outlooks[tuple(hand)] = Outlook(hand, self.contract, self.unseen, wild, apart)
+        return found
 
     @cached_property
     def risk(self) -> float:

@@ -163,6 +163,12 @@ class ContractRules(Rules):
         """Whether `seat` has laid down its contract in this deal."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
+    def may_lay_down(self, t: Table, seat: int) -> str | None:
+        """No melds come after the contract (CTR-09)."""
+        if self.has_opened(t, seat):
+            return "Your contract is down; for the rest of this deal you only lay cards off."
+        return None
+
     def may_lay_off(self, t: Table, seat: int) -> str | None:
         """Nothing is laid off before the contract, nor in the same turn (CTR-14)."""
         if t.melded[seat]:
@@ -302,12 +308,10 @@ class ContractRules(Rules):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why these are not the melds of the contract, no more and no fewer (CTR-07, CTR-09)."""
-        if not laid:
-            return None
+        """Why these are not the melds of the contract, no more and no fewer (CTR-07)."""
         opening, contract = self.opening(t, seat), self.contract(t)
-        if opening is None:
-            return "Your contract is down; for the rest of this deal you only lay cards off."
+        if not laid or opening is None:
+            return None
         for place, meld in enumerate(laid):
             if why := super().against_opening(t, seat, meld.cards, laid[:place]):
                 return why

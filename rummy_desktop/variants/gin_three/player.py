@@ -18,7 +18,7 @@ READY: Final = 12.0
 """What it counts that every draw would be enough to knock."""
 GIVEN: Final = 1.0
 """What it costs that a discard surely makes a meld for somebody."""
-SLIPS: Final = {"easy": 0.6, "medium": 0.35, "hard": 0.0}
+SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
 """How often a player of that level does not see which discard is best."""
 
 

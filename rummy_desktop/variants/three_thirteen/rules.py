@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, ClassVar, Final, Literal, cast
 
@@ -23,7 +23,7 @@ FEWEST: Final = 3  # cards of the smallest hand
 MOST: Final = 13  # and of the largest
 JOKERS: Final = 2  # in each pack, where there are any
 JOKER_POINTS: Final = 20
-KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
+KEPT_HANDS: Final = 4096  # so many hands are remembered with their best melds
 RANKS: Final = (
     *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
     *("jacks", "queens", "kings"),
@@ -89,7 +89,7 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
             "Wild cards",
             "What a card of the wild rank counts when it is left over.",
             "Score",
-            labels={"face": "As usual"},
+            labels={"face": "Face value"},
         ),
     ] = "face"
 
@@ -207,21 +207,11 @@ class ThirteenRules(Rules):
             return int(house.ace_penalty)
         return card.rank if house.court_penalty == "11_12_13" else card.points
 
-    @cached_property
-    def _hands(self) -> Callable[[Melding, int, tuple[Card, ...], bool], Laying]:
-        """The best melds of hands, which are asked for often."""
-
-        @lru_cache(KEPT_HANDS)
-        def best(melding: Melding, deal: int, hand: tuple[Card, ...], by_points: bool) -> Laying:
-            t = ThirteenTable(self.seats, deal)
-            return best_laying(melding, hand, lambda card: self.value(t, card) if by_points else 1)
-
-        return best
-
     def arranged(self, t: Table, hand: Sequence[Card], by_points: bool = True) -> Laying:
         """The best melds of a hand, and the cards in none; these are the fewest points, or else the fewest (TTN-15)."""
         seen = tuple(card for card in hand if card != HIDDEN)
-        return self._hands(self.melding(t), max(1, t.deal), seen, by_points)
+        worth = tuple(self.value(t, card) for card in seen) if by_points else (1,) * len(seen)
+        return _arranged(self.melding(t), seen, worth)
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         return tuple(meld.cards for meld in self.arranged(t, hand).melds)
@@ -410,6 +400,15 @@ def packs_of(house: ThirteenOptions, seats: int) -> int:
 def jokers_of(house: ThirteenOptions) -> int:
     """How many jokers are in each pack."""
     return 0 if house.jokers == "0" else JOKERS
+
+
+@lru_cache(KEPT_HANDS)
+def _arranged(melding: Melding, hand: tuple[Card, ...], worth: tuple[int, ...]) -> Laying:
+    """The best melds of a hand whose cards are worth so much.
+
+    Kept for all rulebooks at once: the players, the plates and the true table ask for the same hands over and over.
+    """
+    return best_laying(melding, hand, dict(zip(hand, worth, strict=True)).__getitem__)
 
 
 @lru_cache(64)

@@ -1,0 +1,29 @@
+"""Samples: how much of what is random, or has very many cases, one run of the tests looks at.
+
+Budgets are for the whole run and all games portion them, so that a further game makes the tests hardly longer.
+`RUMMY_SAMPLES=10 make test` looks at ten times as much.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+TIMES: Final = max(1, int(os.environ.get("RUMMY_SAMPLES", "1")))
+
+
+def portion(whole: int, among: int, least: int = 1) -> int:
+    """How many of so many in the whole run each one of those takes that share them, at least `least`."""
+    return max(least, TIMES * whole // among)
+
+
+def some(cases: Sequence[T], number: int, most: int) -> list[T]:
+    """About `most` of the cases, evenly spread; those of one `number` and of the next are others.
+
+    Where `number` runs over a row of tests as long as the cases are many times `most`, each case has been in one.
+    """
+    step = max(1, -(-len(cases) // (most * TIMES)))
+    return list(cases[number % step :: step])
