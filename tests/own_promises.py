@@ -70,6 +70,10 @@ class OwnPromises:
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
         """Keep what an event of its own tells everybody of the hands."""
 
+    def sees(self, rules: Rules, t: Table, seat: int, owner: int) -> bool:
+        """Whether `seat` sees the whole hand of another seat while the deal is played, as partners may."""
+        return False
+
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
         """How many of the moves that are offered are looked at; None: all."""
         return None

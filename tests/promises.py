@@ -473,7 +473,9 @@ class Watch:
         assert view.stock == [HIDDEN] * len(truth.stock)
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
         for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
-            if owner != seat:
+            if owner != seat and self.promised.sees(self.match.rules, truth, seat, owner):
+                assert sorted(known) == sorted(hand), f"seat {seat} does not see the hand of {owner}"
+            elif owner != seat:
                 assert len(known) == len(hand)
                 assert set(known) - {HIDDEN} == self.in_hands[owner], f"seat {seat} is wrong about the hand of {owner}"
                 assert self.in_hands[owner] <= set(hand)

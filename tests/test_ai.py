@@ -212,8 +212,9 @@ def full_pack(match: Match) -> list[Card]:
     """The shuffled pack of the first deal, its top card first, as the events tell it."""
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
-    order = [(place + 1) % len(hands) for place in range(len(hands))]
-    turns = range(max(map(len, hands)))  # somebody may get a card more
+    # Whoever waits in this deal gets no cards, and somebody may get a card more.
+    order = [seat for place in range(len(hands)) if hands[seat := (place + 1) % len(hands)]]
+    turns = range(max(map(len, hands)))
     dealt = [hands[seat][turn] for turn in turns for seat in order if turn < len(hands[seat])]
     return dealt + list(stock[::-1])
 

@@ -19,6 +19,7 @@ from samples import portion
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, parse_cards
+from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign, TakeBack
@@ -177,11 +178,11 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
         ["Ada and Clara may play one turn each, and then the deal is over."],
     ),
     (
-        gin.Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
+        Knocked(0, "knock", (RUN,), parse_cards("4S 2H")),
         ["Ada knocks with 6.", "Ada shows 7♣ 8♣ 9♣ 10♣, with 4♠ 2♥ left."],
     ),
     (gin.Announced(0, 5), ["Ada says that no further game begins."]),
-    (gin.Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
+    (Knocked(0, "gin", (RUN,), ()), ["Ada goes gin.", "Ada shows 7♣ 8♣ 9♣ 10♣, with nothing left."]),
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (CalledUp(0, (2, -1, -1)), ["Ada gets 1 cent from each of the others."]),
     (pot.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),

@@ -127,6 +127,8 @@ GOLDEN = [
     ("GIN-B17", "gin", {}),
     ("GIN-7S63-0403-60", "gin", {"knock_rule": "oklahoma", "target": 150, "score_sheet": "hollywood"}),
     ("GIN-C012-0339-XT", "gin", {"match": "best_of_7", "kisses": True, "spade_boxes": 2, "ace_upcard": "limit_1"}),
+    ("GIN-THREE-7RB", "gin-three", {}),
+    ("GIN-THREE-014W-8SFN", "gin-three", {"three_mode": "battle_royal", "target": 200}),
     ("5000-F7V", "5000", {}),
     ("500-HM1", "500", {}),
     ("5000-J5NX-CYJX", "5000", {"target": 1500}),

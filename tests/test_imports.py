@@ -40,6 +40,8 @@ ENGINE = (
     ("game",),
     ("spread.table", "spread.calls", "pot.table"),
     ("spread.rules", "pot.rules", "pot.words"),
+    ("knocking.options", "knocking.table"),
+    ("knocking.rules", "knocking.words"),
     ("match",),
 )
 STORAGE = (
@@ -284,7 +286,7 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.engine.spread.table", "from rummy_desktop.engine.spread.rules import SpreadRules"),
         ("rummy_desktop.engine.utils", "from rummy_desktop.engine.cards import Card"),
         ("rummy_desktop.engine.rules", "from rummy_desktop.variants import GAMES"),
-        ("rummy_desktop.variants.gin.player", "from ...arena import worker"),
+        ("rummy_desktop.variants.gin.scoring", "from ...arena import worker"),
         ("rummy_desktop.storage.match_file.load", "from rummy_desktop.arena import worker"),
         (
             "rummy_desktop.storage.statistics.statistics.statistics.entry",
@@ -301,7 +303,7 @@ def test_every_part_of_the_package_has_a_room() -> None:
         ("rummy_desktop.storage.library.shelf", "from rummy_desktop.storage.files import read_file"),
         ("rummy_desktop.ai.hand", "from rummy_desktop.variants import GAMES"),
         ("rummy_desktop.ai.hand", "from rummy_desktop import gui"),
-        ("rummy_desktop.variants.gin.player", "def f():\n    import pygame.image"),
+        ("rummy_desktop.variants.gin.scoring", "def f():\n    import pygame.image"),
         ("rummy_desktop.gui.app.app", "from rummy_desktop import cli"),
         ("rummy_desktop.gui.look.badge", "from rummy_desktop.gui.setup.setup import Setup"),
         ("rummy_desktop.gui.table.words", "from ..play import session"),
@@ -329,7 +331,7 @@ def test_a_wrong_import_would_be_seen(module: str, source: str) -> None:
         ("rummy_desktop.gui.app.app", "import pygame\nfrom rummy_desktop import __version__\nfrom ...ai import hand"),
         ("rummy_desktop.gui.play.scores", "from rummy_desktop.gui.table import words\nfrom .session import Session"),
         ("rummy_desktop.cli", "from rummy_desktop.variants import GAMES"),
-        ("rummy_desktop.variants.gin.player", "from rummy_desktop.variants.gin.rules import GinRules"),
+        ("rummy_desktop.variants.gin.scoring", "from rummy_desktop.variants.gin.rules import GinRules"),
         ("rummy_desktop.cli", "def show():\n    import pygame\n    from rummy_desktop.gui.app.app import App"),
     ],
 )

@@ -17,9 +17,9 @@ import pytest
 
 from rummy_desktop.ai import LEVELS, Level, choose
 from rummy_desktop.ai.experience import Tables, weights, worth
+from rummy_desktop.ai.knocking_experience import GIN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.gin.experience import GIN
 from rummy_desktop.variants.rummy.experience import RUMMY
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -197,7 +197,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_written_weights_stand_where_the_old_ones_stood(checkout: Path) -> None:
-    path = checkout / "rummy_desktop" / "variants" / "gin" / "experience.py"
+    path = checkout / "rummy_desktop" / "ai" / "knocking_experience.py"
     other = checkout / "rummy_desktop" / "variants" / "rummy" / "experience.py"
     before = path.read_text(encoding="utf-8")
     words = [sys.executable, str(checkout / "tools" / "learn.py"), "gin", "--deals", "12"]

@@ -313,9 +313,9 @@ def test_what_is_wrong_with_a_table_is_told(game: str) -> None:
     if game == "gin":
         wrong += [
             ({"how": "gin"}, "there is something on it that belongs to a deal"),
-            ({"spades": (0,)}, "it tells of deals or games that have not been"),
-            ({"spades": (table.deal + 1,)}, "it tells of deals or games that have not been"),
-            ({"games": -1}, "it tells of deals or games that have not been"),
+            ({"spades": (0,)}, "it tells of deals that have not been"),
+            ({"spades": (table.deal + 1,)}, "it tells of deals that have not been"),
+            ({"games": -1}, "it tells of games that have not been"),
         ]
     for changes, why in wrong:
         assert msgspec.structs.replace(table, **changes).problem() == why, changes

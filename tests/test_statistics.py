@@ -22,6 +22,7 @@ from recorded import NOW, TABLES, Head, begin, end_deal, play_whole
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Cut, Discard, Draw, Move, Pass, Resign
 from rummy_desktop.engine.options import make_options
@@ -45,7 +46,6 @@ from rummy_desktop.storage.statistics.rebuild import count_match, count_matches,
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingTable
-from rummy_desktop.variants.gin.rules import Knocked
 
 ANNA = Who("Anna")
 

@@ -26,6 +26,7 @@ RULEBOOKS = [
     ROOT / "rummy_desktop/engine/laying_down.py",
     *sorted(ROOT.glob("rummy_desktop/engine/pot/*.py")),
     *sorted(ROOT.glob("rummy_desktop/engine/spread/*.py")),
+    *sorted(ROOT.glob("rummy_desktop/engine/knocking/*.py")),
     *(path for path in sorted(ROOT.glob("rummy_desktop/variants/**/*.py")) if path.stem != "__init__"),
     ROOT / "tests/pile/rules.py",
 ]

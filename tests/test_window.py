@@ -67,10 +67,10 @@ def game_of(rules: Rules) -> str:
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
-    def __init__(self, window: Window, game: str, preset: str = "") -> None:
+    def __init__(self, window: Window, game: str, preset: str = "", seats: int = 0) -> None:
         self.window = window
         values = {each.key: each.values for each in GAMES[game].presets}.get(preset, {})
-        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), GAMES[game].seats[0])
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), seats or GAMES[game].seats[0])
         self.table = self.rules.new_table()
         self.taken: Card | None = None
         self.done: set[str] = set()

@@ -1,4 +1,4 @@
-"""Learn: rebuilds the weights in `experience.py` of Gin Rummy and of Rummy from deals that the computer players play.
+"""Learn: rebuilds the weights of Gin Rummy and of Rummy from deals that the computer players play.
 
     python tools/learn.py gin --deals 3000
 
@@ -43,14 +43,14 @@ sys.path.insert(0, str(ROOT))
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai import hand as h  # noqa: E402
+from rummy_desktop.ai import knocking as gin  # noqa: E402
+from rummy_desktop.ai import knocking_experience as gin_experience  # noqa: E402
 from rummy_desktop.ai.experience import Tables, weights  # noqa: E402
+from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, cards_in, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.gin import experience as gin_experience  # noqa: E402
-from rummy_desktop.variants.gin import player as gin  # noqa: E402
-from rummy_desktop.variants.gin.experience import GIN  # noqa: E402
 from rummy_desktop.variants.rummy import experience as rummy_experience  # noqa: E402
 from rummy_desktop.variants.rummy import player as rummy  # noqa: E402
 from rummy_desktop.variants.rummy.experience import RUMMY  # noqa: E402

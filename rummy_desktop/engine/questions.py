@@ -311,6 +311,14 @@ class Questions:
         """The cards that lie out of play."""
         return ()
 
+    def open_below(self, t: Table) -> Sequence[Card]:
+        """The discards below the top one that may be taken by themselves, and so are seen."""
+        return ()
+
+    def take_below(self, t: Table, seat: int) -> Move | None:
+        """The move with which `seat` takes such a discard; None where there is none."""
+        return None
+
     def cut_card(self, t: Table) -> Card | None:
         """The card that a cut has shown."""
         return None
@@ -372,6 +380,14 @@ class Questions:
     def doing(self, t: Table, seat: int) -> str:
         """What another player does instead of holding cards, in a word."""
         return ""
+
+    def waits(self, t: Table, seat: int) -> bool:
+        """Whether `seat` takes no part in this deal and only looks on, though it plays in the match."""
+        return False
+
+    def watched(self, t: Table, seat: int) -> int | None:
+        """Whose hand lies open before `seat`, who has no cards in this deal and looks on; None where there is none."""
+        return None
 
     @property
     def left_name(self) -> str:

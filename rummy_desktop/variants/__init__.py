@@ -14,6 +14,7 @@ from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.crazy.game import CRAZY
 from rummy_desktop.variants.gin.game import GIN
+from rummy_desktop.variants.gin_three.game import GIN_THREE
 from rummy_desktop.variants.indian.game import INDIAN
 from rummy_desktop.variants.kalooki.game import KALOOKI
 from rummy_desktop.variants.rummy.game import RUMMY
@@ -23,7 +24,20 @@ from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
     game.key: game
-    for game in (RUMMY, GIN, RUMMY5000, RUMMY500, BING, CONQUIAN, CRAZY, KALOOKI, INDIAN, THREE_THIRTEEN, CONTRACT)
+    for game in (
+        RUMMY,
+        GIN,
+        GIN_THREE,
+        RUMMY5000,
+        RUMMY500,
+        BING,
+        CONQUIAN,
+        CRAZY,
+        KALOOKI,
+        INDIAN,
+        THREE_THIRTEEN,
+        CONTRACT,
+    )
 }
 
 

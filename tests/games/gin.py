@@ -10,9 +10,10 @@ from story import numbers, same
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.moves import LayOff
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.rules import Announced, Knocked
+from rummy_desktop.variants.gin.rules import Announced
 
 
 class GinPromises(OwnPromises):

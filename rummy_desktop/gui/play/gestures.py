@@ -37,7 +37,7 @@ from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
@@ -254,7 +254,8 @@ class Gestures:
         if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):
             self.take_pile()
             return
-        self.play(take_of(session.view, session.viewer, zone or self.pointed.zone()))
+        below = session.rules.take_below(session.view, session.viewer) if zone == BELOW else None
+        self.play(below or take_of(session.view, session.viewer, zone or self.pointed.zone()))
 
     def take_pile(self) -> None:
         """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""

@@ -14,7 +14,7 @@ from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pointer import ZonedTable
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
 
@@ -150,7 +150,9 @@ class Keyboard:
         zones = self.table.zones()
         bar = [_button(button) for button in self.controls.bar]
         pile = _numbered(zones, "discard:")
-        piles = [zone for zone in (STOCK, DISCARDS, KNOCK) if zone in zones and (zone != DISCARDS or not pile)] + pile
+        piles = [
+            zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)
+        ] + pile
         melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
         lines = [*_as_seen(zones, melds), piles]
         middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
@@ -258,7 +260,7 @@ class Keyboard:
                 self.gestures.discard()
         elif spot == STOCK:
             self.gestures.draw_card()
-        elif spot == DISCARDS or spot.startswith("discard:"):
+        elif spot in (DISCARDS, BELOW) or spot.startswith("discard:"):
             if self.hand.chosen and self.session.open(Discard):
                 self.gestures.discard()
             else:

@@ -20,6 +20,7 @@ from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table.drag import Drag, legal_zones, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
+    BELOW,
     DISCARDS,
     DRAG,
     HAND,
@@ -115,7 +116,7 @@ class Pointer:
             away = set(self.drag.cards)
             placed = [each for each in placed if each.card not in away or not each.zone.startswith("meld:")]
         elif self.drag.origin != HAND:
-            pile = STOCK if self.drag.origin == STOCK else DISCARDS
+            pile = self.drag.origin if self.drag.origin in (STOCK, BELOW) else DISCARDS
             piled = sorted((each for each in placed if each.zone == pile), key=lambda each: each.order)
             for each in piled[-len(self.drag.cards) :]:
                 placed.remove(each)
@@ -336,7 +337,7 @@ class Pointer:
                 gestures.discard()
             else:
                 hand.choose(press.card)
-        elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
+        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
                 self._click_pile(press.zone)
@@ -372,7 +373,7 @@ class Pointer:
             grabbed = press.card
         elif press.card is not None and (self._in_tray(press.zone) or self.bench.may_hold(press.zone)):
             held, grabbed = (press.card,), press.card
-        elif press.zone in (STOCK, DISCARDS) or press.zone.startswith("discard:"):
+        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
             held = self._offered(press.zone)
             if not held:
                 return
@@ -428,6 +429,8 @@ class Pointer:
         if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
             gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
             return ()
+        if pile == BELOW:
+            return tuple(rules.open_below(view)[-1:])
         return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
 
     def _sprite(self, card: Card, zone: str) -> Sprite | None:

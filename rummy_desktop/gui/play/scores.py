@@ -310,7 +310,7 @@ class ScoresScene(PageScene):
         table, rules, setup = self.session.match.table, self.session.match.rules, self.session.setup
         owned, stands = _owned(rules, table, seat)
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
-        what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left"
+        what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left" if owned else "no cards"
         if (melded := rules.melded_points(table, seat)) is not None:
             what = f"{melded} melded, {what if left else 'none left'}"
         cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)

@@ -46,6 +46,7 @@ from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
+    BELOW,
     DRAG,
     HAND,
     STOCK,
@@ -225,6 +226,8 @@ class TableScene(Board):
             return self.pack.zones()
         zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
         zones[HAND] = self.ground.hand
+        if self.match.rules.open_below(self.stage.view):
+            zones[BELOW] = self.ground.below(self.wide)
         if self.ground.melds_in_play:
             zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds), self.wide)
         for sprite in self.stage.sprites:

@@ -13,7 +13,7 @@ from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
 
 
 class Drag(NamedTuple):
@@ -34,6 +34,9 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     kinds = rules.asking(view).kinds
     if origin == STOCK:
         return [Draw(seat)] if zone == HAND else []
+    if origin == BELOW:
+        below = rules.take_below(view, seat)
+        return [below] if below is not None and zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
         take = take_of(view, seat, origin)
         if Call in kinds:
@@ -43,7 +46,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         if Claim in kinds:
             return [Claim(seat)] if zone == HAND else []
         return [take] if zone == HAND else []
-    if zone == DISCARDS or zone.startswith("discard:"):
+    if zone in (DISCARDS, BELOW) or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
         return _layings(rules, view, seat, cards) if LayDown in kinds else [LayDown(seat, (tuple(cards),))]

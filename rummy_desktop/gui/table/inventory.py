@@ -166,6 +166,8 @@ def _held(board: Board, seat: int) -> str:
 def hand_worth(board: Board) -> str:
     """What the own hand counts, in words; nothing where some of it is not seen."""
     view = board.stage.view
+    if board.rules.waits(view, board.viewer):
+        return board.rules.doing(view, board.viewer)
     seen = _seen(board)
     if not view.hands[board.viewer] and not view.to_deal and not view.over:
         return board.rules.doing(view, board.viewer)

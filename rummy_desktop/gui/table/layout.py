@@ -18,6 +18,7 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.table.rows import INDEX, around, grouped, packed, spread, strips
 from rummy_desktop.gui.table.zones import (
     ASIDE,
+    BELOW,
     DISCARDS,
     DRAG,
     HAND,
@@ -34,6 +35,7 @@ from rummy_desktop.gui.table.zones import (
 
 __all__ = [
     "ASIDE",
+    "BELOW",
     "DISCARDS",
     "DRAG",
     "HAND",
@@ -146,12 +148,25 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
-        placed += _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0)
+        below = rules.open_below(view)
+        for each in _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0):
+            if each.card in below:
+                # It looks out above the top one.
+                up = each.pose.y - ground.below(wide).h
+                each = Placed(each.card, BELOW, 0, each.pose._replace(y=up))
+            placed.append(each)
     placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
     if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
+    watched = rules.watched(view, viewer)
     for place, seat in enumerate(others_of(viewer, view.seats)):
-        placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
+        if seat == watched:
+            # Whoever holds no cards has this hand before them, as large as an own one.
+            poses = fan(ground, len(view.hands[seat]))
+            pairs = zip(sorted(view.hands[seat]), poses, strict=True)
+            placed += [Placed(card, seat_zone(seat), index, pose) for index, (card, pose) in enumerate(pairs)]
+        else:
+            placed += _other_hand(view.hands[seat], seat_zone(seat), ground, place)
     away = {card for meld in hold.tray for card in meld.cards}
     placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
     return placed

@@ -12,12 +12,15 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
+BELOW = "below"  # the card below the top of the discard pile where it may be taken by itself
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
 
 WIDEST = 1.9
 """How wide the table is at most, by the height of the canvas: on a wider one it lies in the middle."""
 RAISED = 0.13
 """How far a chosen card stands out of the hand, by the height of a card."""
+PEEPS = 0.24
+"""How far a card below the top one looks out of the discard pile where it may be taken, by the height of a card."""
 RISE = 0.075
 """How far a full pile rises to the left and upwards, by the width of a card."""
 APART = 16
@@ -356,6 +359,12 @@ class Ground:
         """Where the card that says what is wild lies: on its plaque."""
         here = self.wild_place(wide)
         return self.mini.move(here.x - self.plaque.x, here.y - self.plaque.y)
+
+    def below(self, wide: bool) -> pygame.Rect:
+        """What is seen of the card below the top of the discard pile, where it may be taken by itself."""
+        pile = self.piles(wide)[DISCARDS]
+        high = round(pile.h * PEEPS)
+        return pygame.Rect(pile.x, pile.y - high, pile.w, high)
 
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
         """Where something may be dropped on these places, or they be clicked: a little more than they cover."""

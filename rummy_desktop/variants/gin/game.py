@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_desktop.ai.knocking import choose
 from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.moves import Knock
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.player import choose
 from rummy_desktop.variants.gin.rules import GinRules
-from rummy_desktop.variants.gin.words import EVENTS, FIGURES, OUTCOMES
+from rummy_desktop.variants.gin.words import EVENTS
 
 CODES: Final = (
     "passed_upcard open closed",

@@ -1,4 +1,4 @@
-"""Gin Rummy for computer players: what to take, what to discard, when to knock and what to lay off."""
+"""Games with a knock for computer players: what to take, what to discard, when to knock and what to lay off."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
+from rummy_desktop.ai.knocking_experience import GIN
+from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.experience import GIN
-from rummy_desktop.variants.gin.rules import GinRules
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
 """The stages of a deal: while the stock has so many cards or more."""
@@ -33,18 +33,19 @@ class Choice(NamedTuple):
     gone: int
 
 
-def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
 
 class Player:
-    """A player of Gin Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
+    """A player at one decision of a deal with a knock: the rules, what it sees, its level, and its experience."""
 
-    def __init__(self, rules: GinRules, view: Table, level: str, tables: Tables = GIN) -> None:
+    def __init__(self, rules: KnockingRules, view: Table, level: str, tables: Tables = GIN) -> None:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
+        self.other = rules.after(view, self.seat)
         self.sight = look(view, self.seat)
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
 
@@ -77,10 +78,16 @@ class Player:
             return useful or now - after >= 7
         return useful and (self.level == "medium" or self._take(bit) > self._draw())
 
+    def gain(self, bit: int) -> float:
+        """What it is worth to take the card `bit`, for whoever may take another one instead."""
+        held = self.sight.mine
+        least = min(deadwood_of((held | bit) ^ other) for other in bits(held))
+        return self._take(bit) if self.level == "hard" else -least
+
     @property
     def draw_stage(self) -> int:
         """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
-        return len(STAGES) + 1 + len(self.view.acts) if self.view.phase == "upcard" else self.stage
+        return len(STAGES) + 1 + min(1, len(self.view.acts)) if self.view.phase == "upcard" else self.stage
 
     def draw_features(self) -> list[float]:
         """What is said in `experience` of a position where the top card of the discard pile is left lying."""
@@ -103,16 +110,25 @@ class Player:
         barred = BIT[view.barred] if view.barred else 0
         house = self.rules.house
         knock = max(self.knocks(sight, barred), default=None)
-        if deadwood_of(sight.mine) == 0 and house.big_gin:
+        if deadwood_of(sight.mine) == 0 and self.rules.has_big_gin:
             smaller = knock and not deadwood_of(knock.kept) and house.gin_bonus > house.big_gin_bonus
             return self._knock(knock.gone if knock and smaller else 0)
         choices = sorted(self.choices(sight, barred), reverse=True)
-        if knock and (self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > choices[0].worth):
+        if knock and self.knocks_now(knock, choices[0]):
             return self._knock(knock.gone)
-        if self.level == "easy" and rng.random() < SLIP:
+        if self.slip and rng.random() < self.slip:
             loose = [choice for choice in choices[1:] if choice.gone & ~h.melded(sight.mine)]
             choices = loose or choices
         return Discard(self.seat, CARD[choices[0].gone])
+
+    @property
+    def slip(self) -> float:
+        """How often the player does not see which discard is best."""
+        return SLIP if self.level == "easy" else 0.0
+
+    def knocks_now(self, knock: Choice, other: Choice) -> bool:
+        """Whether to knock rather than to play on with the best discard."""
+        return self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > other.worth
 
     def _knock(self, gone: int) -> Knock:
         """The knock with the card `gone`, arranged so that the opponent can lay off the least."""
@@ -154,7 +170,7 @@ class Player:
 
     def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
         """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""
-        theirs = sight.known[1 - self.seat]
+        theirs = sight.known[self.other]
         known = theirs.bit_count()
         layoffs = sum(map(self._layoffs, h.arranged(kept)))
         loose = h.points(theirs & ~h.melded(theirs))
@@ -171,7 +187,7 @@ class Player:
 
     def _layoffs(self, meld: int) -> float:
         """How many points the opponent may be expected to lay off on a meld."""
-        theirs, unseen, fit = self.sight.known[1 - self.seat], self.sight.unseen, h.fits(meld)
+        theirs, unseen, fit = self.sight.known[self.other], self.sight.unseen, h.fits(meld)
         likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
         return h.points(fit & unseen) * likely + h.points(fit & theirs)
 
@@ -219,7 +235,7 @@ class Player:
 
     def _standing(self, sight: Sight, gone: int) -> list[float]:
         """How the ten cards `sight.mine` stand against the opponent, once the card `gone` has been discarded."""
-        other = 1 - self.seat
+        other = self.other
         known = sight.known[other].bit_count()
         refused = sight.refused[other]
         warm = sum(bool(h.NEXT_TO[out] & refused) for out in bits(h.outs(sight.mine) & sight.unseen))

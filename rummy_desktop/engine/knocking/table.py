@@ -1,0 +1,56 @@
+"""The table of a game in which one knocks, and the event of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.table import Act, Table
+
+
+class Knocked(e.Event, frozen=True):
+    """The seat knocked and showed its hand: `how` is knock, gin or big gin, `deadwood` what is in no meld."""
+
+    seat: int
+    how: Literal["knock", "gin", "big gin"]
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
+
+
+class KnockTable(Table):
+    """A table at which one knocks; `knocker` has ended the deal with `how`, and the melds of the hands lie there.
+
+    `knock_card` was the first upcard of the deal, `spades` are the deals in which that was a spade.
+    """
+
+    outcomes: ClassVar = frozenset({"knock", "undercut", "gin", "big gin", "drawn"})
+
+    knocker: int | None = None
+    how: str = ""
+    knock_card: Card | None = None
+    spades: tuple[int, ...] = ()
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case Knocked(seat, how, melds, deadwood):
+                self.knocker, self.how = seat, how
+                self.show_melds(seat, melds, deadwood)
+                self.acts.append(Act(seat, "knocked"))
+            case e.TurnedUp(card):
+                super().apply(event)
+                self.knock_card = card
+                if card.suit == "S":
+                    self.spades = (*(deal for deal in self.spades if deal < self.deal), self.deal)
+            case e.Dealt():
+                super().apply(event)
+                self.knocker, self.how, self.knock_card = None, "", None
+            case _:
+                super().apply(event)
+
+    def problem(self) -> str | None:
+        why = super().problem()
+        if why is None and any(not 1 <= deal <= self.deal for deal in self.spades):
+            return "it tells of deals that have not been"
+        return why

@@ -1,0 +1,37 @@
+"""What is seen, heard and told of a knock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.knocking.table import Knocked
+from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.engine.wording import hand_signs
+
+
+def _tell_knock(event: Knocked, story: Story) -> None:
+    points = sum(card.points for card in event.deadwood)
+    story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
+    story.say(f"{story.who(event.seat, 'shows')} {hand_signs(event.melds, event.deadwood)}.", event.seat)
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=_tell_knock),
+}
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "knock": Outcome("{winner} knocked"),
+    "gin": Outcome("{winner} went gin", great=True),
+    "big gin": Outcome("{winner} went big gin", great=True),
+    "undercut": Outcome("{winner} undercut the knock"),
+}
+
+FIGURES: Final = (
+    Figure("Knocks, share of all deals", lambda sheet: sheet.share("knock", "undercut"), "rate"),
+    Figure("Gin, share of all deals", lambda sheet: sheet.share("gin", "big gin"), "rate"),
+    Figure("Big gins", lambda sheet: sheet.mine.get("big gin", 0), only_some=True),
+    Figure("Undercuts, share of others’ knocks", lambda sheet: sheet.share_of_others("undercut", "knock"), "rate"),
+    Figure("Own knocks that were undercut", lambda sheet: sheet.share_of_own("undercut", "knock"), "rate"),
+)

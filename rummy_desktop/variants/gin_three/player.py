@@ -1,0 +1,73 @@
+"""Gin Rummy for three for computer players: as for two, and in Battle Royal as a race to knock first."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, cast
+
+from rummy_desktop.ai.hand import Sight, bits, offer, outs
+from rummy_desktop.ai.knocking import Choice, Player
+from rummy_desktop.engine.melds import BIT, deadwood_of
+from rummy_desktop.engine.moves import Draw, Move, Take
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin_three.rules import TakeUnder, ThreeRules, ThreeTable
+
+GAIN: Final = 1.5
+"""What a point counts that the next draw may take off the deadwood."""
+READY: Final = 12.0
+"""What it counts that every draw would be enough to knock."""
+GIVEN: Final = 1.0
+"""What it costs that a discard surely makes a meld for somebody."""
+SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
+"""How often a player of that level does not see which discard is best."""
+
+
+class OfThree(Player):
+    """A player of Battle Royal: a knock wins what two others hold and is hardly ever undercut, so it is a race."""
+
+    @property
+    def slip(self) -> float:
+        return SLIPS[self.level]
+
+    def knocks_now(self, knock: Choice, other: Choice) -> bool:
+        return True
+
+    def wants(self, bit: int) -> bool:
+        if self.level != "hard":
+            return super().wants(bit)
+        held = self.sight.mine
+        after = min(deadwood_of((held | bit) ^ other) for other in bits(held))
+        return after <= self.limit or (after < deadwood_of(held) and bool(outs(held) & bit))
+
+    def gain(self, bit: int) -> float:
+        """What the hand is worth with the card `bit` and without the card that goes best."""
+        if self.level != "hard":
+            return super().gain(bit)
+        sight = self.sight._replace(mine=self.sight.mine | bit)
+        return max(self._value(sight.mine ^ other, sight) for other in bits(self.sight.mine))
+
+    def _value(self, kept: int, sight: Sight) -> float:
+        found = self.prospects(kept, sight.unseen)
+        return -10 * found[1] + GAIN * found[2] + READY * found[3]
+
+    def _discard(self, sight: Sight, bit: int, count: int) -> float:
+        if self.level != "hard":
+            return super()._discard(sight, bit, count)
+        given = sum(sum(offer(sight, seat, bit)) for seat in range(len(sight.known)) if seat != sight.seat)
+        return self._value(sight.mine ^ bit, sight) - GIVEN * given
+
+
+def choose(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    if not rules.battle:
+        return Player(rules, view, level).move(rng)
+    player = OfThree(rules, view, level)
+    if view.phase != "draw":
+        return player.move(rng)
+    ways: list[tuple[int, Move]] = [(BIT[view.discards[-1]], Take(player.seat))]
+    if under := cast(ThreeTable, view).older:
+        ways.append((BIT[under], TakeUnder(player.seat)))
+    wanted = [(bit, move) for bit, move in ways if player.wants(bit)]
+    if not wanted:
+        return Draw(player.seat)
+    return max(wanted, key=lambda way: player.gain(way[0]))[1]

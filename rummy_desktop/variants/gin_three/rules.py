@@ -1,0 +1,484 @@
+"""Gin Rummy for three and more: Cutthroat, Chouette and Battle Royal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, NamedTuple, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.knocking.rules import KnockingRules
+from rummy_desktop.engine.knocking.table import KnockTable
+from rummy_desktop.engine.melding import PLAIN
+from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
+from rummy_desktop.engine.moves import Deal, Draw, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.questions import Answer
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin_three.options import ThreeOptions
+from rummy_desktop.variants.gin_three.scoring import Settled, against_box, in_pairs
+
+GIN = 40  # BTR-09
+BIG_GIN = 50  # BTR-09
+UNDERCUT = -20  # BTR-07
+LEFT_OF_THREE = 3  # BTR-10: so many cards left in the stock after a turn, and the deal is drawn
+
+# Moves, events and table
+
+
+class TakeUnder(Move, frozen=True):
+    """Take the discard below the top one, which the player before the last one has thrown."""
+
+    verb: ClassVar[str] = "take-under"
+
+
+class DrawnFor(e.CutForDeal, frozen=True):
+    """Each seat drew a card for its place, those who tied drew again; `dealer` deals first."""
+
+
+class Seated(e.Event, frozen=True):
+    """The seats have these places from the next deal on, and `dealer` deals it."""
+
+    places: tuple[int, ...]
+    dealer: int
+
+
+class Advised(e.Event, frozen=True):
+    """The seats of `partners` see the hand of their captain, and nobody else does."""
+
+    captain: int
+    cards: tuple[Card, ...]
+    partners: tuple[int, ...]
+
+    def seen_by(self, seat: int | None) -> e.Event:
+        seen = seat == self.captain or seat in self.partners
+        return self if seen else Advised(self.captain, (HIDDEN,) * len(self.cards), self.partners)
+
+
+class ThreeTable(KnockTable):
+    """A table of Gin Rummy for three.
+
+    `places` are the seats in the order of their places once somebody has changed them: in Cutthroat the dealer, the
+    other player, and who waits; in Chouette the box, the captain, and the line behind. `deals_next` deals next.
+    `older` and `newer` are the discards of the last two turns, as long as nobody has taken them.
+    """
+
+    places: tuple[int, ...] = ()
+    deals_next: int | None = None
+    older: Card | None = None
+    newer: Card | None = None
+
+    def apply(self, event: e.Event) -> None:
+        match event:
+            case Seated(places, dealer):
+                self.places, self.deals_next = places, dealer
+            case Advised(captain, cards):
+                if HIDDEN not in cards:
+                    self.hands[captain] = list(cards)
+            case e.Discarded(_, card, False):
+                super().apply(event)
+                self.older, self.newer = self.newer, card
+            case e.Took(_, cards):
+                super().apply(event)
+                self.older = None if self.older in cards else self.older
+                self.newer = None if self.newer in cards else self.newer
+            case e.Dealt():
+                super().apply(event)
+                self.older = self.newer = None
+            case _:
+                super().apply(event)
+
+    def problem(self) -> str | None:
+        why = super().problem()
+        if why is not None:
+            return why
+        if self.places and sorted(self.places) != list(range(self.seats)):
+            return "the places are not those of the seats"
+        return None if self.deals_next in (None, *range(self.seats)) else "nobody is to deal"
+
+
+class Undercut(NamedTuple):
+    """What a deal of three brings each seat, how it ended, and who has won it."""
+
+    points: list[int]
+    outcome: str
+    winner: int
+    lines: list[e.Line]
+
+
+# Rulebook
+
+
+class ThreeRules(KnockingRules):
+    """The rulebook of Gin Rummy for three."""
+
+    options_type = ThreeOptions
+    table_type = ThreeTable
+    phases: ClassVar = KnockingRules.phases | {"draw": (Draw, Take, TakeUnder)}
+    expected: ClassVar = KnockingRules.expected | {
+        "draw from the stock": "Everybody has passed the upcard; draw from the stock.",
+        "lay off": "Somebody has knocked; lay off what fits, then show your hand.",
+    }
+
+    # Questions
+
+    @property
+    def house(self) -> ThreeOptions:
+        """The options of this match."""
+        return cast(ThreeOptions, self.options)
+
+    @property
+    def battle(self) -> bool:
+        """Whether all three play."""
+        return self.house.three_mode == "battle_royal"
+
+    @property
+    def chouette(self) -> bool:
+        """Whether one plays against a captain and partners."""
+        return self.house.three_mode == "chouette"
+
+    @property
+    def box_stays(self) -> bool:
+        """Whether the box of Chouette stays whatever happens, so that there are two scores only (CHO-04, CHO-06)."""
+        return self.chouette and self.house.box_mode == "game"
+
+    @classmethod
+    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+        if cast(ThreeOptions, options).three_mode == "battle_royal" and seats != 3:
+            yield Remark("three_mode", "Battle Royal is for three; with more play Cutthroat or Chouette.")
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house, usual = cast(ThreeOptions, options), ThreeOptions()
+        found: list[Remark] = []
+        mode = house.three_mode
+        idle = {
+            "Has no effect without a knock card.": () if house.oklahoma else ("ace_upcard", "spade_double"),
+            "Has no effect but in Chouette.": () if mode == "chouette" else ("box_mode", "advice", "shutout"),
+            "Has no effect but in Cutthroat.": () if mode == "cutthroat" else ("cut_shutout",),
+            "Has no effect but in Battle Royal.": () if mode == "battle_royal" else ("br_big_gin",),
+            "Has no effect in Battle Royal.": (
+                ("passed_upcard", "big_gin", "gin_bonus", "big_gin_bonus", "undercut_bonus")
+                if mode == "battle_royal"
+                else ()
+            ),
+        }
+        for text, names in idle.items():
+            found += [Remark(name, text) for name in names if getattr(house, name) != getattr(usual, name)]
+        return tuple(found)
+
+    def places(self, t: Table) -> tuple[int, ...]:
+        """The seats in the order of their places: who plays comes first (CUT-01, CHO-02)."""
+        found = cast(ThreeTable, t).places
+        return found or tuple((t.dealer + step) % self.seats for step in range(self.seats))
+
+    def playing(self, t: Table) -> tuple[int, ...]:
+        """Who plays in the deal on the table, or before it in the one to come."""
+        return tuple(range(self.seats)) if self.battle else self.places(t)[:2]
+
+    def after(self, t: Table, seat: int) -> int:
+        """The next seat to the left that plays in this deal."""
+        playing = self.playing(t)
+        others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
+        return next(other for other in others if other in playing)
+
+    def next_dealer(self, t: Table) -> int:
+        """In Battle Royal the deal passes to the left (BTR-11); else it is told with the places (CUT-04, CHO-05)."""
+        if self.battle:
+            return super(KnockingRules, self).next_dealer(t)
+        told = cast(ThreeTable, t).deals_next
+        return t.dealer if told is None else told
+
+    def role(self, t: Table, seat: int) -> str:
+        """What `seat` is in this deal; nothing where it is a player like any other."""
+        if self.chouette:
+            return ("box", "captain")[self.places(t).index(seat)] if seat in self.playing(t) else "partner"
+        return "" if seat in self.playing(t) else "sits out"
+
+    def doing(self, t: Table, seat: int) -> str:
+        role, count = self.role(t, seat), len(t.hands[seat])
+        if t.to_deal and t.deal:
+            # The places are those of the deal to come.
+            return role or ("" if self.battle else "plays next")
+        if not role or seat not in self.playing(t):
+            return role
+        return f"{role}, {count} card{'' if count == 1 else 's'}"
+
+    def worth(self, t: Table, seat: int) -> str:
+        return super().worth(t, seat) if seat in self.playing(t) else self.role(t, seat)
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        under = cast(ThreeTable, t).older
+        if t.phase == "draw" and under is not None and self.objection(t, TakeUnder(seat)) is None:
+            return (Answer(TakeUnder(seat), f"Take {under.sign}", self.serves(t, seat, under)),)
+        return super().answers(t, seat)
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        mine, others = super().prompt(t)
+        if t.phase == "draw" and (below := self.open_below(t)):
+            return f"Your turn: draw from the stock, or take the {{top}} or the {below[0].sign}.", others
+        return mine, others
+
+    def waits(self, t: Table, seat: int) -> bool:
+        return seat not in self.playing(t)
+
+    def watched(self, t: Table, seat: int) -> int | None:
+        """The captain, whose hand lies open before a partner (CHO-02)."""
+        if not self.chouette or t.to_deal or t.over or seat in self.playing(t):
+            return None
+        captain = self.places(t)[1]
+        return captain if t.hands[captain] and HIDDEN not in t.hands[captain] else None
+
+    def open_below(self, t: Table) -> Sequence[Card]:
+        older, newer = cast(ThreeTable, t).older, cast(ThreeTable, t).newer
+        return (older,) if self.battle and older is not None and newer is not None else ()
+
+    def take_below(self, t: Table, seat: int) -> Move | None:
+        return TakeUnder(seat) if self.open_below(t) else None
+
+    def advice(self, t: Table, move: Move) -> str:
+        if isinstance(move, TakeUnder):
+            return f"Take the {cast(Card, cast(ThreeTable, t).older).sign}, which lies below the top discard."
+        return super().advice(t, move)
+
+    @property
+    def stock_left(self) -> int:
+        return LEFT_OF_THREE if self.battle else super().stock_left
+
+    @property
+    def has_big_gin(self) -> bool:
+        return self.house.br_big_gin if self.battle else super().has_big_gin
+
+    # Seats and dealing
+
+    def cut_for_deal(self, t: Table) -> Iterator[e.Event]:
+        """Each draws a card for its place, ties draw again (CUT-02, CHO-01); in Battle Royal the lowest deals."""
+        if self.battle:
+            yield from super().cut_for_deal(t)
+            return
+        pile = list(self.shuffled(new_pack(), 0, 0))
+        ranks: list[tuple[int, ...]] = [()] * self.seats
+        draws: list[tuple[int, Card]] = []
+        while tied := [seat for seat in range(self.seats) if ranks.count(ranks[seat]) > 1]:
+            for seat in tied:
+                draws.append((seat, pile.pop(0)))
+                ranks[seat] += (draws[-1][1].rank,)
+        rising = sorted(range(self.seats), key=lambda seat: ranks[seat])
+        # Of several who wait the lowest comes in last.
+        places = tuple(reversed(rising)) if self.chouette else (rising[-2], rising[-1], *reversed(rising[:-2]))
+        yield DrawnFor(tuple(draws), places[0])
+        yield Seated(places, places[0])
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        playing = self.playing(t)
+        order = [seat for step in range(1, self.seats + 1) if (seat := (move.seat + step) % self.seats) in playing]
+        count = self.hand_size(t) * len(order)
+        hands = tuple(
+            pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats)
+        )
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield from self.advise(t, self.places(t)[1])
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    def begin_play(self, t: Table) -> Iterator[e.Event]:
+        """The upcard is offered from the left of the dealer on, last to the dealer (BTR-02)."""
+        seats = [self.after(t, t.dealer)]
+        while len(seats) < len(self.playing(t)):
+            seats.append(self.after(t, seats[-1]))
+        yield e.Offered(tuple(seats), "upcard")
+
+    def advise(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The partners of the captain see what the captain holds (CHO-02)."""
+        if self.chouette and self.house.advice == "visible" and seat == self.places(t)[1] and self.places(t)[2:]:
+            yield Advised(seat, tuple(t.hands[seat]), tuple(sorted(self.places(t)[2:])))
+
+    # Take, draw and pass
+
+    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+        yield e.Drew(move.seat, t.stock[-1])
+        yield from self.advise(t, move.seat)
+        yield e.Asked(move.seat, "discard")
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        yield e.Passed(move.seat)
+        if not t.waiting:
+            dead = self.battle or self.house.passed_upcard == "closed"
+            yield e.TurnBegan(self.after(t, t.dealer), "draw from the stock" if dead else "draw")
+
+    def ideas_for_take_under(self, t: Table, seat: int) -> Iterator[TakeUnder]:
+        yield TakeUnder(seat)
+
+    def against_take_under(self, t: Table, move: TakeUnder) -> str | None:
+        if not self.battle:
+            return "Only the top card of the discard pile may be taken."
+        if cast(ThreeTable, t).older is None:
+            return "Only the last discard is open: the one before it has been taken, or nobody has thrown one yet."
+        return None
+
+    def do_take_under(self, t: Table, move: TakeUnder) -> Iterator[e.Event]:
+        yield e.Took(move.seat, (cast(Card, cast(ThreeTable, t).older),))
+        yield e.Asked(move.seat, "discard")
+
+    # Lay off and show
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        why = super().against_lay_off(t, move)
+        if why or not self.battle:
+            return why
+        shown = self.as_shown(t, t.melds[move.index])
+        for card in move.cards:
+            if not PLAIN.takes(shown, card):
+                return (
+                    f"{card.sign} would go onto a card that was laid off; the melds take cards as they were shown only."
+                )
+        return None
+
+    def as_shown(self, t: Table, meld: Meld) -> Meld:
+        """A meld of the knocker without what has been laid off on it."""
+        knocker = cast(ThreeTable, t).knocker
+        cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == knocker)
+        return PLAIN.told(cards, (), cast(int, knocker)) or meld
+
+    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+        if not self.battle:
+            return super().best_answer(t, seat)
+        fits = {}
+        for card in t.hands[seat]:
+            moves = (LayOff(seat, (card,), index) for index in range(len(t.melds)))
+            if move := next((each for each in moves if self.against_lay_off(t, each) is None), None):
+                fits[card] = move
+        hand = mask_of(t.hands[seat])
+        ways = (way for count in range(len(fits) + 1) for way in combinations(fits, count))
+        best = min(ways, key=lambda way: deadwood_of(hand & ~mask_of(way)))
+        return (*(fits[card] for card in best), Show(seat))
+
+    def do_show(self, t: Table, move: Show) -> Iterator[e.Event]:
+        following = self.after(t, move.seat)
+        if following == cast(ThreeTable, t).knocker:
+            yield from self.showdown(t)
+        else:
+            yield e.TurnEnded(move.seat)
+            yield e.Asked(following, "lay off")
+
+    # Knock, and what happens then
+
+    def showdown(self, t: Table) -> Iterator[e.Event]:
+        if not self.battle:
+            yield from super().showdown(t)
+            return
+        knocker = cast(int, cast(ThreeTable, t).knocker)
+        for step in (1, 2):
+            seat = (knocker + step) % self.seats
+            best = arrange(t.hands[seat])
+            yield e.Shown(seat, self._melds(t, best.melds, seat), best.deadwood)
+        found = self.of_three(t, knocker)
+        yield e.DealEnded(self.ended(t, found.outcome, found.winner, found.points, found.lines))
+        yield from self.go_on(t)
+
+    def of_three(self, t: Table, knocker: int) -> Undercut:
+        """What a deal brings in which three have played (BTR-06 to BTR-09)."""
+        order = [(knocker + step) % self.seats for step in range(self.seats)]
+        counts = {seat: self.left_over(t, seat) for seat in order}
+        how = cast(ThreeTable, t).how
+        lines = [e.Line(seat, "deadwood", counts[seat]) for seat in order]
+        points = [0] * self.seats
+        lowest = min(counts[seat] for seat in order[1:])
+        whole = sum(counts.values())
+        winners, outcome = [knocker], how
+        if how == "knock" and lowest <= counts[knocker]:
+            outcome = "undercut"
+            winners = [seat for seat in order[1:] if counts[seat] == lowest]
+            points[knocker] = UNDERCUT
+            lines.append(e.Line(knocker, "undercut", UNDERCUT))
+        for seat in winners:
+            gained = whole - 2 * counts[seat]
+            what = "sum of the others, less one’s own"
+            if len(winners) > 1:
+                gained, what = gained // 2, "half of the others’ sum, less one’s own"
+            lines.append(e.Line(seat, what, gained))
+            points[seat] += gained
+        if how != "knock":
+            bonus = GIN if how == "gin" else BIG_GIN
+            lines.append(e.Line(knocker, f"{how} bonus", bonus))
+            points[knocker] += bonus
+        if self.doubles(t):
+            lines += [e.Line(seat, "spade: doubled", points[seat]) for seat in order if points[seat]]
+            points = [2 * each for each in points]
+        return Undercut(points, outcome, winners[0], lines)
+
+    def result(self, t: Table, knocker: int, opponent: int) -> e.Result:
+        """In Chouette what one wins for the partnership every partner has (CHO-06)."""
+        found = super().result(t, knocker, opponent)
+        winner = cast(int, found.winner)
+        if not self.chouette or winner == self.places(t)[0]:
+            return found
+        points = [0] * self.seats
+        for seat in self.places(t)[1:]:
+            points[seat] = found.points[winner]
+        return self.ended(t, found.outcome, winner, points, found.lines)
+
+    def go_on(self, t: Table) -> Iterator[e.Event]:
+        if end := self.end(t):
+            yield end
+            return
+        moved = self.moved(t)
+        if moved is not None:
+            yield moved
+        yield from self.next_deal(t)
+
+    def moved(self, t: Table) -> Seated | None:
+        """The new places after a deal; None where they stay as they were (CUT-04, CUT-05, CHO-03, CHO-05, CHO-09)."""
+        winner, places = t.results[-1].winner, self.places(t)
+        if winner is None or self.battle:
+            return None
+        if not self.chouette:
+            loser = next(seat for seat in places[:2] if seat != winner)
+            rest = (*places[2:], loser)
+            return Seated((rest[0], winner, *rest[1:]), rest[0])
+        box, captain, *line = places
+        if winner == box:
+            line = [*line, captain]
+            return Seated((box, *line), line[0])
+        if self.house.box_mode == "hand":
+            return Seated((captain, *line, box), captain)
+        return Seated(places, box)
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        yield from self.show_hands(t)
+        yield e.DealEnded(self.ended(t, "drawn", None, (0,) * self.seats))
+        yield from self.go_on(t)
+
+    # Scoring
+
+    def end(self, t: Table) -> e.MatchEnded | None:
+        """The end of the game once somebody has reached the target (CUT-06, CHO-06, BTR-12)."""
+        reached = [seat for seat in range(self.seats) if t.scores[seat] >= self.house.target]
+        if not reached:
+            return None
+        best = max(t.scores[seat] for seat in reached)
+        winners = tuple(seat for seat in reached if t.scores[seat] == best)
+        lines, totals = self.settled(t, winners)
+        return e.MatchEnded(winners, totals, lines)
+
+    def settled(self, t: Table, winners: tuple[int, ...]) -> Settled:
+        """What the game comes to that these have won."""
+        won = [sum(self.has_won(t, result, seat) for result in t.results) for seat in range(self.seats)]
+        if not self.box_stays:
+            shutout = 0 if self.battle or self.chouette else self.house.cut_shutout
+            return in_pairs(self.house, t.scores, won, winners, shutout)
+        places = self.places(t)
+        box, partners = places[0], sorted(places[1:])
+        drawn = any(result.winner is None for result in t.results)
+        points, deals = (t.scores[box], t.scores[partners[0]]), (won[box], won[partners[0]])
+        return against_box(self.house, points, deals, box, partners, drawn)
+
+    def has_won(self, t: Table, result: e.Result, seat: int) -> bool:
+        """Whether `seat` has won that deal, alone or with its partners (CUT-07, CHO-06)."""
+        if result.winner is None:
+            return False
+        if self.chouette:
+            return result.points[seat] > 0 if any(result.points) else result.winner == seat
+        return result.winner == seat
