@@ -460,10 +460,10 @@ class ThreeRules(KnockingRules):
             return None
         best = max(t.scores[seat] for seat in reached)
         winners = tuple(seat for seat in reached if t.scores[seat] == best)
-        lines, totals = self.settled(t, winners)
+        lines, totals = self.settlement(t, winners)
         return e.MatchEnded(winners, totals, lines)
 
-    def settled(self, t: Table, winners: tuple[int, ...]) -> Settled:
+    def settlement(self, t: Table, winners: tuple[int, ...]) -> Settled:
         """What the game comes to that these have won."""
         won = [sum(self.has_won(t, result, seat) for result in t.results) for seat in range(self.seats)]
         if not self.box_stays:
