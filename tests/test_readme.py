@@ -28,6 +28,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import Ground, Hold, layout
 from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_dir, trash_dir
+from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
@@ -231,3 +232,13 @@ def shots() -> dict[str, list[str]]:
     spec.loader.exec_module(module)
     made: dict[str, list[str]] = module.shots()
     return made
+
+
+def test_the_readme_has_every_game_in_its_table_with_pictures() -> None:
+    table = text("README.md").partition("| Game |")[2].partition("\n\n")[0]
+    for game in GAMES.values():
+        (row,) = [line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line]
+        assert f"**[{game.title}]" in row
+        assert game.blurb in row
+        assert f"docs/pictures/{game.key}-small.png" in row
+        assert f"docs/pictures/{game.key}.png" in row
