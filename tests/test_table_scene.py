@@ -920,7 +920,8 @@ def test_a_hidden_card_is_neither_chosen_nor_lifted_nor_put_in_an_order(club: Cl
     seats = max(2, GAMES[game].seats[0])
     setup = setup_of(game, "you", *("person",) * (seats - 1))
     match = Match.new(GAMES[game], seats, {}, "hidden")
-    while not all(match.table.hands):
+    waits = match.rules.waits
+    while not all(match.table.hands[seat] or (seat and waits(match.table, seat)) for seat in range(seats)):
         match.play(next(match.moves()))
     table = club.sit(match, setup)
     table.stage.finish()
