@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 from door import Door
-from test_scores import all_of, setup_of, sheet_of
+from sheets import all_of, setup_of, sheet_of
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.app.menu import MenuScene

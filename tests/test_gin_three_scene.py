@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 from door import Door
-from test_scores import setup_of
+from sheets import setup_of
 
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match

@@ -820,11 +820,11 @@ def test_partners_are_told(door: Door) -> None:
 
 
 def test_own_rules_are_offered_where_the_game_has_no_presets(door: Door) -> None:
-    save_house_rules("gin", "Short", {"target": 50})
-    scene = at_new(door, "gin", 2)
+    save_house_rules("rummy", "Short", {"target": 50})
+    scene = at_new(door, "rummy", 2)
     door.click("Preset")
     door.pick(1)
-    assert scene.setup() == Setup("gin", scene.setup().seats, {"target": 50})
+    assert scene.setup() == Setup("rummy", scene.setup().seats, {"target": 50})
     door.click("House rules …")
     assert door.widgets()["Preset"]["value"] == "Short · yours"
     door.click("Done")

@@ -634,13 +634,18 @@ def opened(family: Family, keys: bool = False) -> None:
     family.settings.call_keys = keys
 
 
+def dealt_to(match: Match, people: list[int]) -> bool:
+    """Whether all of them have cards, or nobody has any yet."""
+    return not any(match.table.hands) or all(match.table.hands[seat] for seat in people)
+
+
 def seed_with_both(game: str, seed: str) -> str:
     """That seed, or one like it with which all people have cards in the first deal: in some games somebody waits."""
     players = players_of(game)
     people = [seat for seat, player in enumerate(players) if player in ("you", "person")]
     names = (f"{seed}{number or ''}" for number in range(100))
     begun = ((name, Match.new(GAMES[game], len(players), {}, name)) for name in names)
-    return next(name for name, match in begun if all(match.table.hands[seat] for seat in people))
+    return next(name for name, match in begun if dealt_to(match, people))
 
 
 @pytest.mark.parametrize("game", GAMES)

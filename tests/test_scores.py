@@ -8,17 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 from door import Door
+from sheets import after_a_deal, all_of, setup_of, sheet_of
 
 from rummy_desktop.engine.events import Result
-from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.app.pictures import Idle, advance
+from rummy_desktop.gui.app.pictures import Idle
 from rummy_desktop.gui.play.pause import PauseScene
-from rummy_desktop.gui.play.scores import Gain, ScoresScene, Sheet
-from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.play.scores import Gain, Sheet
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.inventory import set_out
@@ -27,8 +25,6 @@ from rummy_desktop.gui.widgets.cards import Cards
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.variants import GAMES
 
-NAMES = ("You", "Nils", "Greta", "Alma")
-
 
 @pytest.fixture(scope="module")
 def door() -> Iterator[Door]:
@@ -36,38 +32,6 @@ def door() -> Iterator[Door]:
     door.players = Idle()
     yield door
     door.shut()
-
-
-def setup_of(game: str, seats: int, **options: Any) -> Setup:
-    """One person at a table of computer players."""
-    who = [Seat(name, "you" if not number else "hard") for number, name in enumerate(NAMES[:seats])]
-    return Setup(game, tuple(who), options, "7")
-
-
-def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
-    """The table after so many deals."""
-    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, "7")
-    while len(match.table.results) < deals:
-        advance(match, setup)
-    door.open(MenuScene(door))
-    table = TableScene(door, match, setup)
-    door.open(table)
-    table.stage.finish()
-    return table
-
-
-def sheet_of(door: Door, table: TableScene) -> ScoresScene:
-    """The score sheet over a table, laid out."""
-    table.pages.show_scores()
-    door.advance(0.0)
-    scene = door.scene
-    assert isinstance(scene, ScoresScene)
-    return scene
-
-
-def all_of(scene: Any, kind: type[Any]) -> list[Any]:
-    """The widgets of one kind on the page of a scene."""
-    return [each for each in scene.page.root.walk() if isinstance(each, kind)]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("rummy", 2), ("gin", 2), ("500", 3), ("5000", 4), ("rummy", 4)])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from test_window import Keys, Mouse, Opened, Player, asked
-from test_window import opened as opened
 from window import State, cards_in, widget
+from window_players import Keys, Mouse, Opened, Player, asked
+from window_players import opened as opened
 
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table.layout import DISCARDS

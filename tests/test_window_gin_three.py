@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from test_window import Keys, Mouse, Opened, Player, asked, mine
-from test_window import opened as opened
 from window import State, cards_in, hand_of
+from window_players import Keys, Mouse, Opened, Player, asked, mine
+from window_players import opened as opened
 
 from rummy_desktop.gui.table.layout import BELOW, HAND
 

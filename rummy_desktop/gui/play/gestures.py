@@ -79,10 +79,10 @@ class Gestures:
     def _warns(self, move: Move) -> bool:
         """Whether a move may be a mistake, and it is asked before."""
         session = self.session
-        if self.mover.playback.on or not session.my_turn or not session.allows(move):
+        if self.mover.playback.on or not session.my_turn:
             return False
         warned = session.rules.warning(session.view, move)
-        if warned is None:
+        if warned is None or not session.allows(move):
             return False
         # What leaves things as they are comes first, so that nobody confirms it by pressing a key twice.
         picks = [Pick("Play on", lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]

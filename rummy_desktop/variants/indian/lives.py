@@ -19,7 +19,8 @@ SPAN: Final = 3  # cards of the smallest meld
 LONGEST: Final = 5  # a longer sequence is two of these
 FOUR: Final = 4  # cards of the longer life, where a house rule asks for one
 HOPELESS: Final = 10_000  # points of a hand that can't be grouped as it is wanted
-BITS: Final = 2  # so many tell how often a face is still there: three packs at most
+BITS: Final = 4  # so many tell how often a face is still there
+MANY: Final = (1 << BITS) - 1
 
 Face = tuple[int, str]
 
@@ -144,7 +145,7 @@ class Hand:
         one = 1 << BITS * first
         found: tuple[int, Way | int | None] = HOPELESS, None
         for way in self.ways[first]:
-            if way.jokers > jokers or not all(left >> BITS * place & 3 for place in way.places):
+            if way.jokers > jokers or not all(left >> BITS * place & MANY for place in way.places):
                 continue
             then = wanted
             if way.ranks:

@@ -1,0 +1,50 @@
+"""Score sheets: tables after some deals, and what is on the sheet over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from door import Door
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.app.pictures import advance
+from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.variants import GAMES
+
+NAMES = ("You", "Nils", "Greta", "Alma")
+
+
+def setup_of(game: str, seats: int, **options: Any) -> Setup:
+    """One person at a table of computer players."""
+    who = [Seat(name, "you" if not number else "hard") for number, name in enumerate(NAMES[:seats])]
+    return Setup(game, tuple(who), options, "7")
+
+
+def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
+    """The table after so many deals."""
+    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, "7")
+    while len(match.table.results) < deals:
+        advance(match, setup)
+    door.open(MenuScene(door))
+    table = TableScene(door, match, setup)
+    door.open(table)
+    table.stage.finish()
+    return table
+
+
+def sheet_of(door: Door, table: TableScene) -> ScoresScene:
+    """The score sheet over a table, laid out."""
+    table.pages.show_scores()
+    door.advance(0.0)
+    scene = door.scene
+    assert isinstance(scene, ScoresScene)
+    return scene
+
+
+def all_of(scene: Any, kind: type[Any]) -> list[Any]:
+    """The widgets of one kind on the page of a scene."""
+    return [each for each in scene.page.root.walk() if isinstance(each, kind)]

@@ -1,0 +1,304 @@
+"""Players of the window tests: by simple rules, with the mouse or with the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from window import State, Window, cards_in, hand_of
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melding import PLAIN
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.storage.settings import Settings, save_settings
+from rummy_desktop.variants import GAMES
+
+TURNS = 200  # decisions after which a deal should have ended
+
+Opened = Callable[..., Window]
+
+
+@pytest.fixture
+def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
+    """Opens the program with these arguments, the cards at this speed."""
+
+    def start(*arguments: str, speed: str = "fast") -> Window:
+        assert save_settings(Settings(speed=speed)) is None  # type: ignore[arg-type]
+        return Window(xserver, tmp_path, *arguments)
+
+    return start
+
+
+# Somebody who plays
+
+
+def mine(state: State) -> bool:
+    """Whether the player has to decide something at the table, and nothing moves."""
+    at_rest = state["scene"] == "table" and not state["moving"]
+    return at_rest and state["actor"] == state["present"] and state["phase"] not in ("deal", "over")
+
+
+def asked(state: State) -> bool:
+    """Whether the player has to decide something, at the table or elsewhere."""
+    return state["scene"] != "table" or mine(state)
+
+
+def melds_in(state: State) -> dict[str, Meld]:
+    """The melds on the table by their zones."""
+    found = {
+        zone: PLAIN.told(tuple(cards_in(state, zone)), (), 0) for zone in state["zones"] if zone.startswith("meld:")
+    }
+    return {zone: meld for zone, meld in found.items() if meld is not None}
+
+
+def game_of(rules: Rules) -> str:
+    """The key of the game with that rulebook."""
+    return next(key for key, game in GAMES.items() if isinstance(rules, game.rules))
+
+
+class Player:
+    """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
+
+    def __init__(self, window: Window, game: str, preset: str = "", seats: int = 0) -> None:
+        self.window = window
+        values = {each.key: each.values for each in GAMES[game].presets}.get(preset, {})
+        self.rules = GAMES[game].rules(make_options(GAMES[game].options, values), seats or GAMES[game].seats[0])
+        self.table = self.rules.new_table()
+        self.taken: Card | None = None
+        self.done: set[str] = set()
+        self.melded = False
+
+    def play_deal(self) -> None:
+        """Play until the score sheet is there."""
+        self.melded = game_of(self.rules) != "crazy"  # where nothing is laid off before a meld of one's own
+        for _ in range(TURNS):
+            state = self.window.wait(asked, "the next decision")
+            if state["scene"] == "scores":
+                return
+            if state["scene"] in ("confirm", "pick"):
+                self.confirm(state)
+                self.window.wait(lambda state: state["scene"] not in ("confirm", "pick"), "the answer")
+            else:
+                self.decide(state)
+        raise AssertionError("the deal does not end")
+
+    @property
+    def limit(self) -> int:
+        """How much may be left to knock with."""
+        return int(getattr(self.rules.options, "knock_limit", 0))
+
+    def decide(self, state: State) -> None:
+        hand, phase = hand_of(state), state["phase"]
+        self.table.deal = state["deal"]
+        if phase == "lay off":
+            self.best_way()
+            self._past(state)
+        elif phase in ("upcard", "draw", "draw from the stock"):
+            self._come(state, hand, phase)
+        elif self.rules.has(LayDown):
+            self._meld(state, hand)
+        elif phase == "last":
+            self._discard(state, hand)
+        else:
+            self._end(state, hand)
+
+    def _past(self, before: State, *, hand: int | None = None) -> None:
+        """Wait until the decision has been made."""
+
+        def other(state: State) -> bool:
+            if state["scene"] != "table" or state["deal"] != before["deal"] or state["phase"] != before["phase"]:
+                return True
+            return hand is not None and len(hand_of(state)) == hand and not state["moving"]
+
+        self.window.wait(other, f"the end of “{before['phase']}”")
+
+    def _come(self, state: State, hand: list[Card], phase: str) -> None:
+        """Take the top of the discard pile where it makes a meld, or else draw, or pass."""
+        top = list(cards_in(state, DISCARDS))[-1:]
+        wanted = phase != "draw from the stock" and self._wants(state, hand, top)
+        self.taken = top[0] if wanted else None
+        if wanted:
+            self.take()
+        elif phase == "upcard":
+            self.pass_up()
+        else:
+            self.draw()
+        self.done.add("take" if wanted else "pass" if phase == "upcard" else "draw")
+        self._past(state)
+
+    def _wants(self, state: State, hand: list[Card], top: list[Card]) -> bool:
+        if any(top[0] in group for group in self.rules.best_melds(self.table, [*hand, *top])):
+            return True
+        return (
+            state["game"] == "rummy"
+            and self.melded
+            and any(PLAIN.takes(meld, top[0]) for meld in melds_in(state).values())
+        )
+
+    def _meld(self, state: State, hand: list[Card]) -> None:
+        for group in self.rules.best_melds(self.table, hand):
+            if self._may_keep([card for card in hand if card not in group]):
+                self.lay_down(group)
+                self.melded = True
+                self.done.add("lay down")
+                self._past(state, hand=len(hand) - len(group))
+                return
+        fits = [(card, zone) for zone, meld in melds_in(state).items() for card in hand if PLAIN.takes(meld, card)]
+        if self.melded and fits and self._may_keep([card for card in hand if card != fits[0][0]]):
+            self.lay_off(*fits[0])
+            self.done.add("lay off")
+            self._past(state, hand=len(hand) - 1)
+            return
+        self._discard(state, hand)
+
+    def _may_keep(self, left: list[Card]) -> bool:
+        """Whether the turn can be ended with these cards."""
+        return left != [self.taken] and bool(left or self.rules.finishes_by_melding(self.table))
+
+    def _end(self, state: State, hand: list[Card]) -> None:
+        """Knock if that is allowed, or else discard."""
+
+        def left(card: Card) -> int:
+            return sum(other.points for other in self._loose([other for other in hand if other != card]))
+
+        best = min((card for card in hand if card != self.taken), key=lambda card: (left(card), card))
+        if left(best) <= self.limit:
+            self.knock(best)
+            self.done.add("knock")
+            self._past(state)
+        else:
+            self._discard(state, hand)
+
+    def _loose(self, hand: list[Card]) -> list[Card]:
+        """The cards of a hand that are in no meld."""
+        melded = {card for group in self.rules.best_melds(self.table, hand) for card in group}
+        return [card for card in hand if card not in melded]
+
+    def _discard(self, state: State, hand: list[Card]) -> None:
+        loose = [card for card in self._loose(hand) if card != self.taken]
+        free = loose or [card for card in hand if card != self.taken]
+        self.discard(max(free, key=lambda card: (card.points, card)))
+        self.done.add("discard")
+        self._past(state)
+
+
+class Mouse(Player):
+    """Plays with the pointer of the X server."""
+
+    def draw(self) -> None:
+        self.window.drag(self.window.middle(STOCK), self.window.middle(HAND))
+
+    def take(self) -> None:
+        self.window.drag(self.window.middle(DISCARDS), self.window.middle(HAND))
+
+    def pass_up(self) -> None:
+        self.window.press("Pass")
+
+    def best_way(self) -> None:
+        self.window.press("Best way")
+
+    def confirm(self, state: State) -> None:
+        self.window.press(state["widgets"][0]["name"])
+
+    def choose(self, *cards: Card) -> None:
+        """Click on cards, one after the other."""
+        chosen = set(self.window.state["chosen"])
+        for card in cards:
+            self.window.click(self.window.grab(card))
+            chosen |= {str(card)}
+            self.window.rest(lambda state: set(state["chosen"]) == chosen, f"{card} chosen")  # noqa: B023
+
+    def lay_down(self, group: tuple[Card, ...]) -> None:
+        self.choose(*group)
+        self.window.drag(self.window.grab(group[0]), self.window.middle(TABLE))
+
+    def lay_off(self, card: Card, zone: str) -> None:
+        self.window.drag(self.window.grab(card), self.window.middle(zone))
+
+    def discard(self, card: Card) -> None:
+        if len(self.done) % 2:
+            self.choose(card)
+            self.window.click(self.window.middle(DISCARDS))
+        else:
+            self.window.drag(self.window.grab(card), self.window.middle(DISCARDS))
+
+    def knock(self, card: Card) -> None:
+        self.window.drag(self.window.grab(card), self.window.middle(KNOCK))
+
+
+class Keys(Player):
+    """Plays with the keyboard of the X server."""
+
+    def draw(self) -> None:
+        self.window.keys("d")
+
+    def take(self) -> None:
+        self.window.keys("t")
+
+    def pass_up(self) -> None:
+        self.window.keys("p")
+
+    def best_way(self) -> None:
+        self.window.keys("b")
+
+    def confirm(self, state: State) -> None:
+        self.window.keys("Return")
+
+    def go(self, wanted: str) -> None:
+        """Bring the keys to a card or a zone."""
+        state = self.window.state
+        for _ in range(60):
+            spot = state["spot"]
+            if spot == wanted:
+                return
+            hand = [f"card:{card}" for card in hand_of(state)]
+            if spot in hand and wanted in hand:
+                step = hand.index(wanted) - hand.index(spot)
+                self.window.keys(*["Right" if step > 0 else "Left"] * abs(step))
+                state = self.window.wait(lambda state: state["spot"] == wanted, wanted)
+            else:
+                before = self.where(state)
+                self.window.keys("Tab")
+                state = self.window.wait(lambda state, before=before: self.where(state) != before, "the next stop")
+        raise AssertionError(f"Tab does not get to {wanted}")
+
+    @staticmethod
+    def where(state: State) -> Any:
+        return state["spot"], [each["name"] for each in state["widgets"] if each["focused"]]
+
+    def choose(self, *cards: Card) -> None:
+        chosen = set(self.window.state["chosen"])
+        for card in cards:
+            self.go(f"card:{card}")
+            self.window.keys("space")
+            chosen |= {str(card)}
+            self.window.rest(lambda state: set(state["chosen"]) == chosen, f"{card} chosen")  # noqa: B023
+
+    def lay_down(self, group: tuple[Card, ...]) -> None:
+        self.choose(*group)
+        self.window.keys("l")
+
+    def lay_off(self, card: Card, zone: str) -> None:
+        self.choose(card)
+        self.go(zone)
+        self.window.keys("Return")
+
+    def discard(self, card: Card) -> None:
+        self.go(f"card:{card}")
+        self.window.keys("x")
+
+    def knock(self, card: Card) -> None:
+        self.choose(card)
+        self.window.keys("k")
+
+
+# Whole deals
+
+
+# What most games have by mouse and by keys; what is done otherwise in the others, a knock, once by each.
