@@ -232,7 +232,7 @@ def test_a_plate_never_cuts_the_word_that_matters(
                 said = [line for line in written if line.split(" ")[0] in ("took", "+", "3", "−", "7") or "−" in line]
                 assert any(line.endswith("9♠") for line in said), (scene.match.game.key, written)
                 assert not any("…" in line for line in said), written
-                held = any(line.startswith("7") or line == "sits out" for line in written)
+                held = any(line.startswith(("7", "sits out")) for line in written)
                 assert held, "how many cards are held"
 
 

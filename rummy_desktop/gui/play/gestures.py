@@ -148,7 +148,7 @@ class Gestures:
         moves = meanings(session.rules, session.view, session.viewer, drag.cards, drag.origin, zone)
         if len(moves) == 1:
             # Whether it is allowed comes to light.
-            return not self._asks(moves[0]) and self.play(moves[0])
+            return not (self._asks(moves[0]) or self._warns(moves[0])) and self.mover.play(moves[0])
         if not moves:
             self._refuse_place(drag, zone)
             return False
