@@ -35,7 +35,7 @@ from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import Floated
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import RANK_NAMES, listed
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
@@ -1223,7 +1223,7 @@ def told_at_the_deal(event: Any) -> str:
         case spread.Exposed(seat, card, True):
             return f"Seat {seat} is dealt the {card.sign}."
         case spread.WildTold(card, rank):
-            return f"{words.RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
+            return f"{RANK_NAMES[rank].capitalize()} are wild in this deal: the {card.sign} says so."
         case e.CutForDeal(draws, dealer):
             drawn = ", ".join(f"{f'Seat {seat}' if seat else 'you'} {card.sign}" for seat, card in draws)
             return f"The lowest card deals: {drawn}. {f'Seat {dealer} deals' if dealer else 'You deal'}."

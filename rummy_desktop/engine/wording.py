@@ -10,6 +10,11 @@ from rummy_desktop.engine.melds import Group, Meld
 
 MINUS: Final = "−"
 JOINED: Final = "\u00a0"  # a space at which no line ends
+RANK_NAMES: Final = (
+    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+    *("jacks", "queens", "kings"),
+)
+"""All cards of a rank in words, by the rank."""
 IRREGULAR: Final = {"is": "are", "has": "have", "can't": "can't", "can’t": "can’t"}
 """The verbs that change in another way than by an ending where they are said of “you”."""
 

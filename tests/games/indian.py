@@ -466,8 +466,8 @@ class IndianStories(OwnStories):
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
         table, house = cast(IndianTable, t), cast(IndianRules, rules)
         table.aside = list(parse_cards(setup.get("Cut", "")))
-        table.rejoins = [int(each) for each in setup["Rejoins"].split()] if "Rejoins" in setup else table.rejoins
-        table.paid = [house.stake * (1 + times) for times in table.rejoins]
+        table.rebuys = [int(each) for each in setup["Rejoins"].split()] if "Rejoins" in setup else table.rebuys
+        table.paid = [house.stake * (1 + times) for times in table.rebuys]
         table.pot = sum(table.paid)
         table.left = tuple(map(int, setup.get("Left", "").split()))
         table.folded = tuple(

@@ -18,28 +18,10 @@ from rummy_desktop.engine.wording import money
 TIMES = ("never", "once", "twice")
 
 
-class PotRules(Rules):
-    """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
+class Players(Rules):
+    """What games with a pot have in common, however one comes back: who still plays, and who has paid what."""
 
     table_type = PotTable
-    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
-    prompts: ClassVar = Rules.prompts | {
-        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
-    }
-    reasons: ClassVar = {"buy": "{name} may buy in again."}
-    passes: ClassVar = {"buy": "does not buy in again"}
-
-    # Questions
-
-    @property
-    def rebuys(self) -> int:
-        """How often each player may buy in again; UNLIMITED: as often as need be."""
-        raise NotImplementedError
-
-    @property
-    def staying(self) -> str:
-        """Which scores keep a player in the match, in words: `under 75`."""
-        raise NotImplementedError
 
     def plays(self, t: Table, seat: int) -> bool:
         return seat not in cast(PotTable, t).left
@@ -69,6 +51,48 @@ class PotRules(Rules):
     def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
         """Only who still plays can lead."""
         return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
+
+    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
+        yield BuyIn(seat)
+
+    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
+        return None
+
+    def against_resign(self, t: Table, move: Resign) -> str | None:
+        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
+            return "You play no more in this match."
+        return super().against_resign(t, move)
+
+    def shares(self, t: Table, winners: Sequence[int]) -> tuple[int, ...]:
+        """The cents that each seat gets of the pot; several share it, and the first ones of them the odd cents."""
+        share, odd = divmod(self.pot(t), len(winners))
+        cents = [0] * self.seats
+        for place, seat in enumerate(winners):
+            cents[seat] = share + (place < odd)
+        return tuple(cents)
+
+
+class PotRules(Players):
+    """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
+
+    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
+    prompts: ClassVar = Rules.prompts | {
+        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
+    }
+    reasons: ClassVar = {"buy": "{name} may buy in again."}
+    passes: ClassVar = {"buy": "does not buy in again"}
+
+    # Questions
+
+    @property
+    def rebuys(self) -> int:
+        """How often each player may buy in again; UNLIMITED: as often as need be."""
+        raise NotImplementedError
+
+    @property
+    def staying(self) -> str:
+        """Which scores keep a player in the match, in words: `under 75`."""
+        raise NotImplementedError
 
     def buy_in_score(self, t: Table) -> int:
         """The score with which one buys in again: the greatest of those who are not out."""
@@ -173,20 +197,10 @@ class PotRules(Rules):
             yield from self.next_deal(t)
 
     def end_match(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
-        """The winner gets the pot; several share it, and the first ones of them the odd cents."""
-        share, odd = divmod(cast(PotTable, t).pot, len(winners))
-        cents = [0] * self.seats
-        for place, seat in enumerate(winners):
-            cents[seat] = share + (place < odd)
-        if any(cents):
-            yield PotWon(tuple(cents))
+        """The winner gets the pot, or several share it."""
+        if any(cents := self.shares(t, winners)):
+            yield PotWon(cents)
         yield e.MatchEnded(tuple(winners), tuple(t.scores))
-
-    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
-        yield BuyIn(seat)
-
-    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
-        return None
 
     def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
         yield BoughtIn(move.seat, self.stake, self.buy_in_score(t))
@@ -202,11 +216,6 @@ class PotRules(Rules):
         yield Left(move.seat)
         if not t.waiting:
             yield from self.next_deal(t)
-
-    def against_resign(self, t: Table, move: Resign) -> str | None:
-        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
-            return "You have left the match already."
-        return super().against_resign(t, move)
 
     def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)

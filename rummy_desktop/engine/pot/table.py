@@ -99,6 +99,10 @@ class PotTable(Table):
         self.paid[seat] += cents
         self.pot += cents
         self.scores[seat] = score
+        self.answered(seat)
+
+    def answered(self, seat: int) -> None:
+        """The next of those who are asked is asked."""
         self.waiting = tuple(each for each in self.waiting if each != seat)
         if self.waiting:
             self.actor = self.waiting[0]

@@ -13,7 +13,18 @@ from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import JOINED, hand_signs, inside, is_you, listed, meld_signs, number, signs, to_you
+from rummy_desktop.engine.wording import (
+    JOINED,
+    RANK_NAMES,
+    hand_signs,
+    inside,
+    is_you,
+    listed,
+    meld_signs,
+    number,
+    signs,
+    to_you,
+)
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.variants import telling_of
@@ -405,7 +416,7 @@ def _laid_off(cards: Group, meld: Meld) -> str:
         where = f"{before[0].sign}{JOINED}…{JOINED}{before[-1].sign}"
     elif len(before) > ROW:
         rank = 0 if meld.kind == "wild" else meld.roles[0].rank
-        kind = words.RANK_NAMES[rank].lower() if rank else "wild cards" if meld.kind == "wild" else "jokers"
+        kind = RANK_NAMES[rank] if rank else "wild cards" if meld.kind == "wild" else "jokers"
         where = f"the set of {kind}"
     return f"lays {_the(cards, tuple(roles[card] for card in cards))} off on {where}"
 

@@ -33,7 +33,7 @@ from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import inside, listed
+from rummy_desktop.engine.wording import RANK_NAMES, inside, listed
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES, telling_of
 
@@ -41,10 +41,6 @@ PASSING = (e.Dealt, spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
 MELDING = ("laid down", "laid off")
 """What players do with cards that they meld, as `Act` has it."""
-RANK_NAMES = (
-    "", "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens", "Jacks", "Queens",
-    "Kings",
-)  # fmt: skip
 
 
 def name_of(setup: Setup, seat: int) -> str:
@@ -287,7 +283,7 @@ def _counted(meld: Meld, cards: Sequence[Card]) -> str:
         return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
     number = in_numbers(len(cards))
     rank = meld.roles[0].rank
-    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank].lower() if rank else 'jokers'}"
+    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank] if rank else 'jokers'}"
 
 
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
@@ -379,7 +375,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Buried(_, card):
             return f"The {card.sign} is buried in the pack, and another card takes its place."
         case spread.WildTold(card, rank):
-            return f"{RANK_NAMES[rank]} are wild in this deal: the {card.sign} says so."
+            return f"{RANK_NAMES[rank].capitalize()} are wild in this deal: the {card.sign} says so."
         case spread.Owed(seat, cards) if seat != viewer:
             return f"{who(seat, 'has')} to meld the {cards[0].sign} in this turn."
         case spread.Called(seat, cards):
@@ -502,7 +498,7 @@ def _kind(meld: Meld) -> str:
     if meld.kind == "run":
         return f"run {meld.roles[0].sign} to {meld.roles[-1].sign}"
     rank = meld.roles[0].rank
-    return f"set of {RANK_NAMES[rank].lower()}" if rank else "set of jokers"
+    return f"set of {RANK_NAMES[rank]}" if rank else "set of jokers"
 
 
 def _signs(cards: Group) -> str:

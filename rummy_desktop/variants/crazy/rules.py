@@ -15,14 +15,11 @@ from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import RANK_NAMES
 
 PACK: Final = 52
 RANKS: Final = 13
 HIGH_BEANIE: Final = 9  # from this rank on a card counts ten, below it five
-NAMES: Final = (
-    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
-    *("jacks", "queens", "kings"),
-)
 
 # Options
 
@@ -153,7 +150,7 @@ class CrazyRules(Rules):
         return Goal(f"fewest points after {self.deals} deals", options=("deals",))
 
     def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}, {NAMES[self.wild_rank(t)]} wild"
+        return f"Deal {max(1, t.deal)} of {self.deals}, {RANK_NAMES[self.wild_rank(t)]} wild"
 
     def hand_size(self, t: Table) -> int:
         """Seven cards in every deal (CRZ-03)."""

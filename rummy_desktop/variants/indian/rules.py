@@ -17,7 +17,7 @@ from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, 
 from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.wording import RANK_NAMES, money
 from rummy_desktop.variants.indian.hands import HAND, Hands, seen_of, without
 from rummy_desktop.variants.indian.lives import FOUR
 from rummy_desktop.variants.indian.moves import Drop, Split
@@ -42,10 +42,6 @@ LIMITS: Final[Mapping[str, int]] = {"pool61": 61, "pool101": 101, "pool201": 201
 FURTHEST: Final[Mapping[str, int]] = {"pool61": 44, "pool101": 79, "pool201": 174}
 """The points at which a pool is too far gone for anybody to rejoin, if one has more (IND-24)."""
 SHARERS: Final = 3  # players who may share a pool
-NAMES: Final = (
-    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
-    *("jacks", "queens", "kings"),
-)
 
 
 class IndianRules(Hands):
@@ -128,7 +124,7 @@ class IndianRules(Hands):
         return Goal("one deal for points", options=("mode",))
 
     def header(self, t: Table) -> str:
-        wild = f", {NAMES[rank]} wild" if (rank := self.wild_rank(t)) else ""
+        wild = f", {RANK_NAMES[rank]} wild" if (rank := self.wild_rank(t)) else ""
         if not self.chips:
             return f"Deal {max(1, t.deal)}{wild}"
         played = self.played(t)
@@ -152,17 +148,9 @@ class IndianRules(Hands):
 
     # Who is in
 
-    def plays(self, t: Table, seat: int) -> bool:
-        return seat not in cast(IndianTable, t).left
-
     def folded(self, t: Table, seat: int) -> Fold | None:
         """How `seat` has left this deal; None where it is still in it."""
         return next((each.how for each in cast(IndianTable, t).folded if each.seat == seat), None)
-
-    def players(self, t: Table) -> list[int]:
-        """The seats that still play, in the order of play after the dealer."""
-        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
-        return [seat for seat in order if self.plays(t, seat)]
 
     def holders(self, t: Table, after: int) -> list[int]:
         """The seats that are still in this deal, in the order of play after the seat `after`."""
@@ -185,10 +173,6 @@ class IndianRules(Hands):
     def played(self, t: Table) -> int:
         """How many deals have been played that were not void."""
         return sum(result.outcome != "void" for result in t.results)
-
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
-        """Only who still plays can lead."""
-        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
 
     def next_dealer(self, t: Table) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (IND-04, COM-08)."""
@@ -293,23 +277,6 @@ class IndianRules(Hands):
     @property
     def stake(self) -> int:
         return self.house.entry if self.limit else 0
-
-    def pot(self, t: Table) -> int:
-        return cast(IndianTable, t).pot
-
-    def paid(self, t: Table, seat: int) -> int:
-        return cast(IndianTable, t).paid[seat]
-
-    def won(self, t: Table, seat: int) -> int:
-        return cast(IndianTable, t).won[seat]
-
-    def payments(self, event: e.Event) -> Mapping[int, int]:
-        match event:
-            case PaidEntry(seat, cents, _):
-                return {seat: cents}
-            case PoolWon(cents):
-                return {seat: -part for seat, part in enumerate(cents) if part}
-        return {}
 
     # Deal
 
@@ -573,22 +540,12 @@ class IndianRules(Hands):
         return just and (many == 2 or (many == SHARERS and self.seats > SHARERS))
 
     def end_pool(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
-        """The winner gets the pool; several share it, and the first ones of them the odd cents."""
+        """The winner gets the pool, or several share it."""
         if self.stake:
-            share, odd = divmod(self.pot(t), len(winners))
-            cents = [0] * self.seats
-            for place, seat in enumerate(winners):
-                cents[seat] = share + (place < odd)
-            yield PoolWon(tuple(cents))
+            yield PoolWon(self.shares(t, winners))
         yield self.match_ended(t, winners)
 
     # Rejoining and sharing
-
-    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
-        yield BuyIn(seat)
-
-    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
-        return None
 
     def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
         yield PaidEntry(move.seat, self.stake, self.rejoin_score(t))
@@ -617,11 +574,6 @@ class IndianRules(Hands):
             yield from self.go_on_in_pool(t)
 
     # Resign
-
-    def against_resign(self, t: Table, move: Resign) -> str | None:
-        if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
-            return "You play no more in this match."
-        return super().against_resign(t, move)
 
     def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)

@@ -18,16 +18,13 @@ from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import RANK_NAMES
 
 FEWEST: Final = 3  # cards of the smallest hand
 MOST: Final = 13  # and of the largest
 JOKERS: Final = 2  # in each pack, where there are any
 JOKER_POINTS: Final = 20
 KEPT_HANDS: Final = 4096  # so many hands are remembered with their best melds
-RANKS: Final = (
-    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
-    *("jacks", "queens", "kings"),
-)
 
 # Options
 
@@ -171,7 +168,7 @@ class ThirteenRules(Rules):
         return Goal("fewest points after eleven deals")
 
     def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}, {RANKS[self.wild_rank(t)]} wild"
+        return f"Deal {max(1, t.deal)} of {self.deals}, {RANK_NAMES[self.wild_rank(t)]} wild"
 
     def cards_in(self, deal: int) -> int:
         """How many cards each player is dealt in that deal (TTN-04)."""
