@@ -9,7 +9,7 @@ import subprocess
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, groupby
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,26 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the tests of a real window among the others: they mostly wait, and leave the processor to those."""
+    windows = [item for item in items if item.get_closest_marker("window")]
+    modules = [
+        list(group)
+        for _, group in groupby((item for item in items if not item.get_closest_marker("window")), _module_of)
+    ]
+    if not windows or not modules:
+        return
+    items.clear()
+    for number, module in enumerate(modules):
+        items += module
+        items += windows[len(windows) * number // len(modules) : len(windows) * (number + 1) // len(modules)]
+
+
+def _module_of(item: pytest.Item) -> Path:
+    """The file that a test is in, whose fixtures are set up anew wherever tests of another stand between."""
+    return item.path
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
+import pytest
 from promises import all_cards, choose
 
 from rummy_desktop import ai
@@ -143,6 +144,14 @@ class Club(App):
         if before.get_buffer().raw == self.canvas.get_buffer().raw:
             return None
         return _difference(pygame.image.tobytes(before, "RGB"), pygame.image.tobytes(self.canvas, "RGB"), self.size)
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    """The program, to play at its tables."""
+    club = Club()
+    yield club
+    club.shut()
 
 
 def _difference(before: bytes, after: bytes, size: tuple[int, int]) -> pygame.Rect | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from window import State, Window, hand_of
+from window import State, Window, cards_in, hand_of
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
@@ -30,6 +30,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import meanings
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
+    DRAG,
     HAND,
     STOCK,
     TABLE,
@@ -99,7 +100,7 @@ class Hands:
         if table.actor != self.viewer:
             # Whoever is next plays at once, or will ask for the computer.
             return bool(state["actor"] != self.viewer)
-        held = sorted(hand_of(state)) == sorted(table.hands[self.viewer])
+        held = sorted([*hand_of(state), *cards_in(state, DRAG)]) == sorted(table.hands[self.viewer])
         return held and state["phase"] == table.phase and state["stock"] == len(table.stock)
 
     def sit_down(self, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from door import Door
@@ -24,16 +25,22 @@ def setup_of(game: str, seats: int, **options: Any) -> Setup:
     return Setup(game, tuple(who), options, "7")
 
 
-def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
-    """The table after so many deals."""
-    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, "7")
-    while len(match.table.results) < deals:
+def left_at(door: Door, setup: Setup, wanted: Callable[[Match], bool]) -> TableScene:
+    """The table as soon as it is as wanted."""
+    match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed)
+    while not wanted(match):
+        assert not match.table.over
         advance(match, setup)
     door.open(MenuScene(door))
     table = TableScene(door, match, setup)
     door.open(table)
     table.stage.finish()
     return table
+
+
+def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
+    """The table after so many deals."""
+    return left_at(door, setup, lambda match: len(match.table.results) >= deals)
 
 
 def sheet_of(door: Door, table: TableScene) -> ScoresScene:

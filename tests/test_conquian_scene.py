@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 import pygame
 import pytest
+from cases import likely
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+from guests import club as club
 
-from rummy_desktop import ai
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -25,13 +26,6 @@ GAME: Final = GAMES["conquian"]
 LONG: Final = 8_000  # steps until a deal counts as one that never ends
 JACKS: Final = "6S 7S JS"
 BOTH: Final = Arrange(0, (parse_cards("5S 6S 7S"), parse_cards("JS JH JC")))
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    club = Club()
-    yield club
-    club.shut()
 
 
 def standing(hand: str, melds: str, card: str, phase: str = "turned", dead: str = "", **options: Any) -> Match:
@@ -460,12 +454,6 @@ def words_for(guest: Any, move: Move) -> str:
     """What stands on the button of that answer."""
     session = guest.table.session
     return next(each.text for each in session.rules.answers(session.view, session.viewer) if each.move == move)
-
-
-def likely(match: Match, rng: random.Random) -> Move:
-    """What a computer player would do."""
-    assert match.actor is not None
-    return ai.choose(GAME, match.rules.for_players(), match.view(match.actor).copy(), rng, "medium")
 
 
 def laid(move: Move) -> object:

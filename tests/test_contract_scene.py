@@ -3,86 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 import pytest
+from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+from guests import club as club
 
-from rummy_desktop import ai
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Claim, Draw, LayDown, LayOff, Move, Pass, Swap
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, meld_zone
-from rummy_desktop.variants import GAMES
 
-GAME: Final = GAMES["contract"]
-SEARCHED: Final = 300  # matches that are looked through until one shows what is wanted
 LONG: Final = 8_000  # steps until a deal counts as one that never ends
-
-
-def likely(match: Match, rng: random.Random, level: Any = "medium") -> Move:
-    """What a computer player would do."""
-    assert match.actor is not None
-    view = match.view(match.actor).copy()
-    return ai.choose(GAME, match.rules.for_players(), view, rng, level)
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    club = Club()
-    yield club
-    club.shut()
-
-
-class Case(NamedTuple):
-    """A match in the middle, and how it came there."""
-
-    seed: str
-    options: dict[str, Any]
-    moves: tuple[Move, ...]
-
-    def match(self) -> Match:
-        """The match as it stands there."""
-        match = Match.new(GAME, 3, self.options, self.seed)
-        for move in self.moves:
-            match.play(move)
-        return match
-
-
-def where(wanted: Callable[[Match], Any], first: int = 0, **options: Any) -> Case:
-    """The first position of matches in which seat 0 has to decide and what is wanted holds.
-
-    `first` is the match in which it was found when it was last looked for.
-    """
-    for number in (*range(first, SEARCHED), *range(first)):
-        seed, rng = f"where {number}", random.Random(number)
-        match = Match.new(GAME, 3, options, seed)
-        moves: list[Move] = []
-        while not match.table.over and len(moves) < 500:
-            if match.actor == 0 and wanted(match):
-                return Case(seed, options, tuple(moves))
-            moves.append(likely(match, rng))
-            match.play(moves[-1])
-    raise AssertionError("there is no such match")
-
-
-def sit(club: Club, case: Case, guest: type[Any] = MouseGuest) -> Any:
-    """Somebody on seat 0 of that table."""
-    club.settings.call_seconds = 0
-    club.sit(case.match(), setup_of("contract", "you", "easy", "easy", seed=case.seed, **case.options))
-    found = guest(club, random.Random(case.seed))
-    found.settle()
-    return found
 
 
 @cache
 def offered() -> Case:
     """A discard that may be bought."""
-    return where(lambda match: match.table.phase == "claim" and match.table.turns > 4)
+    return where("contract", 3, lambda match: match.table.phase == "claim" and match.table.turns > 4)
 
 
 def can_lay(match: Match) -> bool:
@@ -96,7 +39,7 @@ def can_lay(match: Match) -> bool:
 @cache
 def ready() -> Case:
     """A contract that can be laid down."""
-    return where(can_lay)
+    return where("contract", 3, can_lay)
 
 
 # Buying
@@ -204,7 +147,10 @@ def test_after_the_contract_nobody_is_asked_for_melds(club: Club) -> None:
 
 def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
     case = where(
-        lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2, first=239
+        "contract",
+        3,
+        lambda match: match.table.deal == 1 and can_lay(match) and len(set_of(match.table.hands[0])) > 2,
+        first=239,
     )
     guest = sit(club, case)
     table = guest.table
@@ -238,7 +184,7 @@ def moving(match: Match) -> bool:
 
 def test_it_is_asked_to_which_end_the_joker_goes(club: Club) -> None:
     options = {"contract_1": "0+2", "joker_count": "2_per_pack", "twos_wild": True}
-    guest = sit(club, where(moving, **options))
+    guest = sit(club, where("contract", 3, moving, **options))
     table = guest.table
     swaps = [move for move in table.match.moves() if isinstance(move, Swap)]
     card, index = swaps[0].card, swaps[0].index

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 from door import Door
-from sheets import all_of, setup_of, sheet_of
+from sheets import all_of, left_at, setup_of, sheet_of
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.app.menu import MenuScene
@@ -33,19 +33,12 @@ def door() -> Iterator[Door]:
 
 def after_deals(door: Door, deals: int, dealer: int | None = None, **options: object) -> TableScene:
     """The table between two deals after so many that were won, and if wanted before that player deals."""
-    setup = setup_of("gin", 2, **options)
-    match = Match.new(GAMES["gin"], 2, setup.options, "7")
-    while True:
+
+    def wanted(match: Match) -> bool:
         won = sum(result.winner is not None for result in match.table.results)
-        if won >= deals and match.table.to_deal and dealer in (None, match.actor):
-            break
-        assert not match.table.over
-        advance(match, setup)
-    door.open(MenuScene(door))
-    table = TableScene(door, match, setup)
-    door.open(table)
-    table.stage.finish()
-    return table
+        return won >= deals and match.table.to_deal and dealer in (None, match.actor)
+
+    return left_at(door, setup_of("gin", 2, **options), wanted)
 
 
 def sheets(scene: ScoresScene) -> list[Sheet]:

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
+import msgspec
 import pytest
 from door import Door
-from sheets import setup_of
+from sheets import left_at, setup_of
 
 from rummy_desktop.engine.cards import HIDDEN
-from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.app.pictures import Idle, advance
+from rummy_desktop.gui.app.pictures import Idle
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.furniture import Plate
 from rummy_desktop.gui.table.inventory import set_out
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, seat_zone
-from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.gin_three.rules import ThreeRules, ThreeTable
 
 BATTLE = {"three_mode": "battle_royal", "target": 200}
@@ -34,19 +32,12 @@ def door() -> Iterator[Door]:
     door.shut()
 
 
-def left_at(
+def left_when(
     door: Door, seats: int, wanted: Callable[[ThreeRules, Table], bool], *, seed: str = "7", **options: Any
 ) -> TableScene:
     """A table as soon as it is as wanted."""
-    setup = setup_of("gin-three", seats, **options)
-    match = Match.new(GAMES["gin-three"], seats, setup.options, seed)
-    while not wanted(cast(ThreeRules, match.rules), match.table):
-        assert not match.table.over
-        advance(match, setup)
-    door.open(MenuScene(door))
-    table = TableScene(door, match, setup)
-    door.open(table)
-    table.stage.finish()
+    setup = msgspec.structs.replace(setup_of("gin-three", seats, **options), seed=seed)
+    table = left_at(door, setup, lambda match: wanted(cast(ThreeRules, match.rules), match.table))
     table.speech.hush()
     return table
 
@@ -60,7 +51,7 @@ def plate(table: TableScene, seat: int) -> Plate:
 
 
 def test_both_open_discards_are_seen_and_the_lower_one_is_taken_with_a_click(door: Door) -> None:
-    table = left_at(door, 3, two_open, **BATTLE)
+    table = left_when(door, 3, two_open, **BATTLE)
     lower = cast(ThreeTable, table.match.table).older
     (sprite,) = [each for each in table.stage.sprites if each.zone == BELOW]
     top = max((each for each in table.stage.sprites if each.zone == DISCARDS), key=lambda each: each.index)
@@ -76,7 +67,7 @@ def test_both_open_discards_are_seen_and_the_lower_one_is_taken_with_a_click(doo
 
 
 def test_the_lower_discard_may_be_taken_by_a_button_too(door: Door) -> None:
-    table = left_at(door, 3, two_open, **BATTLE)
+    table = left_when(door, 3, two_open, **BATTLE)
     lower = cast(ThreeTable, table.match.table).older
     assert lower is not None
     table.controls.refresh()
@@ -86,7 +77,7 @@ def test_the_lower_discard_may_be_taken_by_a_button_too(door: Door) -> None:
 
 
 def test_a_card_dropped_on_the_lower_discard_is_discarded(door: Door) -> None:
-    table = left_at(
+    table = left_when(
         door,
         3,
         lambda rules, t: t.actor == 0 and t.phase == "discard" and bool(rules.open_below(t)),
@@ -101,7 +92,7 @@ def test_the_partner_has_the_hand_of_the_captain_and_the_box_has_not(door: Door)
     def partner(rules: ThreeRules, t: Table) -> bool:
         return t.phase == "discard" and 0 in rules.places(t)[2:]
 
-    table = left_at(door, 4, partner, seed="1", **CHOUETTE)
+    table = left_when(door, 4, partner, seed="1", **CHOUETTE)
     rules, truth = cast(ThreeRules, table.match.rules), table.match.table
     box, captain = rules.places(truth)[:2]
     seen = [each for each in table.stage.sprites if each.zone == seat_zone(captain)]
@@ -115,7 +106,7 @@ def test_the_partner_has_the_hand_of_the_captain_and_the_box_has_not(door: Door)
 
 
 def test_who_waits_sees_no_hand(door: Door) -> None:
-    table = left_at(door, 3, lambda rules, t: t.phase == "draw" and 0 not in rules.playing(t))
+    table = left_when(door, 3, lambda rules, t: t.phase == "draw" and 0 not in rules.playing(t))
     known = [each.card for each in table.stage.sprites if each.zone.startswith("seat:")]
     taken = {card for act in table.match.table.acts if act.verb == "took" for card in act.cards}
     assert set(known) - taken == {HIDDEN}
@@ -127,7 +118,7 @@ def test_between_two_deals_the_places_are_those_to_come(door: Door, options: dic
     def over(rules: Rules, t: Table) -> bool:
         return t.to_deal and bool(t.results) and t.results[-1].winner is not None
 
-    table = left_at(door, 3, over, **options)
+    table = left_when(door, 3, over, **options)
     rules, truth = cast(ThreeRules, table.match.rules), table.match.table
     words = {"plays next", "sits out"} if not options else {"box", "captain", "partner"}
     assert {rules.doing(truth, seat) for seat in range(3)} == words

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 import pytest
+from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+from guests import club as club
 
-from rummy_desktop import ai
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Move, Swap, TakeBack
 from rummy_desktop.gui.play.question import QuestionScene
@@ -20,61 +21,7 @@ from rummy_desktop.gui.table.layout import DISCARDS, meld_zone
 from rummy_desktop.variants import GAMES
 
 GAME: Final = GAMES["kalooki"]
-SEARCHED: Final = 80  # matches that are looked through until one shows what is wanted
 LONG: Final = 6_000  # steps until a deal counts as one that never ends
-
-
-def likely(match: Match, rng: random.Random, level: Any = "medium") -> Move:
-    """What a computer player would do."""
-    assert match.actor is not None
-    view = match.view(match.actor).copy()
-    return ai.choose(GAME, match.rules.for_players(), view, rng, level)
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    club = Club()
-    yield club
-    club.shut()
-
-
-class Case(NamedTuple):
-    """A match in the middle, and how it came there."""
-
-    seed: str
-    seats: int
-    options: dict[str, Any]
-    moves: tuple[Move, ...]
-
-    def match(self) -> Match:
-        """The match as it stands there."""
-        match = Match.new(GAME, self.seats, self.options, self.seed)
-        for move in self.moves:
-            match.play(move)
-        return match
-
-
-def where(wanted: Callable[[Match], Any], seats: int = 2, **options: Any) -> Case:
-    """The first position of matches in which seat 0 has to decide and what is wanted holds."""
-    for number in range(SEARCHED):
-        seed, rng = f"where {number}", random.Random(number)
-        match = Match.new(GAME, seats, options, seed)
-        moves: list[Move] = []
-        while not match.table.over and len(moves) < 400:
-            if match.actor == 0 and wanted(match):
-                return Case(seed, seats, options, tuple(moves))
-            moves.append(likely(match, rng))
-            match.play(moves[-1])
-    raise AssertionError("there is no such match")
-
-
-def sit(club: Club, case: Case, guest: type[Any] = MouseGuest) -> Any:
-    """Somebody on seat 0 of that table."""
-    players = ("you", *["easy"] * (case.seats - 1))
-    club.sit(case.match(), setup_of("kalooki", *players, seed=case.seed, **case.options))
-    found = guest(club, random.Random(case.seed))
-    found.settle()
-    return found
 
 
 # The first melds
@@ -91,7 +38,7 @@ def can_open(match: Match) -> bool:
 @cache
 def ready() -> Case:
     """First melds that can be laid down."""
-    return where(can_open)
+    return where("kalooki", 2, can_open)
 
 
 def test_the_tray_counts_the_points(club: Club) -> None:
@@ -152,9 +99,9 @@ def exchange(guest: Any, more: bool) -> Swap:
     return swap
 
 
-@pytest.mark.parametrize("more", [False, True], ids=["one card", "two cards"])
-def test_a_joker_is_exchanged_and_has_to_be_used(club: Club, more: bool) -> None:
-    guest = sit(club, where(swapping(more), jokers="4"))
+@pytest.mark.parametrize(("more", "first"), [(False, 0), (True, 43)], ids=["one card", "two cards"])
+def test_a_joker_is_exchanged_and_has_to_be_used(club: Club, more: bool, first: int) -> None:
+    guest = sit(club, where("kalooki", 2, swapping(more), first, jokers="4"))
     table = guest.table
     before = len(table.match.log)
     swap = exchange(guest, more)
@@ -184,7 +131,7 @@ def may_buy(match: Match) -> bool:
 @cache
 def asked_to_buy() -> Case:
     """A question whether to buy in again."""
-    return where(may_buy, 4, limit=60)
+    return where("kalooki", 4, may_buy, limit=60)
 
 
 @pytest.mark.parametrize("kind", [MouseGuest, KeyGuest])

@@ -14,6 +14,7 @@ import pytest
 from games.pile import PROMISES
 from grounds import SIZES, covered, ground_for, zone_rects
 from guests import LONGEST, Club, KeyGuest, MouseGuest, setup_of
+from guests import club as club
 from kept_matches import between, deal_of, kept_match
 from pile.game import PILE
 from pile.registry import FOLDER, PAGE, offered, stories
@@ -188,13 +189,6 @@ class Seated(NamedTuple):
         """Drag the top card of the pile to a zone."""
         self.mouse.drag(self.mouse.middle(DISCARDS), self.mouse.middle(zone))
         self.mouse.settle()
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    club = Club()
-    yield club
-    club.shut()
 
 
 FILLING = "4S 6S 9S TS JS"

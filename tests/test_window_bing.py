@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from plans import SIZE, plan
 from window import Window, hand_of, papers, widget
+from window_players import begin as begin
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.gui.table.layout import HAND, TABLE, ground_of, ribbon
-from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingRules
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
-    """Start the program with nothing in motion, so that each gesture can follow the one before."""
-
-    def start(*arguments: str) -> Window:
-        assert save_settings(Settings(speed="off")) is None
-        return Window(xserver, tmp_path, *arguments)
-
-    return start
 
 
 def test_the_first_turn_of_a_deal(begin: Callable[..., Window]) -> None:

@@ -4,38 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pytest
 from window import State, Window, hand_of
+from window_players import begin as begin
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Take
 from rummy_desktop.gui.play.computer_players import dice
-from rummy_desktop.storage.settings import Settings, save_settings
 from rummy_desktop.variants import GAMES
 
 pytestmark = pytest.mark.window
 
 GAME: Final = GAMES["indian"]
 SEEDS: Final = 12  # deals from which the shortest is played
+LONG: Final = 200  # moves of a deal that is too long for this
 
 
-@pytest.fixture
-def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
-    """Start the program with nothing in motion, so that each gesture can follow the one before."""
-
-    def start(*arguments: str) -> Window:
-        assert save_settings(Settings(speed="off")) is None
-        return Window(xserver, tmp_path, *arguments)
-
-    return start
-
-
-def played(seed: str) -> tuple[Move, ...]:
-    """The moves of a deal in which a person plays as well as the computer does, against an easy player."""
+def played(seed: str, most: int) -> tuple[Move, ...]:
+    """The moves of a deal in which a person plays as well as the computer does; none if there are more than `most`."""
     match = Match.new(GAME, 2, {}, seed)
     rules = match.rules.for_players()
     while not match.table.results:
@@ -43,15 +32,22 @@ def played(seed: str) -> tuple[Move, ...]:
         assert seat is not None
         rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
         match.play(choose(GAME, rules, match.view(seat), rng, "easy" if seat else "hard"))
+        if len(match.log) > most:
+            return ()
     return tuple(match.log[1:])
 
 
 def shortest() -> tuple[str, tuple[Move, ...]]:
     """The shortest deal in which the person draws, takes, discards and declares."""
-    found = [(seed, played(seed)) for seed in map(str, range(SEEDS))]
     kinds = {Draw, Take, Discard, Knock}
-    whole = [each for each in found if kinds <= {type(move) for move in each[1] if move.seat == 0}]
-    return min(whole, key=lambda each: len(each[1]))
+    found: tuple[str, tuple[Move, ...]] = "", ()
+    most = LONG
+    for seed in map(str, range(SEEDS)):
+        moves = played(seed, most)
+        if kinds <= {type(move) for move in moves if move.seat == 0}:
+            found, most = (seed, moves), len(moves)
+    assert found[0], "in none of the deals is everything done"
+    return found
 
 
 def go(window: Window, wanted: str) -> None:

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from window import State, Window, hand_of, widget
+from window_players import begin as begin
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
-from rummy_desktop.storage.settings import Settings, save_settings
 
 pytestmark = pytest.mark.window
 
 SEED = "43"  # three melds can be laid down after the first draw
 TURNS = 120  # until a deal counts as one that never ends
-
-
-@pytest.fixture
-def begin(xserver: dict[str, str], tmp_path: Path, home: Path) -> Callable[..., Window]:
-    """Start the program with nothing in motion, so that each gesture can follow the one before."""
-
-    def start(*arguments: str) -> Window:
-        assert save_settings(Settings(speed="off")) is None
-        return Window(xserver, tmp_path, *arguments)
-
-    return start
 
 
 def asked(state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +24,26 @@ TURNS = 200  # decisions after which a deal should have ended
 Opened = Callable[..., Window]
 
 
-@pytest.fixture
-def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
-    """Opens the program with these arguments, the cards at this speed."""
+def _opener(environment: dict[str, str], folder: Path, usual: str) -> Opened:
+    """Opens the program with the arguments it is given, the cards at the speed that it is told or the `usual`."""
 
-    def start(*arguments: str, speed: str = "fast") -> Window:
+    def start(*arguments: str, speed: str = usual) -> Window:
         assert save_settings(Settings(speed=speed)) is None  # type: ignore[arg-type]
-        return Window(xserver, tmp_path, *arguments)
+        return Window(environment, folder, *arguments)
 
     return start
+
+
+@pytest.fixture
+def opened(xserver: dict[str, str], tmp_path: Path) -> Opened:
+    """Opens the program, whose cards are fast."""
+    return _opener(xserver, tmp_path, "fast")
+
+
+@pytest.fixture
+def begin(xserver: dict[str, str], tmp_path: Path) -> Opened:
+    """Opens the program with nothing in motion, so that each gesture can follow the one before."""
+    return _opener(xserver, tmp_path, "off")
 
 
 # Somebody who plays

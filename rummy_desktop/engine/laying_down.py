@@ -151,6 +151,14 @@ class LayingDown:
         if not t.hands[move.seat]:
             yield from self.empty_handed(t, move.seat)
 
+    def against_shown(self, t: Table, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
+        """Why the cards that are `kept` can't be shown with these melds, as a sentence; None where they can."""
+        laid = [card for group in groups for card in group]
+        if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
+            return "Each card you keep can be in one meld only."
+        wrong = next((group for group in groups if not self.readings(t, group, seat)), None)
+        return None if wrong is None else self.no_meld(t, wrong)
+
     def no_meld(self, t: Table, group: Group) -> str:
         """Why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)

@@ -163,12 +163,9 @@ class KnockingRules(Rules):
         if move.card is not None and (why := self.against_discard(t, Discard(move.seat, move.card))):
             return why
         kept = [card for card in hand if card != move.card]
+        if why := self.against_shown(t, move.seat, kept, move.groups):
+            return why
         laid = [card for group in move.groups for card in group]
-        if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
-            return "Each card you keep can be in one meld only."
-        for group in move.groups:
-            if not self.readings(t, group, move.seat):
-                return self.no_meld(t, group)
         least = deadwood_of(mask_of(kept))
         if move.card is None and least:
             return "Big gin takes all eleven cards in melds."

@@ -7,14 +7,13 @@ from functools import partial
 from typing import Final
 
 from rummy_desktop.engine.game import KINDS
-from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.game_search import GameSearchScene
 from rummy_desktop.gui.setup.game_tiles import Chosen, found_tiles, own_games, turn_star
 from rummy_desktop.gui.setup.house_rules import Named
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
-from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
@@ -29,7 +28,7 @@ Done = Callable[[str, Named | None, int | None], None]
 """What is done with the game that is chosen, the house rules chosen by name, and the number of players asked for."""
 
 
-class GamesScene(PageScene):
+class GamesScene(GameSearchScene):
     """Shows all games, with `chosen` marked, and calls `done` with the one that is chosen."""
 
     name = "games"
@@ -38,30 +37,26 @@ class GamesScene(PageScene):
 
     def __init__(self, app: Starter, chosen: Chosen, kept: list[HouseRules], done: Done) -> None:
         super().__init__(app)
-        self.app: Starter = app
         self.chosen = chosen
         self.kept = kept
         self.done = done
-        self.query = ""
         self.seats: int | None = None
 
     # the page
 
     def build(self) -> Widget:
         title = Label("Choose a game", "title", "on_felt")
-        search = Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
-        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
+        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title])
         label = Label("Players", "strong")
         counts = sorted({count for game in GAMES.values() for count in game.seats})
         names = ["Any", *map(str, counts)]
         players = Choice("Players", [None, *counts], names, self.seats, self._filter, "segments")
         told = Label("F or the star marks a favourite.", "small", "ink_soft")
-        self.games = Column(self._groups(), 12)
-        scroll = Scroll(self.games, "Games", 12)
+        scroll = Scroll(self.shown_games(), "Games", 12)
         row = Flow([Space(4), label, players, Space(4), told], 12, stretch=[told])
         return Column([head, panel := Panel([row, scroll], 8, 12, stretch=[scroll])], 16, stretch=[panel])
 
-    def _groups(self) -> Sequence[Widget]:
+    def found(self) -> Sequence[Widget]:
         if self.query.strip():
             tiles: Sequence[Widget] = found_tiles(self.query, self.kept, self.chosen, self._pick, self.seats)
             for_so_many = f" for {self.seats} players" if self.seats else ""
@@ -103,23 +98,3 @@ class GamesScene(PageScene):
     def _filter(self, seats: int | None) -> None:
         self.seats = seats
         self.rebuild()
-
-    def _search(self, query: str) -> None:
-        self.query = query
-        self.games.inside = list(self._groups())
-        if self.page is not None:
-            self.page.renew(self.games)
-
-    def _enter_search(self) -> None:
-        """Enter goes to the first game that is found."""
-        tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
-        if tile is not None and self.page is not None:
-            self.page.focus.set(tile, shown=True)
-
-    def escape(self) -> None:
-        """Escape empties the search first."""
-        if self.query:
-            self.query = ""
-            self.rebuild()
-        else:
-            super().escape()

@@ -11,9 +11,9 @@ from typing import Any, Final
 import msgspec
 import pygame
 
-from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
+from rummy_desktop.gui.setup.game_search import GameSearchScene
 from rummy_desktop.gui.setup.game_tiles import Chosen, at_hand, found_tiles, turn_star
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules import House, Named
@@ -26,7 +26,6 @@ from rummy_desktop.gui.widgets.badge import BadgeButton
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
-from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.name import NameField
@@ -42,7 +41,7 @@ from rummy_desktop.variants import GAMES
 AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
 
 
-class NewScene(PageScene):
+class NewScene(GameSearchScene):
     """The form of a new match. It opens with what was chosen the last time; `rng` picks the computer players' names.
 
     The seed of the cards is drawn when the form is opened, and after each start, so that its hash can be shown before.
@@ -54,7 +53,6 @@ class NewScene(PageScene):
 
     def __init__(self, app: Starter, rng: random.Random | None = None) -> None:
         super().__init__(app)
-        self.app: Starter = app
         last = app.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
         self.seats = Seats(app.settings.people, rng or random.Random())
@@ -62,7 +60,6 @@ class NewScene(PageScene):
         self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self._made: House | None = None
-        self.query = ""
         self.said = ""
         self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
         self._remember()
@@ -106,8 +103,7 @@ class NewScene(PageScene):
         self.start = Button("Start", self._start, "primary", icon="play", wide=True, sound="shuffle")
         self.reset = Button("Usual rules", self._reset, icon="undo")
         title = Label("New match", "title", "on_felt")
-        search = Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
-        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, search], 20, stretch=[title])
+        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title])
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
         foot = Flow([self.message, self.start], 20, stretch=[self.message])
@@ -158,11 +154,10 @@ class NewScene(PageScene):
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
         players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *self._manners()]
-        self.games = Column(self._tiles(), 12)
-        scroll = Scroll(Column([self.games, Space(4), *players], 12), "Game and players", 12)
+        scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
 
-    def _tiles(self) -> list[Widget]:
+    def found(self) -> Sequence[Widget]:
         """The games to choose from at once, or where somebody searches what is found."""
         if self.query.strip():
             chosen = Chosen(self.game, self.values[self.game])
@@ -352,26 +347,6 @@ class NewScene(PageScene):
         turn_star(self.app.settings, self.game)
         self.app.save_settings()
         self.rebuild()
-
-    def _search(self, query: str) -> None:
-        self.query = query
-        self.games.inside = self._tiles()
-        if self.page is not None:
-            self.page.renew(self.games)
-
-    def _enter_search(self) -> None:
-        """Enter goes to the first game that is found."""
-        tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
-        if tile is not None and self.page is not None:
-            self.page.focus.set(tile, shown=True)
-
-    def escape(self) -> None:
-        """Escape empties the search first."""
-        if self.query:
-            self.query = ""
-            self.rebuild()
-        else:
-            super().escape()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:

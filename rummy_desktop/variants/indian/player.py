@@ -9,6 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.table import Table
@@ -181,12 +182,20 @@ class Player:
     def finishers(self, hand: Sequence[Card]) -> int:
         """How many of the cards that may still come make thirteen cards a valid hand, with a discard."""
         rules, wild = self.rules, self.rules.wild_rank(self.view)
+
+        def leaves(cards: Sequence[Card], most: int) -> bool:
+            return Hand(cards, wild, rules.house.second_life_four).leaves(most)
+
+        if leaves(hand, 0):
+            return sum(count for count in self.outlook.live.values() if count > 0)
+        # As itself a card of the wild rank can be in a meld too.
+        jokers = sum(rules.is_wild(self.view, card) for card in hand)
         found = 0
         for face, count in self.outlook.live.items():
-            if count > 0:
-                cards = [*hand, Card(face[0], face[1], UNSEEN)]
-                if Hand(cards, wild, rules.house.second_life_four, counted=False).best()[0] < 2:
-                    found += count
+            card = Card(face[0], face[1], UNSEEN)
+            serves = count > 0 and (rules.is_wild(self.view, card) or may_meld(card, hand, jokers))
+            if serves and leaves([*hand, card], 1):
+                found += count
         return found
 
     def near(self, card: Card) -> int:

@@ -370,12 +370,9 @@ class IndianRules(Hands):
         if not move.groups:
             return None
         kept = without(t.hands[move.seat], move.card)
+        if why := self.against_shown(t, move.seat, kept, move.groups):
+            return why
         laid = [card for group in move.groups for card in group]
-        if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
-            return "Each card you keep can be in one meld only."
-        for group in move.groups:
-            if not self.readings(t, group, move.seat):
-                return self.no_meld(t, group)
         if self._as_told(t, move) is None:
             why = self.lacks(t, kept) or self._told_badly(kept, laid)
             return f"That is no valid hand: {why}."

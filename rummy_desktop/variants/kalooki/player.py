@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
@@ -208,10 +209,10 @@ class Player:
         """Whether a face may be melded with cards of a hand, or laid off."""
         if face[1] == "J" or (self.opened and face in self._fitting):
             return True
-        card = Card(*face)
-        near = [other for other in hand if _goes_with(card, other) or self.rules.is_wild(self.view, other)]
-        ace = card.rank == 1 and any(other.suit == card.suit and other.rank > 11 for other in hand)
-        return bool(near) or ace or (card.rank > 11 and any(other[:2] == (1, card.suit) for other in hand))
+        if self.opened and any(other[:2] in self._fitting for other in hand):
+            return True  # it may be laid off after that one
+        natural = [other for other in hand if not self.rules.is_wild(self.view, other)]
+        return may_meld(Card(*face), natural, len(hand) - len(natural))
 
     @cached_property
     def _fitting(self) -> set[Face]:

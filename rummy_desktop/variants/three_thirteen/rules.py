@@ -275,12 +275,9 @@ class ThirteenRules(Rules):
             return why
         kept = _without(t.hands[move.seat], move.card)
         if move.groups:
+            if why := self.against_shown(t, move.seat, kept, move.groups):
+                return why
             laid = [card for group in move.groups for card in group]
-            if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
-                return "Each card you keep can be in one meld only."
-            for group in move.groups:
-                if not self.readings(t, group, move.seat):
-                    return self.no_meld(t, group)
             if len(laid) < len(kept):
                 loose = tuple(card for card in kept if card not in laid)
                 return f"All cards but the discard have to be in melds; {in_words(loose)} would be in none."

@@ -1,0 +1,54 @@
+"""A page on which one can search for a game by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.setup.starter import Starter
+from rummy_desktop.gui.widgets.box import Column
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class GameSearchScene(PageScene):
+    """The base of pages with a field that searches; `query` is what stands in it."""
+
+    def __init__(self, app: Starter) -> None:
+        super().__init__(app)
+        self.app: Starter = app
+        self.query = ""
+
+    def found(self) -> Sequence[Widget]:
+        """What is shown for the query as it is now: the games that are found, or all where nothing is searched for."""
+        raise NotImplementedError
+
+    def search_field(self) -> Field:
+        """Where to type what is searched for."""
+        return Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
+
+    def shown_games(self) -> Column:
+        """Where `found` stands on the page; it changes with each letter."""
+        self.games = Column(self.found(), 12)
+        return self.games
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.games.inside = list(self.found())
+        if self.page is not None:
+            self.page.renew(self.games)
+
+    def _enter_search(self) -> None:
+        """Enter goes to the first game that is found."""
+        tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
+        if tile is not None and self.page is not None:
+            self.page.focus.set(tile, shown=True)
+
+    def escape(self) -> None:
+        """Escape empties the search first."""
+        if self.query:
+            self.query = ""
+            self.rebuild()
+        else:
+            super().escape()
