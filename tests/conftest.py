@@ -9,6 +9,7 @@ import subprocess
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from itertools import count, groupby
 from pathlib import Path
 from typing import Any
@@ -18,13 +19,14 @@ import pytest
 
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.text import Cache, weigh_picture
-from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.look.theme import Look, Theme, cloth
 from rummy_desktop.gui.motion.deck import Deck
 from rummy_desktop.gui.widgets import fan
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
+LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
@@ -65,11 +67,12 @@ def drawn_once(no_display: None) -> Iterator[None]:
     """Have each picture drawn from its file once in all tests, and not by every program that one of them opens.
 
     Nobody may draw on what `Assets`, a deck or a fan hands out, so that programs can share it. Of decks those that were
-    asked for lately share what they have turned, scaled and shaded.
+    asked for lately share what they have turned, scaled and shaded; of themes their letters, shadows and cloth.
     """
-    draw, spread, open_deck, kept = Assets._draw, fan._fan, Deck.__init__, {}
+    draw, spread, open_deck, open_theme, kept = Assets._draw, fan._fan, Deck.__init__, Theme.__init__, {}
     room = SHARED
     decks: OrderedDict[Any, tuple[Cache, ...]] = OrderedDict()
+    themes: OrderedDict[Any, tuple[Any, ...]] = OrderedDict()
 
     def shared(assets: Assets, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
         nonlocal room
@@ -104,7 +107,28 @@ def drawn_once(no_display: None) -> Iterator[None]:
         while len(decks) > DECKS:
             decks.popitem(last=False)
 
+    def like_others(theme: Theme, size: tuple[int, int], look: Look, assets: Any) -> None:
+        open_theme(theme, size, look, assets)
+        if threading.current_thread() is not threading.main_thread() or not isinstance(assets, Assets):
+            return
+        key = size, look, assets.folder, assets.design, pygame.display.get_driver()
+        letters = theme.letters
+        own = letters._lines, letters._sizes, theme.kept, cache(partial(cloth, look, size, assets, theme.scale))
+        letters._lines, letters._sizes, theme.kept, theme.__dict__["_covered"] = themes.setdefault(key, own)
+        themes.move_to_end(key)
+        while len(themes) > LOOKS:
+            themes.popitem(last=False)
+
+    def felt(theme: Theme, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        covered = theme.__dict__.get("_covered")
+        if covered is not None and theme._felt is None:
+            theme._felt = covered()
+        lay(theme, canvas, clip)
+
+    lay = Theme.felt
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Theme, "__init__", like_others)
+        patch.setattr(Theme, "felt", felt)
         patch.setattr(Assets, "_draw", shared)
         patch.setattr(fan, "_fan", fanned)
         patch.setattr(Deck, "__init__", beside_others)

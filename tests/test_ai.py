@@ -31,7 +31,7 @@ TABLES = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
 CLEVER: tuple[Level, ...] = ("medium", "hard")
 OPEN = ("deal", "over", "lay off", "cut", "keep", "buy")
 """The phases in which no hand is hidden, or there is none."""
-DECISIONS = 2000
+DECISIONS = 1200
 """So many decisions of all games and numbers of seats are looked at in whether a move is legal and repeatable."""
 MOMENTS = 160
 """So many moments of all games and numbers of seats, each style's choice in which is asked with other hidden cards."""

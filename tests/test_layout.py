@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -288,9 +288,13 @@ def set_aside(table: BingTable, count: int) -> tuple[Meld, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("aside", range(5))
-@pytest.mark.parametrize(("seats", "melds"), CROWDS)
-def test_a_full_table_of_bing_rummy(seats: int, melds: int, aside: int, size: tuple[int, int]) -> None:
+def test_a_full_table_of_bing_rummy(size: tuple[int, int]) -> None:
+    for (seats, melds), aside in product(CROWDS, range(5)):
+        full_bing(seats, melds, aside, size)
+
+
+def full_bing(seats: int, melds: int, aside: int, size: tuple[int, int]) -> None:
+    """See that everything lies where it belongs and nothing on anything else."""
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_for(rules, size)
     table = crowd(seats, melds, random.Random(f"{seats}/{size}"))
