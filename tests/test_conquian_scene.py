@@ -321,6 +321,9 @@ def test_a_card_is_forced_and_let_go(club: Club) -> None:
     guest = sit(club, standing("KS KH KD 2D 3D 4D AS AH 7C JC", "1: 5H 6H 7H", "JH", "force"))
     guest.press_button("Let it go")
     assert last(guest) == Pass(0)
+    guest = sit(club, standing("KS KH KD 2D 3D 4D AS AH 7C JC", "1: 5H 6H 7H", "JH", "force"), KeyGuest)
+    guest.key(pygame.K_f)
+    assert last(guest) == Force(0)
 
 
 def test_a_refused_card_lies_face_down_and_is_shown_where_all_are(club: Club) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 import msgspec
+import pygame
 import pytest
 from door import Door
 from sheets import left_at, setup_of
@@ -64,6 +65,9 @@ def test_both_open_discards_are_seen_and_the_lower_one_is_taken_with_a_click(doo
     table.gestures.take_card(BELOW)
     assert str(table.match.log[-1]) == "0 take-under"
     assert lower in table.match.table.hands[0]
+    table = left_when(door, 3, two_open, **BATTLE)
+    door.key(pygame.K_u)
+    assert str(table.match.log[-1]) == "0 take-under"
 
 
 def test_the_lower_discard_may_be_taken_by_a_button_too(door: Door) -> None:

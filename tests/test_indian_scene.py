@@ -100,6 +100,20 @@ def test_a_drop_is_asked_for_once_more(club: Club, kind: type[Any]) -> None:
     assert match.table.winners == (1,)
 
 
+def test_a_drop_has_a_key_of_its_own(club: Club) -> None:
+    guest = sit(club, KeyGuest, "drop")
+    match: Match = guest.table.session.match
+    guest.key(pygame.K_f)
+    assert club.scene.name == "pick"
+    press(guest, "Drop")
+    assert match.log[-1] == Drop(0)
+    guest = sit(club, KeyGuest, "drawn")
+    guest.perform(Draw(0))
+    guest.settle()
+    guest.key(pygame.K_f)
+    assert club.scene is guest.table
+
+
 @pytest.mark.parametrize("kind", [MouseGuest, KeyGuest])
 def test_a_wrong_show_is_asked_for_with_its_reason(club: Club, kind: type[Any]) -> None:
     guest = sit(club, kind, "wrong")

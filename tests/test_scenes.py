@@ -22,7 +22,7 @@ from rummy_desktop.gui.app.menu import MenuScene, in_words
 from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.keys import KEYS, KeysScene
+from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, KeysScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
@@ -528,6 +528,15 @@ def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> N
     assert "V" not in keys
     assert "V" in keys_of(game, several=True)
     assert {"← / →", "Space", "Enter", "Esc", "H", "1", "2", "3"} <= keys.keys()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_key_of_one_game_is_told_at_its_table_and_is_no_other_s(game: str) -> None:
+    own = Match.new(GAMES[game], GAMES[game].seats[0]).rules.own_keys
+    keys = keys_of(game)
+    assert {key: keys.get(key) for key in own} == own
+    others = {part for _, group in KEYS[:TABLE_GROUPS] for key, _ in group for part in key.split(" / ")}
+    assert others.isdisjoint(own)
 
 
 def test_a_key_is_told_as_it_works_at_the_table() -> None:

@@ -42,11 +42,15 @@ class Asking(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A move that answers what is asked, and the words for it on a button; `main` where it is the usual one."""
+    """A move that answers what is asked, and the words for it on a button; `main` where it is the usual one.
+
+    `key` is the letter that gives it too, one of the `own_keys` of the game.
+    """
 
     move: Move
     text: str
     main: bool = False
+    key: str = ""
 
 
 class Fact(NamedTuple):
@@ -176,6 +180,7 @@ class Questions:
 
     `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
     the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
+    `own_keys` are letters that give an answer of this game alone, and what they do.
     """
 
     options: Options
@@ -184,6 +189,7 @@ class Questions:
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
     passes: ClassVar[dict[str, str]] = {}
+    own_keys: ClassVar[dict[str, str]] = {}
     _askings: dict[str, Asking]
 
     # What is asked

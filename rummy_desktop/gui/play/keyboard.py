@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
-from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff
+from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff, Move
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
@@ -97,8 +97,18 @@ class Keyboard:
             self.calling.call(key - pygame.K_1)
         elif key == pygame.K_p and self.calling.keys():
             self.calling.decline()
+        elif move := self._answer(key):
+            self.gestures.play(move)
         elif act := (self._keys() | self._always()).get(key):
             act()
+
+    def _answer(self, key: int) -> Move | None:
+        """The answer of this game that has that key of its own, where it may be given now."""
+        session = self.session
+        if not session.my_turn or not 0 < key < 128 or chr(key).upper() not in session.rules.own_keys:
+            return None
+        answers = session.rules.answers(session.view, session.viewer)
+        return next((each.move for each in answers if each.key == chr(key).upper()), None)
 
     def _always(self) -> dict[int, Callable[[], object]]:
         """The keys that do the same whatever happens on the table."""

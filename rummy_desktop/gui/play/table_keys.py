@@ -25,7 +25,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, Group
+from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, YOUR_TURN, Group
 
 NEEDED: dict[str, tuple[type[Move], ...]] = {
     "D": (Draw,),
@@ -57,7 +57,8 @@ def table_keys(rules: Rules, t: Table, several: bool) -> tuple[Group, ...]:
             if (kinds or key not in NEEDED) and (several or key not in SEVERAL):
                 yield key, _here(rules, t, key) or what
 
-    groups = ((title, tuple(used(keys))) for title, keys in KEYS[:TABLE_GROUPS])
+    own = {YOUR_TURN: tuple(rules.own_keys.items())}
+    groups = ((title, (*used(keys), *own.get(title, ()))) for title, keys in KEYS[:TABLE_GROUPS])
     return tuple((title, keys) for title, keys in groups if keys)
 
 

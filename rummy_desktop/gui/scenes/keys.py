@@ -15,6 +15,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 
+YOUR_TURN: Final = "Your turn"
 COLUMN: Final = 92  # units that the keys have at least
 Group = tuple[str, Sequence[tuple[str, str]]]
 """Keys that belong together: their title, and for each what is on the key and what it does."""
@@ -33,7 +34,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         ),
     ),
     (
-        "Your turn",
+        YOUR_TURN,
         (
             ("D", "Draw from the stock"),
             ("T", "Take the top discard, or all from the marked one on"),

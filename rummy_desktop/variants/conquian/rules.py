@@ -260,6 +260,7 @@ class ConquianRules(Rules):
         "discard": "You have used the open card; discard a card from your hand.",
         "over": "The match is over.",
     }
+    own_keys: ClassVar = {"F": "Force the open card"}
     prompts: ClassVar = {
         "deal": Rules.prompts["deal"],
         "exchange": ("Choose the card that you pass to your opponent.", "{name} chooses a card to pass …"),
@@ -406,7 +407,7 @@ class ConquianRules(Rules):
         if t.phase in words:
             found.append(Answer(Pass(seat), words[t.phase]))
         if Force in self.phases[t.phase] and self.objection(t, Force(seat)) is None:
-            found.append(Answer(Force(seat), "Force it", t.phase == "force"))
+            found.append(Answer(Force(seat), "Force it", t.phase == "force", "F"))
         return tuple(found)
 
     def prompt(self, t: Table) -> tuple[str, str]:

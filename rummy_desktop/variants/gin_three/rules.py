@@ -115,6 +115,7 @@ class ThreeRules(KnockingRules):
 
     options_type = ThreeOptions
     table_type = ThreeTable
+    own_keys: ClassVar = {"U": "Take the open discard under the top one"}
     phases: ClassVar = KnockingRules.phases | {"draw": (Draw, Take, TakeUnder)}
     expected: ClassVar = KnockingRules.expected | {
         "draw from the stock": "Everybody has passed the upcard; draw from the stock.",
@@ -211,7 +212,7 @@ class ThreeRules(KnockingRules):
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         under = cast(ThreeTable, t).older
         if t.phase == "draw" and under is not None and self.objection(t, TakeUnder(seat)) is None:
-            return (Answer(TakeUnder(seat), f"Take {under.sign}", self.serves(t, seat, under)),)
+            return (Answer(TakeUnder(seat), f"Take {under.sign}", self.serves(t, seat, under), "U"),)
         return super().answers(t, seat)
 
     def prompt(self, t: Table) -> tuple[str, str]:

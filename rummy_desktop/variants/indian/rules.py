@@ -71,6 +71,7 @@ class IndianRules(Hands):
     }
     reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
     passes: ClassVar = {"rejoin": "does not rejoin", "split": "plays on for the pool"}
+    own_keys: ClassVar = {"F": "Fold: drop out of the deal"}
 
     # House rules
 
@@ -219,7 +220,7 @@ class IndianRules(Hands):
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         match t.phase:
             case "draw":
-                return (Answer(Drop(seat), f"Drop for {self.drop_points(t, seat)}"),)
+                return (Answer(Drop(seat), f"Drop for {self.drop_points(t, seat)}", key="F"),)
             case "rejoin":
                 again = Answer(BuyIn(seat), f"Rejoin for {money(self.house.entry)}", True)
                 return Answer(Pass(seat), "Leave the match"), again
