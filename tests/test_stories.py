@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
 STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]
+BY_FILE = {path: list(stories) for path, stories in groupby(STORIES, attrgetter("path"))}
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
     ROOT / "rummy_desktop/engine/laying_down.py",
@@ -49,9 +52,15 @@ def page(game: str) -> str:
     return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("story", STORIES, ids=str)
-def test_a_story_comes_true(story: Story) -> None:
-    story.play()
+@pytest.mark.parametrize("path", BY_FILE, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_stories_of_a_file_come_true(path: Path) -> None:
+    failed = []
+    for story in BY_FILE[path]:
+        try:
+            story.play()
+        except StoryError as problem:
+            failed.append(f"“{story}”: {problem}")
+    assert not failed, "\n".join(failed)
 
 
 def test_every_story_has_a_name_of_its_own() -> None:

@@ -1,4 +1,4 @@
-"""A real window: a deal of Kalooki by the pointer alone and by the keys alone, up to the score sheet."""
+"""A real window: deals of games with first melds, by the pointer alone or by the keys alone, up to the score sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
 
 pytestmark = pytest.mark.window
 
-SEED = "43"  # three melds can be laid down after the first draw
 TURNS = 120  # until a deal counts as one that never ends
 
 
@@ -21,7 +20,9 @@ def asked(state: State) -> bool:
     """Whether the player has to decide something at the table, or the score sheet is there."""
     if state["scene"] != "table":
         return bool(state["scene"] == "scores")
-    return bool(not state["moving"] and state["actor"] == state["present"] and state["phase"] in ("draw", "play"))
+    return bool(
+        not state["moving"] and state["actor"] == state["present"] and state["phase"] in ("draw", "play", "claim")
+    )
 
 
 def goes(card: Card, hand: list[Card]) -> int:
@@ -41,6 +42,9 @@ class Mouse:
     def draw(self) -> None:
         self.window.drag(self.window.middle(STOCK), self.window.middle(HAND))
 
+    def pass_up(self) -> None:
+        self.window.press("Pass")
+
     def find(self) -> None:
         self.window.press("Find melds")
 
@@ -56,6 +60,9 @@ class Keys(Mouse):
 
     def draw(self) -> None:
         self.window.keys("d")
+
+    def pass_up(self) -> None:
+        self.window.keys("p")
 
     def find(self) -> None:
         self.window.keys("l")
@@ -75,16 +82,30 @@ class Keys(Mouse):
         self.window.keys("x")
 
 
-@pytest.mark.parametrize("kind", [Mouse, Keys])
-def test_a_whole_deal(begin: Callable[..., Window], kind: type[Mouse]) -> None:
-    words = ("play", "kalooki", "--seats", "you,hard", "--seed", SEED, "--option", "first_meld=30")
-    with begin(*words, "--size", "1280x800") as window:
+# With these seeds the first melds can be laid down by the simple rules that follow.
+KALOOKI = ("kalooki", "--seats", "you,hard", "--seed", "43", "--option", "first_meld=30")
+LIVERPOOL = ("liverpool", "--seats", "you,easy,easy", "--seed", "44")
+SHANGHAI = ("shanghai", "--seats", "you,easy,easy", "--seed", "36")
+CARIOCA = ("carioca", "--seats", "you,easy,easy", "--seed", "9")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [(Mouse, KALOOKI), (Keys, KALOOKI), (Mouse, LIVERPOOL), (Keys, LIVERPOOL), (Keys, SHANGHAI), (Keys, CARIOCA)],
+    ids=lambda each: each[0] if isinstance(each, tuple) else each.__name__,
+)
+def test_a_whole_deal(begin: Callable[..., Window], kind: type[Mouse], words: tuple[str, ...]) -> None:
+    with begin("play", *words, "--size", "1280x800") as window:
         player, opened = kind(window), False
         for _ in range(TURNS):
             state = window.wait(asked, "the next decision")
             if state["scene"] == "scores":
                 break
             before = len(hand_of(state))
+            if state["phase"] == "claim":
+                player.pass_up()
+                window.wait(lambda state: state["scene"] != "table" or state["phase"] != "claim", "the answer")
+                continue
             if state["phase"] == "draw":
                 player.draw()
                 window.wait(lambda state: state["phase"] == "play" and not state["moving"], "the card drawn")
