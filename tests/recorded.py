@@ -50,9 +50,12 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "bing": {"bust": 50, "rebuys": 1},
 }
 
-TABLES = [("rummy", 3), ("gin", 2), ("5000", 3), ("500", 2), ("bing", 3)]
+TABLES = [
+    *(("rummy", 3), ("gin", 2), ("5000", 3), ("500", 2), ("bing", 3), ("gin-three", 3), ("conquian", 2), ("crazy", 3)),
+    *(("kalooki", 3), ("indian", 3), ("three-thirteen", 2), ("contract", 3)),
+]
 
 
 def begin(game: str, seats: int, seed: str = "5", **options: Any) -> Match:
     """A match with its first deal dealt."""
-    return Match.new(GAMES[game], seats, OPTIONS[game] | options, seed)
+    return Match.new(GAMES[game], seats, OPTIONS.get(game, {}) | options, seed)

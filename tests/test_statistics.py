@@ -26,6 +26,7 @@ from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Cut, Discard, Draw, Move, Pass, Resign
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.pot.table import PotTable
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.storage.match_file.header import new_header
 from rummy_desktop.storage.match_file.seals import sealed, unsealed
@@ -119,29 +120,35 @@ def rows(path: Path) -> dict[str, list[tuple[Any, ...]]]:
 def test_a_match_is_counted_as_it_was_played(game: str, seats: int, opened: Callable[..., Statistics]) -> None:
     statistics = opened()
     match = begin(game, seats)
-    play_whole(match, after_deal=lambda: statistics.record(head(seats), match))
+    dealt: dict[int, bool] = {}  # by the number of a deal, whether the first seat was dealt in
+
+    def record() -> None:
+        for event in match.events:
+            if isinstance(event, e.Dealt):
+                # In some games nobody has a card before the pack is cut.
+                dealt[event.deal] = bool(event.hands[0]) or not any(event.hands)
+        statistics.record(head(seats), match)
+
+    play_whole(match, after_deal=record)
     assert statistics.settle()
     results, sheet = match.table.results, statistics.figures.sheet(ANNA)
-    assert (sheet.matches, sheet.deals, sheet.match_deals) == (1, len(results), len(results))
+    played = sum(dealt[result.deal] for result in results)
+    assert (sheet.matches, sheet.deals, sheet.match_deals) == (1, played, played)
     assert (sheet.matches_won, sheet.matches_lost) == ((1, 0) if 0 in match.table.winners else (0, 1))
     assert sheet.deals_won == sum(result.winner == 0 for result in results)
     assert sheet.deals_lost == sum(
-        result.winner not in (0, None) or result.outcome == "stalemate" for result in results if plays(match, result)
+        result.winner not in (0, None) or result.outcome == "stalemate" for result in results if dealt[result.deal]
     )
     assert sheet.points == sum(result.points[0] for result in results)
     course = statistics.figures.course("a")
     assert course
-    assert [line.points[0] for line in course.deals] == [result.points[0] for result in results]
+    points = [result.points[0] if dealt[result.deal] else None for result in results]
+    assert [line.points[0] for line in course.deals] == points
     assert course.final == match.table.totals
     assert (course.deals[-1].scores, course.names) == (tuple(match.scores), ("Anna", "Milo", "Tess")[:seats])
     assert statistics.recorded() == {"a": len(results)}
     others = sum(statistics.figures.sheet(Who(level=level)).matches_won for level in ("easy", "medium"))
     assert sheet.matches_won + others == len(match.table.winners)
-
-
-def plays(match: Match, result: e.Result) -> bool:
-    """Whether the first seat had not left before a deal; only Bing has such an end."""
-    return not (isinstance(match.table, BingTable) and 0 in match.table.left and result.deal == match.table.deal)
 
 
 def whole(head: Head, match: Match) -> list[Entry]:
@@ -313,12 +320,22 @@ def test_calls_and_floats_are_told_by_the_events() -> None:
     assert floats
 
 
-def test_bing_counts_cents(opened: Callable[..., Statistics]) -> None:
+@pytest.mark.parametrize(
+    ("game", "seed", "paid", "options"),
+    [
+        ("bing", "4", 25, {"rebuys": -1, "bust": 75}),
+        ("indian", "8", 25, {"mode": "pool61"}),
+        ("kalooki", "1", 5, {"limit": 60, "call_up": 0}),
+    ],
+)
+def test_cents_of_a_pot_are_counted(
+    opened: Callable[..., Statistics], game: str, seed: str, paid: int, options: dict[str, Any]
+) -> None:
     statistics = opened()
-    match = begin("bing", 3, "4", rebuys=-1, bust=75)
+    match = begin(game, 3, seed, **options)
     play_whole(match, after_deal=lambda: statistics.record(head(3), match))
     table = match.table
-    assert isinstance(table, BingTable)
+    assert isinstance(table, PotTable)
     assert sum(table.rebuys)
     assert statistics.settle()
     won = [won - paid for won, paid in zip(table.won, table.paid, strict=True)]
@@ -327,7 +344,7 @@ def test_bing_counts_cents(opened: Callable[..., Statistics]) -> None:
     course = statistics.figures.course("a")
     assert course
     assert [sum(line.cents[seat] for line in course.deals) for seat in range(3)] == won
-    assert course.deals[0].cents == (-25, -25, -25)
+    assert course.deals[0].cents == (-paid, -paid, -paid)
     assert sum(won) == 0
 
 

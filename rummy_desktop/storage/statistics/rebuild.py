@@ -118,7 +118,9 @@ def replayed(
         raise ValueError("the match has no moves")
     if begun is None:
         options = msgspec.to_builtins(match.rules.options)
-        begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
+        begun = Match.new(match.game, match.rules.seats, options, match.seed)
+        if begun.log != match.log[:1]:
+            begun = Match.new(match.game, match.rules.seats, options, match.seed, dealer=match.log[0].seat)
     yield from played_anew(begun, match.log, handed, after_move)
 
 
