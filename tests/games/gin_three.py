@@ -34,7 +34,9 @@ class ThreePromises(OwnPromises):
         if not isinstance(rules, ThreeRules) or not rules.chouette or rules.house.advice == "hidden":
             return False
         places = rules.places(t)
-        return not t.to_deal and not t.over and owner == places[1] and seat in places[2:]
+        # What was seen is known still where somebody gives the match up in the middle of a deal.
+        ended = bool(t.results) and t.results[-1].deal == t.deal
+        return not t.to_deal and not ended and owner == places[1] and seat in places[2:]
 
 
 PROMISES = ThreePromises()
