@@ -19,6 +19,7 @@ from full_tables import LOADS, TABLES, Load, any_load, set_table, tables
 from guests import Club
 from samples import some
 
+from rummy_desktop.engine import wording
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.questions import Wild
@@ -404,7 +405,7 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
         yield from (f"{key}: {line} says nothing" for line in lines if len(line.text) < 4 and line.text[-1:] == "…")
         if isinstance(item.content, Plate):
             texts = [line.text for line in lines]
-            if str(item.content.score) not in texts:
+            if wording.number(item.content.score) not in texts:
                 yield f"{key}: the score {item.content.score} is not in {texts}"
             if not any(text[:3] == item.content.name[:3] for text in texts):
                 yield f"{key}: the name {item.content.name} is not in {texts}"

@@ -14,6 +14,7 @@ from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.wording import number
 from rummy_desktop.gui.app.pictures import Idle
 from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.scores import Gain, Sheet
@@ -40,7 +41,7 @@ def test_every_number_of_seats_has_a_row_a_player_with_what_the_deal_brought(doo
     scene = sheet_of(door, table)
     assert len(all_of(scene, Cards)) == seats
     points = table.match.table.results[-1].points
-    assert [gain.text for gain in all_of(scene, Gain)] == [f"{each:+d}" for each in points]
+    assert [gain.text for gain in all_of(scene, Gain)] == [number(each, "+") for each in points]
 
 
 def test_what_is_left_is_named_and_lies_apart(door: Door) -> None:

@@ -16,13 +16,14 @@ from collections import Counter
 from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from rummy_desktop.arena.simulation import play_matches  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
+from rummy_desktop.engine.game import Game  # noqa: E402
 from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.engine.rules import Rules  # noqa: E402
 from rummy_desktop.engine.table import Table  # noqa: E402
@@ -76,7 +77,8 @@ class Part(NamedTuple):
 
 def play(part: Part) -> tuple[Counter[str], float]:
     """What hard players and the others have won: deals and matches; and the seconds of a hard decision."""
-    game = GAMES[part.game]
+    games = cast(dict[str, Game], GAMES)
+    game = games[part.game]
     own, other = game.player, part.against
     if other == "greedy":
         other = "easy"
@@ -85,12 +87,12 @@ def play(part: Part) -> tuple[Counter[str], float]:
         def player(rules: Rules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
             return greedy(rules, view, rng) if level == "easy" else own(rules, view, rng, level, manner)
 
-        GAMES[part.game] = game._replace(player=player)
+        games[part.game] = game._replace(player=player)
     try:
         players = ["hard", *[other] * (part.seats - 1)]
         tally = play_matches(part.game, players, part.matches, part.seed, part.options, rotate=True)
     finally:
-        GAMES[part.game] = game
+        games[part.game] = game
     won = Counter[str]()
     for seat in range(part.seats):
         who = "other" if seat else "hard"

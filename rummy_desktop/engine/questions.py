@@ -11,6 +11,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import RANK_NAMES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -461,14 +462,15 @@ def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -
     for each in range(1, 14):
         same = [card for card in wild if card.rank == each]
         if same and each != rank:
-            names.append(f"{_sign(each)}s" if len(same) == 4 else " ".join(card.sign for card in same))
+            names.append(_all_of(each) if len(same) == 4 else " ".join(card.sign for card in same))
     if any(card.suit == "J" for card in wild):
         names.append("jokers")
     if rank:
         shown = told or Card(rank, "S")
-        return Wild(shown._replace(pack=0), f"Wild: {_sign(rank)}s", f"and {', '.join(names)}" if names else "")
+        return Wild(shown._replace(pack=0), f"Wild: {_all_of(rank)}", f"and {', '.join(names)}" if names else "")
     return Wild(max(wild, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if wild else None
 
 
-def _sign(rank: int) -> str:
-    return Card(rank, "S").sign[:-1]
+def _all_of(rank: int) -> str:
+    """All cards of a rank in few letters: `2s`, but `aces` and `kings`, since `As` is read as another word."""
+    return f"{rank}s" if 1 < rank < 11 else RANK_NAMES[rank]

@@ -363,6 +363,7 @@ class IndianWatch(OwnWatch):
                 if not self.resigned and not self.house.mode.startswith("pool"):
                     best = max(self.scores[seat] for seat in self.playing(0))
                     assert [self.scores[seat] for seat in winners] == [best]
+                    assert chips or winners == (t.results[-1].winner,)
 
     # At each decision
 

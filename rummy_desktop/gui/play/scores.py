@@ -15,6 +15,7 @@ from rummy_desktop.engine.questions import Column as Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import MINUS, money
+from rummy_desktop.engine.wording import number as printed
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.card_notes import stands_for_another
 from rummy_desktop.gui.look.theme import Theme
@@ -295,7 +296,9 @@ class ScoresScene(PageScene):
                 title = Label(words.named(self.session.setup, side), "label", "accent_ink")
                 line: list[Widget] = [title]
                 if self.ended:
-                    line.append(Gain(f"{sum(self.ended.points[seat] for seat in side):+d}", "number", "ink", "right"))
+                    line.append(
+                        Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
+                    )
                 shown.append(Row(line, 16, stretch=[title]))
             # Who has left the match before has no row.
             shown += [self._hand(seat) for seat in side if not self._pot or self._played(seat)]
@@ -321,7 +324,7 @@ class ScoresScene(PageScene):
             middle = Column([cards, Label(counted, "small", "ink_soft")], 2)
         line: list[Widget] = [Row([badge, told], 12), middle]
         if self.ended:
-            line.append(Gain(f"{self.ended.points[seat]:+d}", "number", "accent_ink", "right"))
+            line.append(Gain(printed(self.ended.points[seat], "+"), "number", "accent_ink", "right"))
         return Row(line, 16, stretch=[middle])
 
     def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
@@ -331,7 +334,7 @@ class ScoresScene(PageScene):
         return [Label(title, "heading", "accent_ink"), self._sums[-1]]
 
     def _line(self, line: Line) -> tuple[str, str, str, bool]:
-        return words.name_of(self.session.setup, line.seat), line.what, str(line.points), False
+        return words.name_of(self.session.setup, line.seat), line.what, printed(line.points), False
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
         if self._pot:
@@ -354,7 +357,7 @@ class ScoresScene(PageScene):
                 lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
             else:
                 gone = "out" if out.asked or table.over else "out, leaves the match"
-                lines.append((name, gone, str(out.points), False))
+                lines.append((name, gone, printed(out.points), False))
         won = ((words.name_of(self.session.setup, seat), rules.won(table, seat)) for seat in range(table.seats))
         return lines + [(who, "wins the pot", money(cents), True) for who, cents in won if cents]
 
@@ -362,7 +365,7 @@ class ScoresScene(PageScene):
         view = self.session.match.table
         lines = [self._line(line) for line in view.match_lines]
         for seat, total in enumerate(view.totals):
-            lines.append((words.name_of(self.session.setup, seat), "in all", str(total), True))
+            lines.append((words.name_of(self.session.setup, seat), "in all", printed(total), True))
         return lines
 
     def _sheet(self) -> Widget:
@@ -376,10 +379,10 @@ class ScoresScene(PageScene):
             lines = [columns[first : first + ABREAST] for first in range(0, len(columns), ABREAST)]
             return Column([_games_sheet(line, names, badges, [side[0] for side in sides]) for line in lines], 14)
         rows = [
-            (f"{result.deal}", [str(sum(result.points[seat] for seat in side)) for side in sides])
+            (f"{result.deal}", [printed(sum(result.points[seat] for seat in side)) for side in sides])
             for result in view.results
         ]
-        totals = [str(rules.total(view, side[0])) for side in sides]
+        totals = [printed(rules.total(view, side[0])) for side in sides]
         return self._pot_sheet(names, badges) if self._pot else Sheet(names, badges, rows, totals)
 
     def _pot_sheet(self, names: list[str], badges: list[list[Badge]]) -> Widget:
@@ -388,15 +391,15 @@ class ScoresScene(PageScene):
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
         for result, told in zip(table.results, outs(table), strict=True):
-            rows.append((str(result.deal), ["" if s in gone else str(p) for s, p in enumerate(result.points)]))
+            rows.append((str(result.deal), ["" if s in gone else printed(p) for s, p in enumerate(result.points)]))
             if told:
                 cells = [""] * table.seats
                 for out in told:
                     left = "out" if out.asked or (table.over and result is table.results[-1]) else "left"
-                    cells[out.seat] = left if out.score is None else f"{out.points} → {out.score}"
+                    cells[out.seat] = left if out.score is None else f"{printed(out.points)} → {printed(out.score)}"
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
-        totals = [str(score) for score in table.scores]
+        totals = [printed(score) for score in table.scores]
         paid = [rules.paid(table, seat) for seat in range(table.seats)]
         more = [("Paid", [money(cents) for cents in paid])] if any(paid) else []
         won = [rules.won(table, seat) for seat in range(table.seats)]
@@ -501,7 +504,8 @@ def _games_sheet(
 
     def cells(found: Sequence[Mapping[str, Sequence[int | None]]], row: str) -> list[str]:
         told = [each.get(row, (None,) * (max(seats) + 1)) for each in found]
-        return ["" if points[seat] is None else str(points[seat]) for points in told for seat in seats]
+        written = [points[seat] for points in told for seat in seats]
+        return ["" if each is None else printed(each) for each in written]
 
     deals = [{str(deal): points for deal, points in game.deals} for game in games]
     more = [dict(game.more) for game in games]
@@ -513,8 +517,8 @@ def _games_sheet(
     return Sheet(
         [*names] * len(games),
         [*badges] * len(games),
-        [(str(number), cells(deals, str(number))) for number in numbers],
-        [str(game.scores[seat]) for game in games for seat in seats],
+        [(str(deal), cells(deals, str(deal))) for deal in numbers],
+        [printed(game.scores[seat]) for game in games for seat in seats],
         [(row, cells(more, row)) for row in added],
         [f"{game.title}, over" if game.over else game.title for game in games],
     )

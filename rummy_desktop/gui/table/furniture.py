@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import pygame
 
+from rummy_desktop.engine import wording
 from rummy_desktop.engine.questions import Wild
 from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
@@ -321,7 +322,7 @@ class Furniture:
         # Large letters on a small plate: rather smaller ones than none of the name.
         if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number, left):
             strong = number = "label"
-        score = str(plate.score)
+        score = wording.number(plate.score)
         theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
         rest = head.copy()
         rest.w -= theme.measure(score, number)[0] + px(6 if plate.tight else 8)
@@ -341,7 +342,7 @@ class Furniture:
     def _named(self, wide: int, plate: Plate, number: str, left: int) -> int:
         """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
         chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
-        return wide - self.theme.px(8) - left - chip - self.theme.measure(str(plate.score), number)[0]
+        return wide - self.theme.px(8) - left - chip - self.theme.measure(wording.number(plate.score), number)[0]
 
     def _gain_wide(self, plate: Plate) -> int:
         """The width in pixels of what was melded or paid, and of the dealer's sign beside it."""
@@ -356,7 +357,7 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
-            gain = f"{plate.melded:+d}".replace("-", "−")
+            gain = wording.number(plate.melded, "+")
             part = pygame.Rect(row.x, row.y, wide, row.h)
             colour = theme.colours.good if plate.melded > 0 else theme.colours.ink
             theme.write(canvas, gain, part, "label", colour, "right")

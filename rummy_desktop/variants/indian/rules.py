@@ -481,6 +481,8 @@ class IndianRules(Hands):
             yield from self._eliminate(t)
             return
         best = self.leaders(t, list(range(self.seats)))
+        if not self.chips and t.results[-1].winner in best:
+            best = (t.results[-1].winner,)  # also where nobody else has anything left over
         if self.played(t) < self.deals:
             yield from self.next_deal(t)
         elif len(best) == 1 or not self.chips:
