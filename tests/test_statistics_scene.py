@@ -233,6 +233,7 @@ def test_what_the_statistics_lack_is_added_when_they_are_opened(house: House) ->
 
 def test_how_far_the_statistics_are_made_is_told_on_their_page(played: House) -> None:
     scene = at_page(played)
+    assert played.statistics.settle()
     assert not scene.note.visible
     # What the thread would say in the middle of its work.
     played.record.progress = Progress(3, 8)
@@ -265,6 +266,7 @@ def test_the_menu_opens_the_page_by_mouse_and_by_key(played: House) -> None:
 
 
 def test_nothing_counted_yet_is_not_called_nothing_played(house: House) -> None:
+    assert house.statistics.settle()
     house.record.progress = Progress(0, 8)
     at_page(house)
     assert "are being counted" in texts(house)
