@@ -286,7 +286,7 @@ def test_a_wild_card_in_its_own_place_says_nothing() -> None:
     [
         ("5000", {}, 7, "Wild: 7s. "),
         ("5000", {}, 1, "Wild: aces. "),
-        ("5000", {"twos_wild": True, "jokers": "two"}, 12, "Wild: queens. and 2s, jokers"),
+        ("5000", {"twos_wild": True, "jokers": "two"}, 12, "Wild: Qs. and 2s, jokers"),
         ("5000", {"other_wilds": "one_eyed_jacks"}, 9, "Wild: 9s. and J♥ J♠"),
         ("5000", {"twos_wild": True}, 0, "Wild. 2s"),
         ("5000", {}, 0, ""),

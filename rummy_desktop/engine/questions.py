@@ -11,7 +11,6 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -472,5 +471,5 @@ def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -
 
 
 def _all_of(rank: int) -> str:
-    """All cards of a rank in few letters: `2s`, but `aces` and `kings`, since `As` is read as another word."""
-    return f"{rank}s" if 1 < rank < 11 else RANK_NAMES[rank]
+    """All cards of a rank in few letters: `2s` and `Ks`, but `aces`, since `As` is read as another word."""
+    return "aces" if rank == 1 else f"{Card(rank, 'S').sign[:-1]}s"
