@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 import pytest
+from cases import Case
 from guests import LONGEST, Club, Guest, KeyGuest, MouseGuest, Prompt, setup_of
 from promises import same_but_for_order
 
@@ -294,23 +295,6 @@ def test_a_whole_match(circle: Circle, setup: Any, guest: type[Guest]) -> None:
 # One thing at a time
 
 
-class Case(NamedTuple):
-    """A match in the middle of a deal, and how it came there."""
-
-    seed: str
-    seats: int
-    options: dict[str, Any]
-    game: str
-    moves: tuple[Move, ...]
-
-    def match(self) -> Match:
-        """The match as it stands there."""
-        match = Match.new(GAMES[self.game], self.seats, self.options, self.seed)
-        for move in self.moves:
-            match.play(move)
-        return match
-
-
 Wanted = Callable[[Match], Any]
 
 
@@ -322,7 +306,7 @@ def where(wanted: Wanted, game: str = "5000", seats: int = 3, seat: int = 0, **o
         moves: list[Move] = []
         while match.table.phase != "deal" and len(moves) < 150:
             if match.actor == seat and wanted(match):
-                return Case(seed, seats, options, game, tuple(moves))
+                return Case(game, seed, seats, options, tuple(moves))
             moves.append(random_move(match.rules, match.table, rng))
             match.play(moves[-1])
     raise AssertionError("there is no such deal")
@@ -919,7 +903,7 @@ def whole_pile() -> Case:
             discards = [Discard(seat, card) for card in match.table.drawn]
             match.play(next(move for move in [*discards, *moves_of(match, Discard)] if not match.objection(move)))
     match.play(Take(0, 55))
-    return Case("4", 2, {"packs": "2"}, "5000", tuple(match.log[1:]))
+    return Case("5000", "4", 2, {"packs": "2"}, tuple(match.log[1:]))
 
 
 FLOATS = "Then all your cards are melded and none is left to discard: you float."
@@ -1112,7 +1096,7 @@ def doing(kind: type[e.Event], seats: int, **options: Any) -> tuple[Case, Move]:
             actor = match.actor
             happened = match.play(move)
             if actor == 1 and any(isinstance(event, kind) for event in happened):
-                return Case(seed, seats, options, "5000", tuple(moves)), move
+                return Case("5000", seed, seats, options, tuple(moves)), move
             moves.append(move)
     raise AssertionError(f"{kind.__name__} never happens")
 
