@@ -124,6 +124,8 @@ def main() -> None:
     wanted = parser.parse_args()
     game = GAMES[wanted.game]
     seats = wanted.seats or game.seats[0]
+    if seats not in game.seats:
+        sys.exit(f"{game.title} is not for {seats} players.")
     options = {each.key: dict(each.values) for each in game.presets} | {"": {}}
     if wanted.preset not in options:
         sys.exit(f"{game.title} has no preset “{wanted.preset}”.")
