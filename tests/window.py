@@ -124,7 +124,10 @@ class Window:
         raise AssertionError(f"no sight of {what}; the last was {msgspec.json.encode(self.state).decode()}\n{said}")
 
     def _take(self, seconds: float) -> list[State]:
-        """The lines that have come in, and if there are none those that come within so many seconds."""
+        """The lines that have come in, and if there are none those that come within so many seconds.
+
+        A card that is held counts as moving: what is done with it is still to come.
+        """
         lines: list[bytes] = []
         while select.select([self._reading], [], [], 0.0 if lines else seconds)[0]:
             piece = os.read(self._reading, ROOM)
@@ -134,6 +137,9 @@ class Window:
             *whole, self._rest = self._rest.split(b"\n")
             lines += whole
         states = [msgspec.json.decode(line) for line in lines]
+        for state in states:
+            if any(each["zone"] == "drag" for each in state.get("cards", ())):
+                state["moving"] = True
         if states:
             self.state = states[-1]
             self.states += len(states)
