@@ -17,6 +17,7 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants.indian.draws import Trials, pool_of
 from rummy_desktop.variants.indian.hands import melding_of
 from rummy_desktop.variants.indian.lives import HOPELESS, Hand, is_joker, points_of
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
@@ -128,6 +129,32 @@ def test_a_hand_nearer_to_a_valid_one_is_likelier() -> None:
 def test_what_nothing_goes_with_is_thrown() -> None:
     hand = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 2D JK 8D")
     assert outlook(7, hand).best(hand, dict.fromkeys(hand, 0.0))[1] == Card.parse("8D")
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_trials_see_the_hands_that_are_valid(four: bool) -> None:
+    rng, pack, seen = random.Random(5), list(new_pack(2, 1)), Counter[bool]()
+    for _ in range(120):
+        rng.shuffle(pack)
+        wild, cards = pack[0].rank or 1, pack[1 : 1 + rng.randint(18, 22)]
+        valid = Hand(cards, wild, four, counted=False).best()[0] <= len(cards) - 13
+        found = pool_of([card[:2] for card in cards], wild).fits(four)
+        assert valid or not found
+        seen[valid == found] += 1
+    assert seen[False] < 6  # those of three melds
+
+
+def test_trials_tell_what_to_discard() -> None:
+    hand = [card[:2] for card in parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 7C JK 8D")]
+    unseen = [card[:2] for card in new_pack(2, 1) if card[:2] not in hand]
+    trials = Trials(7, unseen, random.Random(3), 40, 0.7)
+    face, worth = trials.best(hand, {face: 0.0 for face in hand if face != (7, "C") and face[1] != "J"})
+    assert (face, worth) == ((8, "D"), 1)
+    nearly, far = (
+        parse_cards(cards) for cards in ("4H 5H 6H 9S TS JS KD KC KS 2C 2H 8D 6S", "4H 5H 9D 9S TD JS KD 2S")
+    )
+    assert trials.worth_of(nearly) > trials.worth_of(nearly, late=1) > trials.worth_of(far)
+    assert Trials(7, (), random.Random(3), 40, 0.7).worth_of(hand) == 0  # nothing is to come
 
 
 def test_it_is_found_by_the_names_of_the_sources() -> None:

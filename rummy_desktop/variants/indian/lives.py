@@ -90,7 +90,6 @@ class Hand:
         self.wild = wild
         self._ways: list[list[Way]] | None = None
         self._known: dict[tuple[int, int, int], tuple[int, Way | int | None]] = {}
-        self._fits: dict[tuple[int, int, int, int], bool] = {}
 
     # What the hand comes to
 
@@ -111,35 +110,6 @@ class Hand:
                 found = left, pure, wanted
                 if not left:
                     break
-        return found
-
-    def leaves(self, most: int) -> bool:
-        """Whether the hand can be a valid one but for so many cards at most that are left over; of none may be thrown.
-
-        The same as to compare what `best` finds where each card counts one, and quicker.
-        """
-        for pure in self.pures(LONGEST + self.four):
-            wanted = _RUN | (_FOUR if self.four and len(pure.cards) < FOUR else 0)
-            if self._leaves(self.all - pure.bits, len(self.jokers) - len(pure.jokers), wanted, most):
-                return True
-        return False
-
-    def _leaves(self, left: int, jokers: int, wanted: int, most: int) -> bool:
-        if not left:
-            return not (wanted & _RUN or (wanted & _FOUR and not jokers))
-        key = left, jokers, wanted, most
-        if (known := self._fits.get(key)) is not None:
-            return known
-        first = ((left & -left).bit_length() - 1) // BITS
-        found = most > 0 and self._leaves(left - (1 << BITS * first), jokers, wanted, most - 1)
-        for way in () if found else self.ways[first]:
-            if way.jokers > jokers or not all(left >> BITS * place & MANY for place in way.places):
-                continue
-            then = wanted & ~(_RUN | (_FOUR if way.long else 0)) if way.ranks else wanted
-            if self._leaves(left - way.bits, jokers - way.jokers, then, most):
-                found = True
-                break
-        self._fits[key] = found
         return found
 
     def pures(self, longest: int = ACE_HIGH) -> Iterator[Pure]:

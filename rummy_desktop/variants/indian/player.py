@@ -9,11 +9,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.indian.lives import Hand
+from rummy_desktop.variants.indian.draws import Trials
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -23,8 +22,8 @@ class Mind(NamedTuple):
     """How well a player of some level plays.
 
     `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep`
-    looks at what the hand may still become, remembers what it has seen, and minds what the next player wants; others
-    look at the melds that are there.
+    tries out how soon the hand may be valid with cards that may still come, remembers what it has seen, and minds what
+    the next player wants; others look at the melds that are there.
     """
 
     slip: float
@@ -47,18 +46,15 @@ LEAST: Final = 4.0
 MANY: Final = 4
 HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
 """By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
-GAIN: Final = 0.3
-"""How much better a hand has to be with a card of the discard pile for it to be taken."""
-CLOSE: Final = -1.3
-"""From so good an outlook on it is counted how many cards finish a hand."""
-NEARLY: Final = 0.6
-LOOKS: Final = 4
-"""Then so many discards are compared, whose outlook is not worse by more than that."""
-MORE: Final = 1.5
-"""A discard is taken then where so many times as many cards finish the hand with it."""
-UNSEEN: Final = 9
-"""The pack of a card that is only thought of."""
-FEAR: Final = 0.15
+TRIALS: Final = (80, 80, 60, 40)
+"""So many trials of what may come, by how many jokers the hand has: the more it has the longer each takes."""
+PATIENCE: Final = 0.65
+"""What it is worth to be done a turn later."""
+FAINT: Final = 0.005
+"""What a hand is worth that trials tell nothing of: then its outlook decides."""
+CHEAP: Final = 0.0003
+"""What it is worth to be rid of a point."""
+FEAR: Final = 0.015
 """What it costs to discard a card that goes with one that the next player has taken."""
 
 
@@ -120,11 +116,9 @@ class Player:
             melded = {card for group in rules.kept_melds(view, hand) for card in group}
             before = {card for group in rules.kept_melds(view, self.hand) for card in group}
             return top in melded and len(melded) > len(before)
-        now, _ = self.outlook.best(self.hand)
-        taken, gone = self.outlook.best(hand, dict.fromkeys(self.hand, 0.0))
-        if now > CLOSE and gone and (waits := self.finishers(self.hand)):
-            return self.finishers([card for card in hand if card != gone]) > MORE * waits
-        return taken > now + GAIN
+        # The card counts as the first one drawn.
+        faces = [card[:2] for card in self.hand]
+        return self.trials.worth_of([*faces, top[:2]], late=1) > self.trials.worth_of(faces)
 
     # Ending the turn
 
@@ -161,42 +155,13 @@ class Player:
             return self.rng.choice(self.loose)
         if not self.mind.deep:
             return max(self.loose, key=lambda card: (self.rules.value(self.view, card), -self.near(card)))
-        costs = {card: self.danger(card) for card in self.free}
-        best, gone = self.outlook.best(self.hand, costs)
-        if gone is None or gone not in self.free:
-            return self.loose[0]
-        if best < CLOSE:
-            return gone
-        # So near the end it is counted which discard leaves most cards that finish the hand.
-        ways = [gone]
-        while len(ways) < LOOKS and len(costs) > 1:
-            costs.pop(ways[-1])
-            likely, other = self.outlook.best(self.hand, costs)
-            if other is None or other not in costs or likely < best - NEARLY:
-                break
-            ways.append(other)
-        if len(ways) < 2:
-            return gone
-        return max(ways, key=lambda card: self.finishers([each for each in self.hand if each != card]))
-
-    def finishers(self, hand: Sequence[Card]) -> int:
-        """How many of the cards that may still come make thirteen cards a valid hand, with a discard."""
-        rules, wild = self.rules, self.rules.wild_rank(self.view)
-
-        def leaves(cards: Sequence[Card], most: int) -> bool:
-            return Hand(cards, wild, rules.house.second_life_four).leaves(most)
-
-        if leaves(hand, 0):
-            return sum(count for count in self.outlook.live.values() if count > 0)
-        # As itself a card of the wild rank can be in a meld too.
-        jokers = sum(rules.is_wild(self.view, card) for card in hand)
-        found = 0
-        for face, count in self.outlook.live.items():
-            card = Card(face[0], face[1], UNSEEN)
-            serves = count > 0 and (rules.is_wild(self.view, card) or may_meld(card, hand, jokers))
-            if serves and leaves([*hand, card], 1):
-                found += count
-        return found
+        natural = [card for card in self.free if not self.rules.is_wild(self.view, card)] or self.free
+        costs = {card[:2]: self.danger(card) - CHEAP * self.rules.value(self.view, card) for card in natural}
+        face, worth = self.trials.best([card[:2] for card in self.hand], costs)
+        if worth < FAINT:
+            _, gone = self.outlook.best(self.hand, {card: self.danger(card) for card in natural})
+            return gone if gone in natural else self.loose[0]
+        return next(card for card in natural if card[:2] == face)
 
     def near(self, card: Card) -> int:
         """How many cards of the hand go with a card."""
@@ -209,6 +174,15 @@ class Player:
         return FEAR * min(2, len(near))
 
     # What it sees
+
+    @cached_property
+    def trials(self) -> Trials:
+        """Cards that may come, to try hands with."""
+        unseen = [face for face, count in self.outlook.live.items() for _ in range(count)]
+        jokers = sum(self.rules.is_wild(self.view, card) for card in self.hand)
+        many = TRIALS[min(jokers, len(TRIALS) - 1)]
+        four = self.rules.house.second_life_four
+        return Trials(self.rules.wild_rank(self.view), unseen, self.rng, many, PATIENCE, four)
 
     @cached_property
     def outlook(self) -> Outlook:

@@ -1,0 +1,187 @@
+"""Draws: how soon a hand of Indian Rummy may be a valid one, tried out with cards that may still come.
+
+A hand is told by its faces in two masks, those that are there and those that are there twice, and how many jokers it
+has. All cards that come are thought of as kept, so that it is quick to see how many of them have to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from random import Random
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import SUITS
+from rummy_desktop.engine.melds import ACE_HIGH
+from rummy_desktop.variants.indian.lives import SPAN, Face
+
+RANKS: Final = 13
+AHEAD: Final = 7
+"""So many draws are tried out at most."""
+CUTS: Final = (10, 20, 40)
+FINALISTS: Final = 3
+"""After so many trials the worse half of the discards is looked at no more, until so many are left."""
+
+
+def bit(face: Face) -> int:
+    """The bit of a face in a mask."""
+    return 1 << (SUITS.index(face[1]) * RANKS + face[0] - 1)
+
+
+def _at(rank: int, suit: str) -> int:
+    return bit(((rank - 1) % RANKS + 1, suit)) if 1 <= rank <= ACE_HIGH else 0
+
+
+RUNS: Final = tuple(
+    (sum(_at(low + step, suit) for step in range(SPAN)), _at(low - 1, suit) | _at(low + SPAN, suit))
+    for suit in SUITS
+    for low in range(1, ACE_HIGH - SPAN + 2)
+)
+"""The faces of each run of three, and those that lengthen it."""
+RANKS_AND_SETS: Final = tuple(
+    (
+        sum(bits),
+        tuple(
+            (sum(chosen), sum(bits) - sum(chosen), SPAN - size)
+            for size in (3, 2, 1)
+            for chosen in combinations(bits, size)
+        ),
+    )
+    for bits in ([_at(rank, suit) for suit in SUITS] for rank in range(1, RANKS + 1))
+)
+"""The faces of each rank, and its sets: their faces, those that lengthen them, and how many jokers they take."""
+_Run = tuple[int, int]
+_Rank = tuple[int, tuple[tuple[int, int, int], ...]]
+
+
+class Pool(NamedTuple):
+    """Cards: the faces that are there, those that are there twice, the jokers, and which of these are faces too."""
+
+    once: int
+    twice: int
+    jokers: int
+    own: int
+
+    def plus(self, face: Face, wild: int) -> Pool:
+        """The same with another card."""
+        once, twice, jokers, own = self
+        if face[1] == "J":
+            return Pool(once, twice, jokers + 1, own)
+        mask = bit(face)
+        if face[0] == wild:
+            return Pool(once, twice, jokers + 1, own | mask)
+        return Pool(once | mask, twice | once & mask, jokers, own)
+
+    def fits(self, four: bool = False) -> bool:
+        """Whether there is a valid hand of four melds among the cards, in which with `four` a sequence has four cards.
+
+        It is quick: a hand of three long melds may be overlooked.
+        """
+        once, twice, jokers, own = self
+        lacking = ~(once | own)
+        pures = [run for run in RUNS if not run[0] & lacking]
+        if not pures:
+            return False
+        fewest = SPAN - jokers
+        runs = [run for run in RUNS if (once & run[0]).bit_count() >= fewest and once & run[0]]
+        ranks = [each for each in RANKS_AND_SETS if (once & each[0]).bit_count() >= fewest and once & each[0]]
+        for mask, longer in pures:
+            left = jokers - (mask & ~once).bit_count()
+            rest, again = once & ~mask | twice & mask, twice & ~mask
+            for other, more in runs:
+                here = other & rest
+                spare = left - SPAN + here.bit_count()
+                if spare < 0 or not here:
+                    continue
+                if _has_two(rest & ~here | again & here, again & ~here, spare, longer | more, runs, ranks, four):
+                    return True
+        return False
+
+
+def pool_of(faces: Sequence[Face], wild: int) -> Pool:
+    """The cards as a pool."""
+    found = Pool(0, 0, 0, 0)
+    for face in faces:
+        found = found.plus(face, wild)
+    return found
+
+
+def _has_two(
+    once: int, twice: int, jokers: int, longer: int, runs: Sequence[_Run], ranks: Sequence[_Rank], four: bool
+) -> bool:
+    """Whether there are two melds of these, and one card more."""
+    melds = list(_melds(once, jokers, runs, ranks))
+    for here, lacks, more in melds:
+        spare, rest, again = jokers - lacks, once & ~here | twice & here, twice & ~here
+        for other, wants, most in melds:
+            if wants <= spare and not other & ~rest:
+                last = longer if four else longer | more | most
+                if wants < spare or (rest & ~other | again & other) & last:
+                    return True
+    return False
+
+
+def _melds(once: int, jokers: int, runs: Sequence[_Run], ranks: Sequence[_Rank]) -> Iterator[tuple[int, int, int]]:
+    """The melds that may be made: their faces, the jokers in them, and the faces that lengthen them."""
+    for mask, more in runs:
+        here = mask & once
+        lacks = SPAN - here.bit_count()
+        if lacks <= jokers and here:
+            yield here, lacks, more
+    for whole, sets in ranks:
+        here = whole & once
+        if here:
+            for mask, more, lacks in sets:
+                if lacks <= jokers and not mask & ~here:
+                    yield mask, lacks, more
+
+
+class Trials:
+    """Cards that may come out of those that are `unseen`, the same for all hands that are compared.
+
+    A hand is worth what `patience` leaves of 1 with each card that has to come, on average.
+    """
+
+    def __init__(
+        self, wild: int, unseen: Sequence[Face], rng: Random, many: int, patience: float, four: bool = False
+    ) -> None:
+        self.wild, self.four = wild, four
+        deck = rng.sample(unseen, len(unseen))
+        steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
+        # Each card comes first in as many trials as any other, and so second, and so on.
+        self.draws = [[deck[(trial + step) % len(deck)] for step in steps] for trial in range(min(many, len(deck)))]
+        self.worth = [patience**turns for turns in range(AHEAD + 1)] + [0.0, 0.0]
+
+    def worth_of(self, hand: Sequence[Face], late: int = 0) -> float:
+        """How good a hand is that was come by `late`."""
+        pool = pool_of(hand, self.wild)
+        found = sum(self.worth[min(AHEAD + 1, self._until(pool, draws) + late)] for draws in self.draws)
+        return found / max(1, len(self.draws))
+
+    def best(self, hand: Sequence[Face], costs: Mapping[Face, float]) -> tuple[Face, float]:
+        """The discard after which the hand is best, where each costs something besides; and how good the hand is."""
+        pools = {}
+        for face in costs:
+            rest = list(hand)
+            rest.remove(face)
+            pools[face] = pool_of(rest, self.wild)
+        whole, found = pool_of(hand, self.wild), dict.fromkeys(costs, 0.0)
+        for number, draws in enumerate(self.draws, 1):
+            first = self._until(whole, draws)
+            if first <= AHEAD:
+                for face in found:
+                    found[face] += self.worth[self._until(pools[face], draws, first)]
+            if number in CUTS and len(found) > FINALISTS:
+                order = sorted(found, key=lambda face: found[face] / number - costs[face], reverse=True)
+                found = {face: found[face] for face in order[: max(FINALISTS, len(order) // 2)]}
+        trials = max(1, len(self.draws))
+        best = max(found, key=lambda face: found[face] / trials - costs[face])
+        return best, found[best] / trials
+
+    def _until(self, pool: Pool, draws: Sequence[Face], first: int = 0) -> int:
+        """How many of these draws have to come, `first` at least, for a valid hand; more than any if all won't do."""
+        for number, face in enumerate(draws):
+            if number >= first and pool.fits(self.four):
+                return number
+            pool = pool.plus(face, self.wild)
+        return len(draws) if pool.fits(self.four) else AHEAD + 1
