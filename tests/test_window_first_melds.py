@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from window import State, Window, hand_of, widget
 from window_players import begin as begin
+from window_players import go_to
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
@@ -71,14 +72,7 @@ class Keys(Mouse):
         self.window.keys("l")
 
     def discard(self, card: Card) -> None:
-        for _ in range(40):
-            spot = self.window.state["spot"]
-            if spot == f"card:{card}":
-                break
-            hand = [f"card:{each}" for each in hand_of(self.window.state)]
-            step = hand.index(f"card:{card}") - hand.index(spot) if spot in hand else 0
-            self.window.keys(*(["Right" if step > 0 else "Left"] * abs(step) or ["Tab"]))
-            self.window.wait(lambda state, before=spot: state["spot"] != before, "another spot")  # type: ignore[misc]
+        go_to(self.window, card)
         self.window.keys("x")
 
 

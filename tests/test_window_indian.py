@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from window import State, Window, hand_of
 from window_players import begin as begin
+from window_players import go_to
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.match import Match
@@ -50,29 +51,6 @@ def shortest() -> tuple[str, tuple[Move, ...]]:
     return found
 
 
-def go(window: Window, wanted: str) -> None:
-    """Bring the keys to a card of the hand."""
-    state = window.state
-    for _ in range(60):
-        spot = state["spot"]
-        if spot == wanted:
-            return
-        hand = [f"card:{card}" for card in hand_of(state)]
-        if spot in hand:
-            step = hand.index(wanted) - hand.index(spot)
-            window.keys(*["Right" if step > 0 else "Left"] * abs(step))
-            state = window.wait(lambda state: state["spot"] == wanted, wanted)
-        else:
-            window.keys("Tab")
-            state = window.wait(lambda state, spot=spot: state["spot"] != spot or any_focus(state), "the next stop")  # type: ignore[misc]
-    raise AssertionError(f"Tab does not get to {wanted}")
-
-
-def any_focus(state: State) -> bool:
-    """Whether a button has the focus."""
-    return any(each["focused"] for each in state["widgets"])
-
-
 def asked(state: State) -> bool:
     """Whether the person has to decide, or the deal is over."""
     at_rest = state["scene"] == "table" and not state["moving"] and state["actor"] == 0
@@ -90,10 +68,10 @@ def test_a_deal_by_keys_alone(begin: Callable[..., Window]) -> None:
                 case Take():
                     window.keys("t")
                 case Discard(_, card):
-                    go(window, f"card:{card}")
+                    go_to(window, card)
                     window.keys("x")
                 case Knock(_, card, _) if card:
-                    go(window, f"card:{card}")
+                    go_to(window, card)
                     window.keys("space")
                     window.wait(lambda state, card=card: state["chosen"] == [str(card)], f"{card} chosen")  # type: ignore[misc]
                     window.keys("k")

@@ -73,6 +73,29 @@ def game_of(rules: Rules) -> str:
     return next(key for key, game in GAMES.items() if isinstance(rules, game.rules))
 
 
+def go_to(window: Window, card: Card) -> None:
+    """Bring the keys to a card of the hand."""
+    state, wanted = window.state, f"card:{card}"
+    for _ in range(60):
+        spot = state["spot"]
+        if spot == wanted:
+            return
+        hand = [f"card:{card}" for card in hand_of(state)]
+        if spot in hand:
+            step = hand.index(wanted) - hand.index(spot)
+            window.keys(*["Right" if step > 0 else "Left"] * abs(step))
+            state = window.wait(lambda state: state["spot"] == wanted, wanted)
+        else:
+            window.keys("Tab")
+            state = window.wait(lambda state, spot=spot: state["spot"] != spot or _any_focus(state), "the next stop")  # type: ignore[misc]
+    raise AssertionError(f"Tab does not get to {wanted}")
+
+
+def _any_focus(state: State) -> bool:
+    """Whether a button has the focus."""
+    return any(each["focused"] for each in state["widgets"])
+
+
 class Player:
     """Plays by simple rules what the trace shows. A subclass does it with the mouse or with the keys."""
 
