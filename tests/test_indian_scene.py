@@ -77,7 +77,7 @@ def test_a_whole_match(club: Club, kind: type[Any]) -> None:
         elif match.table.to_deal:
             guest.next_deal()
         else:
-            move = ai.choose(GAME, rules, match.view(0), random.Random(len(match.log)), "hard")
+            move = ai.choose(GAME, rules, match.view(0), random.Random(len(match.log)), "medium")
             logged = len(match.log)
             guest.perform(move)
             assert did(move, match.log[logged:]), f"{move} was meant, and {match.log[logged:]} made"
