@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -425,6 +426,8 @@ class App:
         if not self.headless and mistakes.unseen():
             told = f"The last time a mistake of ours ended the game{mistakes.where()}"
             self.over(ConfirmScene(self, told, [("Go on", mistakes.seen)], escaped=mistakes.seen))
+        if not self.headless:
+            gc.freeze()  # what is there by now stays; to look through it for leftovers would hold up a frame
         try:
             with self._told_to_end(), mistakes.caught(self._strayed.put):
                 while self.alive:
