@@ -18,7 +18,7 @@ from rummy_desktop.engine.wording import money
 TIMES = ("never", "once", "twice")
 
 
-class Players(Rules):
+class PotPlayers(Rules):
     """What games with a pot have in common, however one comes back: who still plays, and who has paid what."""
 
     table_type = PotTable
@@ -72,7 +72,7 @@ class Players(Rules):
         return tuple(cents)
 
 
-class PotRules(Players):
+class PotRules(PotPlayers):
     """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
 
     expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
