@@ -84,6 +84,9 @@ def openings(
     Neither identical nor wild cards are told apart. With many wild cards there are millions of ways for three melds,
     and some ten thousands for three of three cards each.
     """
+    if not count:
+        yield ()
+        return
     held = _Held(melding, hand)
     parts = held.parts(longest or len(hand))
 

@@ -342,12 +342,15 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     if not free:
         at[card.rank] = card
     beside = _beside(melding, meld, card, others) if melding.limited else ()
+    anywhere = free or (melding.limited and card[:2] in melding.open_places(meld))
     longest = LONGEST_RUN - (meld.high - meld.low + 1)
     for size, below in _longer_by(meld, card, longest, melding.limited):
         low, high = meld.low - below, meld.high + size - below
         if melding.lowest <= low and high <= melding.highest:
             ranks = [(place - 1) % 13 + 1 for place in (*range(low, meld.low), *range(meld.high + 1, high + 1))]
             used = [at[rank] for rank in ranks if rank in at]
+            if size - len(used) > len(wild) + 1 or not (anywhere or card.rank in ranks):
+                continue
             for fill in _fills(melding, card, used, size - len(used), wild):
                 for more in ((), beside) if beside else ((),):
                     cards = (*fill, *(each for each in more if each not in fill and each != card))

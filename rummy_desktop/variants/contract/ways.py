@@ -43,6 +43,8 @@ def ways(
     only_sets = msgspec.structs.replace(melding, runs=False, largest_set=SET)
     length = contract.length
     only_runs = msgspec.structs.replace(melding, sets=False, shortest_run=length, longest_run=length)
+    if next(openings(only_runs, hand, contract.runs, seat, length), None) is None:
+        return  # which is soon seen, of most hands
     for sets in openings(only_sets, hand, contract.sets, seat, SET):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
         for runs in openings(only_runs, rest, contract.runs, seat, length):
