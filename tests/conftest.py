@@ -27,11 +27,15 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
+AMONG = 0.8  # of the other modules come before the last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the tests of a real window among the others: they mostly wait, and leave the processor to those."""
+    """Spread the tests of a real window among the others: they mostly wait, and leave the processor to those.
+
+    The last of the others come without one, so that at the end no process waits for a long one of another.
+    """
     windows = [item for item in items if item.get_closest_marker("window")]
     modules = [
         list(group)
@@ -40,9 +44,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not windows or not modules:
         return
     items.clear()
+    among = max(1, round(len(modules) * AMONG))
     for number, module in enumerate(modules):
         items += module
-        items += windows[len(windows) * number // len(modules) : len(windows) * (number + 1) // len(modules)]
+        items += windows[len(windows) * number // among : len(windows) * (number + 1) // among]
 
 
 def _module_of(item: pytest.Item) -> Path:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from promises import all_cards, choose
+from samples import TIMES
 
 from rummy_desktop import ai
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -40,7 +41,7 @@ LEFT, RIGHT = 1, 3
 
 STEPS = (0.004, 0.016, 0.03, 0.05, 0.05, 0.05, 0.05)
 """Seconds between two looks: of fast machines and of slow ones, mostly the most that a table lets pass at once."""
-SEEN = 4  # of so many steps while cards move one is drawn
+SEEN = max(1, 8 // TIMES)  # of so many steps while cards move one is drawn
 LONGEST = 60_000  # steps until a match counts as one that never ends
 
 

@@ -152,10 +152,20 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
         return _wanted(rules, t, moves)
     throws = [move for move in moves if isinstance(move, Discard)]
     if throws and rng.random() < 0.9:
-        hand = t.hands[t.actor]
-        left = {move: _burden(rules, t, [card for card in hand if card != move.card]) for move in throws}
-        return min(throws, key=lambda move: (left[move], rng.random()))
+        return _thrown(rules, t, throws, rng)
     return rng.choice(moves)
+
+
+def _thrown(rules: Rules, t: Table, throws: list[Discard], rng: random.Random) -> Move:
+    """A discard after which as little as can be is in no meld: the dearest card that is in none, if there is one."""
+    assert t.actor is not None
+    hand = t.hands[t.actor]
+    loose = _loose(rules, t, hand)
+    free = [move for move in throws if move.card in loose]
+    if free:
+        return max(free, key=lambda move: (rules.value(t, move.card), rng.random()))
+    left = {move: _burden(rules, t, [card for card in hand if card != move.card]) for move in throws}
+    return min(throws, key=lambda move: (left[move], rng.random()))
 
 
 def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from guests import Club, MouseGuest, Prompt, did
+from guests import SEEN, Club, MouseGuest, Prompt, did
 from promises import all_cards
 from samples import portion, some
 from strangers import any_move
@@ -92,7 +92,7 @@ class Quick(Prompt):
 class Family(Club):
     """A club in which several people sit at one computer; what is on the screen is drawn where it is looked at."""
 
-    seldom = 4
+    seldom = SEEN
 
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
         super().__init__(size, speed)

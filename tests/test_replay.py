@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
-from guests import SIZES, Club
+from guests import SEEN, SIZES, Club
 from kept_matches import TABLES, between, deal_of, edited, kept_match, play_on
 
 from rummy_desktop.engine.cards import HIDDEN
@@ -39,13 +39,14 @@ from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 
 OPEN, PUBLIC = Sight("open"), Sight("public")
+UNSEEN = 100  # of so many looks one is drawn where only the cards are looked at
 PATIENCE = 1000  # hundredths of a second until something that happens beside the drawing counts as failed
 
 
 class Cinema(Club):
     """The program in which matches are watched; what is on the screen is drawn where it is looked at."""
 
-    seldom = 4
+    seldom = SEEN
 
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
         super().__init__(size, speed)
@@ -87,7 +88,7 @@ class Cinema(Club):
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         self.send(pygame.KEYUP, key=key, mod=mod)
         self.keys += 1
-        (self.advance_unseen if self.keys % 4 else self.advance)(0.0)
+        (self.advance_unseen if self.keys % SEEN else self.advance)(0.0)
 
     def rest(self) -> None:
         """Let everything come to rest that is on its way."""
@@ -524,6 +525,7 @@ def test_a_deal_that_goes_on_keeps_its_secrets(cinema: Cinema, people: int) -> N
     cinema.key(pygame.K_HOME)
     assert hands_seen(scene) == [2]
     cinema.key(pygame.K_SPACE)
+    cinema.seldom = UNSEEN
     known = 0
     while scene.playing:
         cinema.advance(0.05)

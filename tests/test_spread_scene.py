@@ -1085,6 +1085,7 @@ def told_by(event: Any) -> str:
     raise AssertionError(event)
 
 
+@cache
 def doing(kind: type[e.Event], seats: int, **options: Any) -> tuple[Case, Move]:
     """A position in which seat 1 is to move, and a move of it by which such an event happens."""
     for number in range(10 * SEARCHED):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding, is_at_home, own_set, plain
-from rummy_desktop.engine.melds import Group, Meld, all_melds, face_of
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, all_melds, face_of
 
 NATURAL: Final = 1
 OWN: Final = 2  # a wild card in its own place
@@ -102,6 +103,12 @@ def rank_at(place: int) -> int:
     return (place - 1) % 13 + 1
 
 
+@cache
+def _places(suit: str) -> Group:
+    """The faces of a suit at each place of a run, from the place before the low ace."""
+    return tuple(Card(rank_at(place), suit) for place in range(ACE_HIGH + 1))
+
+
 def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
     """The sets of a rank in which identical cards may be, and what their cards stand for."""
     suits = [suit for suit in (*SUITS, "J") if (rank, suit) in held.natural]
@@ -158,7 +165,7 @@ def _without_suits(held: Held, groups: Iterable[tuple[Group, Group]]) -> Iterato
 
 def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
-    roles = tuple(Card(rank_at(place), suit) for place in range(held.melding.highest + 1))
+    roles = _places(suit)[: held.melding.highest + 1]
     natural = [held.natural.get(role[:2], [None])[0] for role in roles]
     own = [held.own.get(role[:2], [None])[0] for role in roles]
     last = max((place for place, card in enumerate(natural) if card), default=0)

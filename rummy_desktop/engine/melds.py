@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, groupby, product
 from typing import Any, Final, Literal, NamedTuple
 
@@ -87,6 +87,7 @@ class Meld(msgspec.Struct, frozen=True):
         return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
 
 
+@lru_cache(1024)
 def face_of(card: Card) -> Card:
     """The card without its pack."""
     return card._replace(pack=0) if card.pack else card
