@@ -6,7 +6,7 @@ has. All cards that come are thought of as kept, so that it is quick to see how 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.indian.lives import SPAN, Face
 
 RANKS: Final = 13
-AHEAD: Final = 7
+AHEAD: Final = 12
 """So many draws are tried out at most."""
 CUTS: Final = (10, 20, 40)
 FINALISTS: Final = 3
@@ -38,20 +38,15 @@ RUNS: Final = tuple(
     for low in range(1, ACE_HIGH - SPAN + 2)
 )
 """The faces of each run of three, and those that lengthen it."""
-RANKS_AND_SETS: Final = tuple(
-    (
-        sum(bits),
-        tuple(
-            (sum(chosen), sum(bits) - sum(chosen), SPAN - size)
-            for size in (3, 2, 1)
-            for chosen in combinations(bits, size)
-        ),
-    )
+SETS: Final = tuple(
+    (sum(chosen), sum(bits) - sum(chosen), SPAN - size)
     for bits in ([_at(rank, suit) for suit in SUITS] for rank in range(1, RANKS + 1))
+    for size in (3, 2, 1)
+    for chosen in combinations(bits, size)
 )
-"""The faces of each rank, and its sets: their faces, those that lengthen them, and how many jokers they take."""
+"""The faces of each set, those that lengthen it, and how many jokers it takes."""
 _Run = tuple[int, int]
-_Rank = tuple[int, tuple[tuple[int, int, int], ...]]
+_Set = tuple[int, int, int]
 
 
 class Pool(NamedTuple):
@@ -72,6 +67,11 @@ class Pool(NamedTuple):
             return Pool(once, twice, jokers + 1, own | mask)
         return Pool(once | mask, twice | once & mask, jokers, own)
 
+    def and_(self, other: Pool) -> Pool:
+        """The cards of both."""
+        twice = self.twice | other.twice | self.once & other.once
+        return Pool(self.once | other.once, twice, self.jokers + other.jokers, self.own | other.own)
+
     def fits(self, four: bool = False) -> bool:
         """Whether there is a valid hand of four melds among the cards, in which with `four` a sequence has four cards.
 
@@ -83,8 +83,8 @@ class Pool(NamedTuple):
         if not pures:
             return False
         fewest = SPAN - jokers
-        runs = [run for run in RUNS if (once & run[0]).bit_count() >= fewest and once & run[0]]
-        ranks = [each for each in RANKS_AND_SETS if (once & each[0]).bit_count() >= fewest and once & each[0]]
+        runs = [run for run in RUNS if once & run[0] and (once & run[0]).bit_count() >= fewest]
+        sets = [each for each in SETS if each[2] <= jokers and not each[0] & ~once]
         for mask, longer in pures:
             left = jokers - (mask & ~once).bit_count()
             rest, again = once & ~mask | twice & mask, twice & ~mask
@@ -93,7 +93,7 @@ class Pool(NamedTuple):
                 spare = left - SPAN + here.bit_count()
                 if spare < 0 or not here:
                     continue
-                if _has_two(rest & ~here | again & here, again & ~here, spare, longer | more, runs, ranks, four):
+                if _has_two(rest & ~here | again & here, again & ~here, spare, longer | more, runs, sets, four):
                     return True
         return False
 
@@ -107,33 +107,23 @@ def pool_of(faces: Sequence[Face], wild: int) -> Pool:
 
 
 def _has_two(
-    once: int, twice: int, jokers: int, longer: int, runs: Sequence[_Run], ranks: Sequence[_Rank], four: bool
+    once: int, twice: int, jokers: int, longer: int, runs: Sequence[_Run], sets: Sequence[_Set], four: bool
 ) -> bool:
     """Whether there are two melds of these, and one card more."""
-    melds = list(_melds(once, jokers, runs, ranks))
-    for here, lacks, more in melds:
-        spare, rest, again = jokers - lacks, once & ~here | twice & here, twice & ~here
-        for other, wants, most in melds:
-            if wants <= spare and not other & ~rest:
-                last = longer if four else longer | more | most
-                if wants < spare or (rest & ~other | again & other) & last:
+    melds = [
+        (here, lacks, more)
+        for mask, more in runs
+        if (here := mask & once) and (lacks := SPAN - here.bit_count()) <= jokers
+    ]
+    melds += [(mask, lacks, more) for mask, more, lacks in sets if lacks <= jokers and not mask & ~once]
+    for number, (here, lacks, more) in enumerate(melds):
+        spare, single = jokers - lacks, here & ~twice
+        for other, wants, most in melds[number:]:
+            if wants <= spare and not other & single:
+                rest = once & ~here & ~other | twice & (here ^ other)
+                if wants < spare or rest & (longer if four else longer | more | most):
                     return True
     return False
-
-
-def _melds(once: int, jokers: int, runs: Sequence[_Run], ranks: Sequence[_Rank]) -> Iterator[tuple[int, int, int]]:
-    """The melds that may be made: their faces, the jokers in them, and the faces that lengthen them."""
-    for mask, more in runs:
-        here = mask & once
-        lacks = SPAN - here.bit_count()
-        if lacks <= jokers and here:
-            yield here, lacks, more
-    for whole, sets in ranks:
-        here = whole & once
-        if here:
-            for mask, more, lacks in sets:
-                if lacks <= jokers and not mask & ~here:
-                    yield mask, lacks, more
 
 
 class Trials:
@@ -149,7 +139,8 @@ class Trials:
         deck = rng.sample(unseen, len(unseen))
         steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
         # Each card comes first in as many trials as any other, and so second, and so on.
-        self.draws = [[deck[(trial + step) % len(deck)] for step in steps] for trial in range(min(many, len(deck)))]
+        draws = ([deck[(trial + step) % len(deck)] for step in steps] for trial in range(min(many, len(deck))))
+        self.draws = [[pool_of(drawn[:count], wild) for count in range(len(drawn) + 1)] for drawn in draws]
         self.worth = [patience**turns for turns in range(AHEAD + 1)] + [0.0, 0.0]
 
     def worth_of(self, hand: Sequence[Face], late: int = 0) -> float:
@@ -159,7 +150,7 @@ class Trials:
         return found / max(1, len(self.draws))
 
     def best(self, hand: Sequence[Face], costs: Mapping[Face, float]) -> tuple[Face, float]:
-        """The discard after which the hand is best, where each costs something besides; and how good the hand is."""
+        """The discard after which the hand is best, where each costs a part of that; and how good the hand is."""
         pools = {}
         for face in costs:
             rest = list(hand)
@@ -172,16 +163,25 @@ class Trials:
                 for face in found:
                     found[face] += self.worth[self._until(pools[face], draws, first)]
             if number in CUTS and len(found) > FINALISTS:
-                order = sorted(found, key=lambda face: found[face] / number - costs[face], reverse=True)
+                order = sorted(found, key=lambda face: found[face] * (1 - costs[face]), reverse=True)
                 found = {face: found[face] for face in order[: max(FINALISTS, len(order) // 2)]}
         trials = max(1, len(self.draws))
-        best = max(found, key=lambda face: found[face] / trials - costs[face])
+        best = max(found, key=lambda face: found[face] * (1 - costs[face]))
         return best, found[best] / trials
 
-    def _until(self, pool: Pool, draws: Sequence[Face], first: int = 0) -> int:
+    def _until(self, pool: Pool, draws: Sequence[Pool], first: int = 0) -> int:
         """How many of these draws have to come, `first` at least, for a valid hand; more than any if all won't do."""
-        for number, face in enumerate(draws):
-            if number >= first and pool.fits(self.four):
-                return number
-            pool = pool.plus(face, self.wild)
-        return len(draws) if pool.fits(self.four) else AHEAD + 1
+        most = len(draws) - 1
+        if first < most and pool.and_(draws[first]).fits(self.four):
+            return first
+        if not pool.and_(draws[most]).fits(self.four):
+            return AHEAD + 1
+        # More cards are never worse, so that half of what is between can be left out each time.
+        least = first + 1
+        while least < most:
+            middle = (least + most) // 2
+            if pool.and_(draws[middle]).fits(self.four):
+                most = middle
+            else:
+                least = middle + 1
+        return most

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.indian.draws import Trials
+from rummy_desktop.variants.indian.lives import Face
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -48,14 +52,14 @@ HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
 """By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
 TRIALS: Final = (80, 80, 60, 40)
 """So many trials of what may come, by how many jokers the hand has: the more it has the longer each takes."""
-PATIENCE: Final = 0.65
+PATIENCE: Final = 0.8
 """What it is worth to be done a turn later."""
 FAINT: Final = 0.005
 """What a hand is worth that trials tell nothing of: then its outlook decides."""
-CHEAP: Final = 0.0003
-"""What it is worth to be rid of a point."""
-FEAR: Final = 0.015
-"""What it costs to discard a card that goes with one that the next player has taken."""
+CHEAP: Final = 0.001
+"""The part of what the hand is worth that it is worth to be rid of a point."""
+FEAR: Final = 0.3
+"""The part of it that is lost where the next player takes the discard for a meld."""
 
 
 def choose(rules: IndianRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -156,10 +160,11 @@ class Player:
         if not self.mind.deep:
             return max(self.loose, key=lambda card: (self.rules.value(self.view, card), -self.near(card)))
         natural = [card for card in self.free if not self.rules.is_wild(self.view, card)] or self.free
-        costs = {card[:2]: self.danger(card) - CHEAP * self.rules.value(self.view, card) for card in natural}
+        fear = {card: FEAR * self.danger(card) for card in natural}
+        costs = {card[:2]: fear[card] - CHEAP * self.rules.value(self.view, card) for card in natural}
         face, worth = self.trials.best([card[:2] for card in self.hand], costs)
         if worth < FAINT:
-            _, gone = self.outlook.best(self.hand, {card: self.danger(card) for card in natural})
+            _, gone = self.outlook.best(self.hand, fear)
             return gone if gone in natural else self.loose[0]
         return next(card for card in natural if card[:2] == face)
 
@@ -168,10 +173,25 @@ class Player:
         return sum(goes_with(card, other) for other in self.hand if other != card)
 
     def danger(self, card: Card) -> float:
-        """What it costs to discard a card since the next player may want it."""
+        """How likely the next player has two cards that make a meld with a discard, by what is seen."""
+        pairs = sum(self.held(one) * self.held(other) for one, other in pairs_with(*card[:2]))
+        return 1 - math.exp(-pairs)
+
+    def held(self, face: Face) -> float:
+        """How many cards of a face the next player has, on average."""
+        return self.known[face] + self.outlook.live[face] * self.hidden
+
+    @cached_property
+    def known(self) -> Counter[Face]:
+        """The cards of the next player that have been seen."""
         following = self.rules.holders(self.view, self.seat)[0]
-        near = [each for each in self.view.hands[following] if each != HIDDEN and goes_with(card, each)]
-        return FEAR * min(2, len(near))
+        return Counter(card[:2] for card in self.view.hands[following] if card != HIDDEN)
+
+    @cached_property
+    def hidden(self) -> float:
+        """The part of all unseen cards that the next player has."""
+        following = self.rules.holders(self.view, self.seat)[0]
+        return self.view.hands[following].count(HIDDEN) / max(1, sum(self.outlook.live.values()))
 
     # What it sees
 
@@ -202,3 +222,14 @@ def goes_with(card: Card, other: Card) -> bool:
     """Whether two cards may be in one meld as they are."""
     same = card.suit == other.suit and 0 < abs(card.rank - other.rank) <= 2
     return same or (card.rank == other.rank and card.suit != other.suit)
+
+
+@cache
+def pairs_with(rank: int, suit: str) -> tuple[tuple[Face, Face], ...]:
+    """The pairs of faces that make a meld with a card."""
+    found = list(combinations([(rank, other) for other in SUITS if other != suit], 2))
+    for place in (1, ACE_HIGH) if rank == 1 else (rank,):
+        for low in range(max(1, place - 2), min(place, ACE_HIGH - 2) + 1):
+            one, other = (((each - 1) % 13 + 1, suit) for each in range(low, low + 3) if each != place)
+            found.append((one, other))
+    return tuple(found)
