@@ -37,8 +37,8 @@ def test_the_form_has_every_option_in_order() -> None:
     assert FORM["jokers"] == Field(
         "jokers", "Jokers", "Whether there are any.", "Play", "switch", False, (), {}, 0, 0, ()
     )
-    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0, ())
-    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500, ())
+    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0, (), False)
+    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500, (), False)
 
 
 def test_values_have_words() -> None:
@@ -192,6 +192,7 @@ def test_a_number_with_words_says_what_it_takes(word: str) -> None:
 
 def test_numbers_that_have_words_are_shown_by_them() -> None:
     assert [BING["rebuys"].label(value) for value in (-1, 0, 1)] == ["Unlimited", "Never", "1"]
-    assert BING["stake"].expected() == "a whole number from 1 to 10000"
+    assert BING["stake"].expected() == "a whole number of cents from 1 to 10000"
+    assert [BING["stake"].label(value) for value in (25, 100, 250)] == ["25¢", "$1.00", "$2.50"]
     with pytest.raises(ValueError, match="rebuys takes a whole number from 0 to 20 or unlimited, not “-2”"):
         make_options(GAMES["bing"].options, {"rebuys": -2})

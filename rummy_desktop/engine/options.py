@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_o
 import msgspec
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.wording import money
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,12 +32,14 @@ def meta(
     labels: Mapping[Any, str] | None = None,
     common: tuple[int, ...] = (),
     several: tuple[str, ...] = (),
+    cents: bool = False,
 ) -> msgspec.Meta:
     """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values.
 
-    `common` are the values of a number that are met most often, `several` those of which any may be chosen together.
+    `common` are the values of a number that are met most often, `several` those of which any may be chosen together,
+    and `cents` says that a number is an amount of money.
     """
-    extra = {"group": group, "labels": labels or {}, "common": common, "several": several}
+    extra = {"group": group, "labels": labels or {}, "common": common, "several": several, "cents": cents}
     return msgspec.Meta(title=title, description=help, ge=low, le=high, extra=extra)
 
 
@@ -61,6 +64,7 @@ class Field(NamedTuple):
     low: int
     high: int
     common: tuple[int, ...]
+    cents: bool = False
 
     def label(self, value: Any) -> str:
         """`value` in the words of the form, such as "On", "Any number" or "100"."""
@@ -72,7 +76,7 @@ class Field(NamedTuple):
             return ", ".join(self.labels.get(each, each) for each in chosen(value)) or "None"
         if self.kind == "values":
             return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "None"
-        return str(value)
+        return money(value) if self.cents else str(value)
 
     def parse(self, text: str) -> Any:
         """The value that `text` spells, as on the command line. ValueError says in one sentence what is expected."""
@@ -115,7 +119,8 @@ class Field(NamedTuple):
             return "on or off"
         if self.kind == "number":
             named = [label.lower() for value, label in self.labels.items() if value < 0]
-            return " or ".join([f"a whole number from {max(0, self.low)} to {self.high}", *named])
+            what = "a whole number of cents" if self.cents else "a whole number"
+            return " or ".join([f"{what} from {max(0, self.low)} to {self.high}", *named])
         if self.kind == "several":
             return f"none, or any of {', '.join(self.choices)}, joined by +"
         if self.kind == "values":
@@ -158,6 +163,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         kind,
         default,
         labels=extra.get("labels", {}),
+        cents=extra.get("cents", False),
         **shape,
     )
 

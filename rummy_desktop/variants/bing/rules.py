@@ -78,11 +78,12 @@ class BingOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Stake",
-            "What each player pays into the pot to join, and to buy in again, in cents. No real money is played for.",
+            "What each player pays into the pot to join, and to buy in again. No real money is played for.",
             "Pot",
             1,
             10000,
             common=(5, 10, 25, 50, 100),
+            cents=True,
         ),
     ] = 25
     bust: Annotated[

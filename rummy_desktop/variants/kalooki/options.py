@@ -117,24 +117,26 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Stake",
-            "What each player pays into the pool to start, and to buy in again, in cents. No real money is played for.",
+            "What each player pays into the pool to start, and to buy in again. No real money is played for.",
             POOL,
             0,
             10000,
             {0: "None"},
             (0, 5, 10, 25, 50, 100),
+            cents=True,
         ),
     ] = 5
     call_up: Annotated[
         int,
         meta(
             "Call-up",
-            "What each of the others pays to the winner of a deal, in cents.",
+            "What each of the others pays to the winner of a deal.",
             POOL,
             0,
             10000,
             {0: "None"},
             (0, 1, 2, 5, 10),
+            cents=True,
         ),
     ] = 1
 
