@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
@@ -45,6 +46,7 @@ SETS: Final = tuple(
     for chosen in combinations(bits, size)
 )
 """The faces of each set, those that lengthen it, and how many jokers it takes."""
+_lacks: Final = itemgetter(1)
 _Run = tuple[int, int]
 _Set = tuple[int, int, int]
 
@@ -83,7 +85,11 @@ class Pool(NamedTuple):
         if not pures:
             return False
         fewest = SPAN - jokers
-        runs = [run for run in RUNS if once & run[0] and (once & run[0]).bit_count() >= fewest]
+        there: dict[int, int] = {}  # what lengthens the runs in which the same cards are
+        for mask, longer in RUNS:
+            if (here := once & mask) and here.bit_count() >= fewest:
+                there[here] = there.get(here, 0) | longer
+        runs = list(there.items())
         sets = [each for each in SETS if each[2] <= jokers and not each[0] & ~once]
         for mask, longer in pures:
             left = jokers - (mask & ~once).bit_count()
@@ -116,10 +122,15 @@ def _has_two(
         if (here := mask & once) and (lacks := SPAN - here.bit_count()) <= jokers
     ]
     melds += [(mask, lacks, more) for mask, more, lacks in sets if lacks <= jokers and not mask & ~once]
+    melds.sort(key=_lacks)
     for number, (here, lacks, more) in enumerate(melds):
         spare, single = jokers - lacks, here & ~twice
+        if lacks > spare:
+            break
         for other, wants, most in melds[number:]:
-            if wants <= spare and not other & single:
+            if wants > spare:
+                break
+            if not other & single:
                 rest = once & ~here & ~other | twice & (here ^ other)
                 if wants < spare or rest & (longer if four else longer | more | most):
                     return True
