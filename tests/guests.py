@@ -41,7 +41,7 @@ LEFT, RIGHT = 1, 3
 
 STEPS = (0.004, 0.016, 0.03, 0.05, 0.05, 0.05, 0.05)
 """Seconds between two looks: of fast machines and of slow ones, mostly the most that a table lets pass at once."""
-SEEN = max(1, 8 // TIMES)  # of so many steps while cards move one is drawn
+SEEN = max(1, 8 // TIMES)  # of so many steps one is drawn
 LONGEST = 60_000  # steps until a match counts as one that never ends
 
 
@@ -89,6 +89,7 @@ class Club(App):
     def __init__(self, size: tuple[int, int] = (1280, 800), speed: str = "fast") -> None:
         self._looks = 0
         self._blind = False
+        self.drawn = False  # since something came in
         super().__init__(size, headless=True, settings=Settings(speed=speed))  # type: ignore[arg-type]
         self.prompt = Prompt()
         self.players = self.prompt  # type: ignore[assignment]
@@ -124,9 +125,11 @@ class Club(App):
         """As the program's own."""
         if not self._blind:
             super().draw()
+            self.drawn = True
 
     def send(self, kind: int, **values: Any) -> None:
         """Let something come in."""
+        self.drawn = False
         self._handle(pygame.event.Event(kind, values))
 
     def change(self, size: tuple[int, int]) -> None:
@@ -176,6 +179,7 @@ class Guest:
         self.place = (5, 5)
         self.held = False
         self.steps = 0
+        self.shown: tuple[object, ...] = ()  # the decision of which something has been drawn
 
     @property
     def table(self) -> TableScene:
@@ -234,14 +238,24 @@ class Guest:
     # Looking
 
     def step(self, seconds: float | None = None) -> None:
-        """Let a little time pass, and look whether all is well; while cards move, most of it is not drawn."""
+        """Let a little time pass, and look whether all is well; most of it is not drawn, what comes to rest is."""
         moving = self.club.scene is self.table and not self.table.stage.quiet
         self.steps += 1
-        drawn = self.club.advance_unseen if moving and self.steps % SEEN else self.club.advance
+        still = self.club.scene is self.table and self.club.drawn
+        seen = self.steps % SEEN == 0 or not (moving or still)
+        drawn = self.club.advance if seen else self.club.advance_unseen
         drawn(self.rng.choice(STEPS) if seconds is None else seconds)
-        if moving and (self.club.scene is not self.table or self.table.stage.quiet):
+        resting = self.club.scene is not self.table or self.table.stage.quiet
+        if resting and (moving or self.shown != self.decision):
             self.club.draw()
+            self.shown = self.decision
         self.look()
+
+    @property
+    def decision(self) -> tuple[object, ...]:
+        """What is asked at the table just now, and of whom."""
+        view = self.table.stage.view
+        return view.deal, view.phase, view.actor, view.turns
 
     def look(self) -> None:
         table = self.table

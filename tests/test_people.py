@@ -124,6 +124,7 @@ class Family(Club):
         rng = rng or random.Random(1)
         for _ in range(LONGEST):
             if wanted():
+                self.draw()
                 return
             table = self.table
             if self.scene.name == "curtain" and lift:
