@@ -6,7 +6,8 @@ has. All cards that come are thought of as kept, so that it is quick to see how 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from operator import itemgetter
 from random import Random
@@ -19,6 +20,8 @@ from rummy_desktop.variants.indian.lives import SPAN, Face
 RANKS: Final = 13
 AHEAD: Final = 12
 """So many draws are tried out at most."""
+ROUGH: Final = 80
+"""So many trials tell whether a card is worth taking."""
 CUTS: Final = (10, 20, 40)
 FINALISTS: Final = 3
 """After so many trials the worse half of the discards is looked at no more, until so many are left."""
@@ -106,10 +109,16 @@ class Pool(NamedTuple):
 
 def pool_of(faces: Sequence[Face], wild: int) -> Pool:
     """The cards as a pool."""
+    return deque(_growing(faces, wild), 1).pop()
+
+
+def _growing(faces: Sequence[Face], wild: int) -> Iterator[Pool]:
+    """No card as a pool, and again after each card that comes."""
     found = Pool(0, 0, 0, 0)
+    yield found
     for face in faces:
         found = found.plus(face, wild)
-    return found
+        yield found
 
 
 def _has_two(
@@ -147,18 +156,20 @@ class Trials:
         self, wild: int, unseen: Sequence[Face], rng: Random, many: int, patience: float, four: bool = False
     ) -> None:
         self.wild, self.four = wild, four
-        deck = rng.sample(unseen, len(unseen))
-        steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
-        # Each card comes first in as many trials as any other, and so second, and so on.
-        draws = ([deck[(trial + step) % len(deck)] for step in steps] for trial in range(min(many, len(deck))))
-        self.draws = [[pool_of(drawn[:count], wild) for count in range(len(drawn) + 1)] for drawn in draws]
+        deck, draws = rng.sample(unseen, len(unseen)), list[list[Face]]()
+        while deck and len(draws) < many:
+            steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
+            # Each card comes first in as many trials as any other, and so second, and so on.
+            draws += [[deck[(trial + step) % len(deck)] for step in steps] for trial in range(len(deck))]
+        self.draws = [list(_growing(drawn, wild)) for drawn in draws[:many]]
         self.worth = [patience**turns for turns in range(AHEAD + 1)] + [0.0, 0.0]
 
     def worth_of(self, hand: Sequence[Face], late: int = 0) -> float:
         """How good a hand is that was come by `late`."""
         pool = pool_of(hand, self.wild)
-        found = sum(self.worth[min(AHEAD + 1, self._until(pool, draws) + late)] for draws in self.draws)
-        return found / max(1, len(self.draws))
+        trials = self.draws[:ROUGH]
+        found = sum(self.worth[min(AHEAD + 1, self._until(pool, draws) + late)] for draws in trials)
+        return found / max(1, len(trials))
 
     def best(self, hand: Sequence[Face], costs: Mapping[Face, float]) -> tuple[Face, float]:
         """The discard after which the hand is best, where each costs a part of that; and how good the hand is."""
