@@ -31,7 +31,7 @@ TABLES = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
 CLEVER: tuple[Level, ...] = ("medium", "hard")
 OPEN = ("deal", "over", "lay off", "cut", "keep", "buy")
 """The phases in which no hand is hidden, or there is none."""
-DECISIONS = 1200
+DECISIONS = 900
 """So many decisions of all games and numbers of seats are looked at in whether a move is legal and repeatable."""
 MOMENTS = 160
 """So many moments of all games and numbers of seats, each style's choice in which is asked with other hidden cards."""
@@ -128,7 +128,7 @@ def positions(game: str, seats: int, seed: str, matches: int, moves: int) -> Ite
 def test_a_move_is_legal_repeatable_and_leaves_the_view_alone(game: str, seats: int) -> None:
     rng = random.Random(f"{game} {seats}")
     asked = Counter[Style]()
-    turns = portion(DECISIONS, 2 * len(TABLES), 12)
+    turns = portion(DECISIONS, 2 * len(TABLES), 8)
     for match in positions(game, seats, "legal", 2, 3 * turns):
         if rng.random() > 1 / 3 and {style.level for style in asked} == set(LEVELS):
             continue
@@ -159,7 +159,7 @@ def twins(game: str, seats: int) -> list[tuple[Match, Match]]:
     """Matches whose actor has something to decide, each with one in which what the actor can't see is otherwise."""
     rng = random.Random(f"{game}{seats}")
     found: list[tuple[Match, Match]] = []
-    while len(found) < portion(MOMENTS, len(TABLES), 3):
+    while len(found) < portion(MOMENTS, len(TABLES), 2):
         pack = Match.new(GAMES[game], seats).rules.pack()
         match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
         if (

@@ -18,6 +18,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import (
     BuyIn,
     Cut,
@@ -36,7 +37,6 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.pot import table as pot
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene, Sheet
 from rummy_desktop.gui.play.table_scene import TableScene

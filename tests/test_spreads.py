@@ -33,7 +33,7 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 GAMES_HERE = ("500", "5000")
 RARE = {"pass", "set of wilds", "misdeal", "grace", "choose", "swap taken back"}
 """What happens in one deal of a hundred, and is waited for in `tools/soak.py` only."""
-RICH = {"500": (28,), "5000": (14, 20)}
+RICH = {"500": (6,), "5000": (3, 0)}
 """Matches in which most things that can happen did happen when they were last looked through: they are played first."""
 
 # Small positions

@@ -8,6 +8,7 @@ import pytest
 from crowds import USUAL, crowd, spread_rules
 from grounds import SIZES, TABLES, ground_for
 from promises import TEMPERS, all_cards
+from samples import portion
 from watched import Watched
 
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -21,7 +22,7 @@ from rummy_desktop.gui.table.stage import GLIDE, LONGEST_STEP, PILED, SPEEDS, St
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_hands: bool) -> None:
     rng = random.Random(f"{game}/{seats}/{open_hands}")
-    for number in range(3):
+    for number in range(portion(16, 2 * len(TABLES))):
         viewer = None if open_hands else rng.randrange(seats)
         watched = Watched(game, seats, viewer, f"stage {number}", rng.choice([*SPEEDS]))
         temper = rng.choice(TEMPERS[:-1])

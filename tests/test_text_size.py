@@ -312,10 +312,10 @@ def test_letters_have_room(gallery: Gallery, size: tuple[int, int], text: int, t
     door = gallery.door
     fit(door, size, text, theme)
     found: list[str] = []
-    # The extremes show every scene, the sizes between them a third of them by turns.
+    # The extremes show every scene, the sizes between them a quarter of them by turns.
     scenes = list(gallery.scenes().items())
     cell = [(each, letters) for each, letters, _ in GRID].index((size, text))
-    for name, make in scenes if (size, text) in EXTREMES else some(scenes, cell, (len(scenes) + 2) // 3):
+    for name, make in scenes if (size, text) in EXTREMES else some(scenes, cell, (len(scenes) + 3) // 4):
         scene = make()
         if isinstance(scene, ScoresScene):
             scene.steps = 1000.0

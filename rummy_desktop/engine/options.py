@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_o
 import msgspec
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.wording import money
+from rummy_desktop.engine.money import money
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

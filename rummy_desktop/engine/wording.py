@@ -52,11 +52,6 @@ def number(value: int, plus: str = "") -> str:
     return f"{plus if value > 0 else ''}{value}".replace("-", MINUS)
 
 
-def money(cents: int) -> str:
-    """An amount of money: 25¢, $2.75."""
-    return f"{cents}¢" if cents < 100 else f"${cents / 100:.2f}"
-
-
 def signs(cards: Group, roles: Group = ()) -> str:
     """Cards as they lie on the table: `8♣ 6♦ (as 9♣) 10♣`."""
     return " ".join(

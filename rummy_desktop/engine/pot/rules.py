@@ -8,12 +8,12 @@ from typing import ClassVar, cast
 import msgspec
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Move, Pass, Resign
 from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotTable, PotWon
 from rummy_desktop.engine.questions import Answer, Fact, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import money
 
 TIMES = ("never", "once", "twice")
 

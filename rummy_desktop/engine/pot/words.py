@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, PotWon
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
-from rummy_desktop.engine.wording import inside, listed, money, number
+from rummy_desktop.engine.wording import inside, listed, number
 
 
 def coins_in_words(cents: int) -> str:

@@ -10,11 +10,12 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.questions import Column as Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import MINUS, money
+from rummy_desktop.engine.wording import MINUS
 from rummy_desktop.engine.wording import number as printed
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.card_notes import stands_for_another

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.telling import WENT_OUT
-from rummy_desktop.engine.wording import inside, listed, money
+from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 

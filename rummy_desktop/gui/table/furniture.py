@@ -9,8 +9,8 @@ from typing import Any, Final, Literal, NamedTuple
 import pygame
 
 from rummy_desktop.engine import wording
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.questions import Wild
-from rummy_desktop.engine.wording import money
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.text import Colour

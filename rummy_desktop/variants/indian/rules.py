@@ -13,11 +13,12 @@ from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.laying import is_pure
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Resign, Take
 from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES, money
+from rummy_desktop.engine.wording import RANK_NAMES
 from rummy_desktop.variants.indian.hands import HAND, Hands, seen_of, without
 from rummy_desktop.variants.indian.lives import FOUR
 from rummy_desktop.variants.indian.moves import Drop, Split

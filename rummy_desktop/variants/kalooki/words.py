@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.money import money
 from rummy_desktop.engine.pot.words import EVENTS as POT_EVENTS
 from rummy_desktop.engine.pot.words import coins_in_words
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
-from rummy_desktop.engine.wording import money
 from rummy_desktop.variants.kalooki.rules import CalledUp
 
 
