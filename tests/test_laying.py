@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 import brute
 import msgspec
 import pytest
+from samples import TIMES
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.laying import Laying, layings
@@ -172,7 +173,7 @@ def test_a_hand_without_natural_cards_has_only_sets_of_wild_ones() -> None:
 def test_the_best_laying_is_that_of_brute_force(part: int) -> None:
     rng = random.Random(f"best/{part}")
     melded = 0
-    for _ in range(160):
+    for _ in range(100 * TIMES):
         melding = brute.any_melding(rng)
         if part > 5:
             melding = msgspec.structs.replace(melding, limit="single")

@@ -1376,7 +1376,7 @@ def test_after_a_kill_every_move_is_there(soak: ModuleType) -> None:
 
 
 def test_damaged_files_do_no_harm(soak: ModuleType, tmp_path: Path) -> None:
-    damaged, came_to = portion(300, len(GAMES), 20), Counter[str]()
+    damaged, came_to = portion(180, len(GAMES), 15), Counter[str]()
     for game in GAMES:
         texts = [soak.kept_match(game, f"damage/{game}/{moves}", moves, tmp_path).read_bytes() for moves in (40, 200)]
         outcome = soak.load_damaged(texts, f"test/{game}/2", damaged)

@@ -161,8 +161,8 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
 
 MATCHES = [
     pytest.param(setup_of("rummy", "you", "easy", seed="two", target=10), id="rummy"),
-    pytest.param(setup_of("rummy", "medium", "you", "easy", "hard", seed="four", target=50), id="rummy, four seats"),
-    pytest.param(setup_of("gin", "you", "hard", target=40), id="gin"),
+    pytest.param(setup_of("rummy", "medium", "you", "easy", "hard", seed="four", target=30), id="rummy, four seats"),
+    pytest.param(setup_of("gin", "you", "hard", target=25), id="gin"),
 ]
 
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.window
 
 SEATS: Final = {"gin": ("you", "person"), "conquian": ("you", "person")}
 USUAL: Final = ("you", "hard", "person")
-SEEDS: Final = 10  # deals from which the shortest is played
+SEEDS: Final = 6  # deals from which the shortest is played
 SHORT: Final = 16  # moves of a deal than which none need be shorter
 LONG: Final = 400  # moves of a deal that is too long for this
 MEDALLION: Final = 0.42  # the part of the window, from the top, in which the curtain's white emblem may be

@@ -50,7 +50,7 @@ LEAST: Final = 4.0
 MANY: Final = 4
 HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
 """By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
-TRIALS: Final = (240, 240, 180, 120)
+TRIALS: Final = (160, 160, 120, 80)
 """So many trials of what may come, by how many jokers the hand has: the more it has the longer each takes."""
 PATIENCE: Final = 0.8
 """What it is worth to be done a turn later."""
