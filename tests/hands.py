@@ -40,7 +40,13 @@ from rummy_desktop.gui.table.layout import (
     ribbon,
 )
 
-BUTTONS: dict[type[Move], str] = {EndTurn: "Done", Call: "Call rummy", Show: "Show hand", Keep: "Keep it", BuyIn: "Buy in"}
+BUTTONS: dict[type[Move], str] = {
+    EndTurn: "Done",
+    Call: "Call rummy",
+    Show: "Show hand",
+    Keep: "Keep it",
+    BuyIn: "Buy in",
+}
 
 
 class Hands:

@@ -111,13 +111,17 @@ class Stage:
     @property
     def quiet(self) -> bool:
         """Whether everything has happened and every card lies in its place."""
-        waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
-        return not waits and not any(sprite.moving for sprite in self.sprites)
+        if self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0:
+            return False
+        for sprite in self.sprites:  # which is asked so often that it is worth a loop
+            if sprite.span > 0.0:
+                return False
+        return True
 
     @property
     def swings(self) -> bool:
         """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
-        return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
+        return (self._grip is not None and self._grip.swings) or any([sprite.hop_left is not None for sprite in self.sprites])
 
     @property
     def shuffling(self) -> bool:
@@ -182,7 +186,8 @@ class Stage:
         """Let time pass; True while anything moves or waits."""
         seconds = min(seconds, LONGEST_STEP)
         for sprite in self.sprites:
-            if sprite.step(seconds) or sprite.step_hop(seconds):
+            moves = sprite.span > 0.0 or sprite.hop_left is not None
+            if moves and (sprite.step(seconds) or sprite.step_hop(seconds)):
                 self._touch(sprite)
         self._swing(seconds)
         self._shuffle_on(seconds)
