@@ -271,13 +271,13 @@ def make(guest: Any, move: Move) -> None:
 
 
 MATCHES = [
-    pytest.param(setup_of("5000", "you", "easy", "medium", target=400), id="5000"),
+    pytest.param(setup_of("5000", "you", "easy", "medium", target=250), id="5000"),
     pytest.param(
         setup_of("5000", "easy", "you", target=200, wild_swap=True, twos_wild=True, wild_upcard="choose", seed="two"),
         id="5000, swaps and choices",
     ),
     pytest.param(
-        setup_of("5000", "you", "easy", "easy", "easy", "easy", target=300, rummy_in_the_pile=True, seed="pile"),
+        setup_of("5000", "you", "easy", "easy", "easy", "easy", target=150, rummy_in_the_pile=True, seed="pile"),
         id="5000, five seats, rummy in the pile",
     ),
     pytest.param(setup_of("500", "you", "hard", "easy", target=60, seed="5"), id="500"),
