@@ -113,15 +113,14 @@ class Stage:
         """Whether everything has happened and every card lies in its place."""
         if self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0:
             return False
-        for sprite in self.sprites:  # which is asked so often that it is worth a loop
-            if sprite.span > 0.0:
-                return False
-        return True
+        return not any(sprite.span > 0.0 for sprite in self.sprites)
 
     @property
     def swings(self) -> bool:
         """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
-        return (self._grip is not None and self._grip.swings) or any([sprite.hop_left is not None for sprite in self.sprites])
+        return (self._grip is not None and self._grip.swings) or any(
+            sprite.hop_left is not None for sprite in self.sprites
+        )
 
     @property
     def shuffling(self) -> bool:
