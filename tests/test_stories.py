@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from itertools import groupby
-from operator import attrgetter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,8 +21,7 @@ from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
-STORIES = [story for path in sorted(ROOT.glob("tests/stories/*/*.txt")) for story in read_stories(path)]
-BY_FILE = {path: list(stories) for path, stories in groupby(STORIES, attrgetter("path"))}
+FILES = sorted(ROOT.glob("tests/stories/*/*.txt"))
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
     ROOT / "rummy_desktop/engine/laying_down.py",
@@ -42,9 +40,20 @@ UNTOLD = (
 )
 
 
+@cache
+def stories_in(path: Path) -> list[Story]:
+    """The stories in a file."""
+    return read_stories(path)
+
+
+def all_stories() -> list[Story]:
+    """The stories of all games."""
+    return [story for path in FILES for story in stories_in(path)]
+
+
 def of_game(game: str) -> list[Story]:
     """The stories of one game."""
-    return [story for story in STORIES if story.path.parent.name == game]
+    return [story for path in FILES if path.parent.name == game for story in stories_in(path)]
 
 
 def page(game: str) -> str:
@@ -52,10 +61,10 @@ def page(game: str) -> str:
     return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", BY_FILE, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_stories_of_a_file_come_true(path: Path) -> None:
     failed = []
-    for story in BY_FILE[path]:
+    for story in stories_in(path):
         try:
             story.play()
         except StoryError as problem:
@@ -64,13 +73,13 @@ def test_the_stories_of_a_file_come_true(path: Path) -> None:
 
 
 def test_every_story_has_a_name_of_its_own() -> None:
-    names = [str(story) for story in STORIES]
+    names = [str(story) for story in all_stories()]
     assert sorted(names) == sorted(set(names))
-    assert {story.path.parent.name for story in STORIES} == set(GAMES)
+    assert {story.path.parent.name for story in all_stories()} == set(GAMES)
 
 
 def test_every_story_names_a_rule_and_tests_something() -> None:
-    for story in STORIES:
+    for story in all_stories():
         assert story.checks, f"“{story}” names no rule"
         assert any(step.expected for step in story.steps), f"“{story}” expects nothing"
 
@@ -168,12 +177,15 @@ def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
                 yield from sentences(below)
 
 
-WRITTEN = sorted({each for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))})
+@cache
+def written() -> list[tuple[str, str]]:
+    """Every sentence with which a rulebook refuses a move."""
+    return sorted({each for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))})
 
 
 def test_every_refusal_is_in_a_story() -> None:
-    told = {sentence for story in (*STORIES, *pile_stories()) for sentence in story.refusals}
-    untold = [written for written, pattern in WRITTEN if not any(re.fullmatch(pattern, each) for each in told)]
+    told = {sentence for story in (*all_stories(), *pile_stories()) for sentence in story.refusals}
+    untold = [wanted for wanted, pattern in written() if not any(re.fullmatch(pattern, each) for each in told)]
     assert sorted({*untold} - {*UNTOLD}) == []
 
 
@@ -186,19 +198,17 @@ def remarks_of(source: str) -> Iterator[tuple[str, str]]:
                     yield from sentences(each.args[1])
 
 
-SAID = sorted({each for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))})
-
-
 def test_every_remark_is_in_a_story() -> None:
     told = [
         value.partition(": ")[2]
-        for story in STORIES
+        for story in all_stories()
         for step in story.steps
         for _, key, value in step.expected
         if key == "remark"
     ]
-    assert SAID
-    assert [written for written, pattern in SAID if not any(re.fullmatch(pattern, each) for each in told)] == []
+    said = sorted({each for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))})
+    assert said
+    assert [wanted for wanted, pattern in said if not any(re.fullmatch(pattern, each) for each in told)] == []
 
 
 def test_refusals_are_found_where_they_are_written() -> None:
@@ -219,7 +229,7 @@ class Some(Rules):
         r"There\ is\ none\.",
         r"There\ are\ .+\ too\ many\.",
     ]
-    assert len(WRITTEN) >= 35
+    assert len(written()) >= 35
 
 
 def test_where_the_last_card_has_to_be_discarded_it_can_not_be_melded() -> None:
