@@ -27,7 +27,6 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
-SLOW = {"test_wheel", "test_make", "test_startup"}
 AMONG = 0.8  # of the other modules come before the last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
@@ -35,8 +34,7 @@ PATIENCE = 60  # seconds until a server that says nothing counts as dead
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the tests of a real window among the others: they mostly wait, and leave the processor to those.
 
-    The last of the others come without one, and those that build and install come first, so that at the end no process
-    waits for a long test of another.
+    The last of the others come without one, so that at the end no process waits for a long one of another.
     """
     windows = [item for item in items if item.get_closest_marker("window")]
     modules = [
@@ -45,7 +43,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ]
     if not windows or not modules:
         return
-    modules.sort(key=lambda module: module[0].path.stem not in SLOW)
     items.clear()
     among = max(1, round(len(modules) * AMONG))
     for number, module in enumerate(modules):
