@@ -55,7 +55,7 @@ class Sprite:
         self._turning = 0.0  # degrees a second
         self._long = 0.0  # how long its way is: 0 it slides, 1 it flies
         self._plain = False
-        self.hop_left: tuple[float, float] | None = None  # seconds until it hops, less than 0 since, and for how long
+        self._hop: tuple[float, float] | None = None  # seconds until it hops, less than 0 since, and for how long
         self._high = 0.0  # pixels
 
     @property
@@ -71,14 +71,14 @@ class Sprite:
     @property
     def hopping(self) -> bool:
         """Whether it hops in its place, or is about to; for all that matters it lies there."""
-        return self.hop_left is not None
+        return self._hop is not None
 
     @property
     def seen(self) -> Pose:
         """The pose in which it is seen: its own, or above where it hops."""
-        if self.hop_left is None or self.hop_left[0] >= 0.0:
+        if self._hop is None or self._hop[0] >= 0.0:
             return self.pose
-        part = -self.hop_left[0] / self.hop_left[1]
+        part = -self._hop[0] / self._hop[1]
         up, pose = 4.0 * part * (1.0 - part), self.pose
         return pose._replace(y=pose.y - self._high * up, lift=pose.lift + (HOP_RISE - pose.lift) * up)
 
@@ -88,7 +88,7 @@ class Sprite:
         self.speed, self._turning = (0.0, 0.0), 0.0
         self.span = self.wait = 0.0
         self.hurry = 0
-        self.hop_left = None
+        self._hop = None
         self.face = self.card
 
     def hang(self, place: Pose, pose: Pose, speed: tuple[float, float]) -> None:
@@ -105,7 +105,7 @@ class Sprite:
         if span <= 0.0:
             self.rest(target)
             return
-        self.pose, self.hop_left = self.seen, None
+        self.pose, self._hop = self.seen, None
         resting = self.speed == (0.0, 0.0)
         away = math.hypot(target.x - self.pose.x, target.y - self.pose.y) / max(1.0, target.width)
         self._long = 0.0 if plain else max(0.0, min(1.0, (away - SHORT) / (LONG - SHORT)))
@@ -121,20 +121,20 @@ class Sprite:
 
     def hop(self, wait: float, high: float, slow: float) -> None:
         """Hop in its place after `wait` seconds, `high` pixels, `slow` times as long as usual; where it rests."""
-        if not self.moving and self.hop_left is None:
-            self.hop_left, self._high = (wait, HOP * slow), high
+        if not self.moving and self._hop is None:
+            self._hop, self._high = (wait, HOP * slow), high
 
     def land(self) -> None:
         """Hop no more."""
-        self.hop_left = None
+        self._hop = None
 
     def step_hop(self, seconds: float) -> bool:
         """Let time pass for a card that hops; True where it is seen elsewhere now."""
-        if self.hop_left is None:
+        if self._hop is None:
             return False
-        wait, span = self.hop_left
+        wait, span = self._hop
         left = wait - seconds
-        self.hop_left = (left, span) if left > -span else None
+        self._hop = (left, span) if left > -span else None
         return left < 0.0
 
     def step(self, seconds: float) -> bool:

@@ -111,16 +111,13 @@ class Stage:
     @property
     def quiet(self) -> bool:
         """Whether everything has happened and every card lies in its place."""
-        if self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0:
-            return False
-        return not any(sprite.span > 0.0 for sprite in self.sprites)
+        waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
+        return not waits and not any(sprite.moving for sprite in self.sprites)
 
     @property
     def swings(self) -> bool:
         """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
-        return (self._grip is not None and self._grip.swings) or any(
-            sprite.hop_left is not None for sprite in self.sprites
-        )
+        return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
 
     @property
     def shuffling(self) -> bool:
@@ -185,8 +182,7 @@ class Stage:
         """Let time pass; True while anything moves or waits."""
         seconds = min(seconds, LONGEST_STEP)
         for sprite in self.sprites:
-            moves = sprite.span > 0.0 or sprite.hop_left is not None
-            if moves and (sprite.step(seconds) or sprite.step_hop(seconds)):
+            if sprite.step(seconds) or sprite.step_hop(seconds):
                 self._touch(sprite)
         self._swing(seconds)
         self._shuffle_on(seconds)
