@@ -78,7 +78,7 @@ class BingOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Stake",
-            "What each player pays into the pot to join, and to buy in again. No real money is played for.",
+            "What each player pays into the pot to join, and to buy in again, in cents. No real money is played for.",
             "Pot",
             1,
             10000,

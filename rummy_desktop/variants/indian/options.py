@@ -73,7 +73,7 @@ class IndianOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Entry fee",
-            "What each player pays into the pool to join, and to rejoin. No real money is played for.",
+            "What each player pays into the pool to join, and to rejoin, in cents. No real money is played for.",
             "Pool",
             1,
             10000,

@@ -117,7 +117,7 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Stake",
-            "What each player pays into the pool to start, and to buy in again. No real money is played for.",
+            "What each player pays into the pool to start, and to buy in again, in cents. No real money is played for.",
             POOL,
             0,
             10000,
@@ -130,7 +130,7 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         int,
         meta(
             "Call-up",
-            "What each of the others pays to the winner of a deal.",
+            "What each of the others pays to the winner of a deal, in cents.",
             POOL,
             0,
             10000,
