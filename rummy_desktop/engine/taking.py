@@ -342,6 +342,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     if not free:
         at[card.rank] = card
     beside = _beside(melding, meld, card, others) if melding.limited else ()
+    # Without a wild card it lies in a new place of its own, or beside a wild card that stands for it.
     anywhere = free or bool(wild) or (melding.limited and card[:2] in melding.open_places(meld))
     longest = LONGEST_RUN - (meld.high - meld.low + 1)
     for size, below in _longer_by(meld, card, longest, melding.limited):

@@ -6,7 +6,6 @@ has. All cards that come are thought of as kept, so that it is quick to see how 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from operator import itemgetter
@@ -14,6 +13,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS
+from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.indian.lives import SPAN, Face
 
@@ -33,7 +33,7 @@ def bit(face: Face) -> int:
 
 
 def _at(rank: int, suit: str) -> int:
-    return bit(((rank - 1) % RANKS + 1, suit)) if 1 <= rank <= ACE_HIGH else 0
+    return bit((rank_at(rank), suit)) if 1 <= rank <= ACE_HIGH else 0
 
 
 RUNS: Final = tuple(
@@ -49,9 +49,9 @@ SETS: Final = tuple(
     for chosen in combinations(bits, size)
 )
 """The faces of each set, those that lengthen it, and how many jokers it takes."""
-_lacks: Final = itemgetter(1)
 _Run = tuple[int, int]
 _Set = tuple[int, int, int]
+_lacks: Final = itemgetter(1)  # of a meld: how many jokers it takes
 
 
 class Pool(NamedTuple):
@@ -72,7 +72,7 @@ class Pool(NamedTuple):
             return Pool(once, twice, jokers + 1, own | mask)
         return Pool(once | mask, twice | once & mask, jokers, own)
 
-    def and_(self, other: Pool) -> Pool:
+    def joined(self, other: Pool) -> Pool:
         """The cards of both."""
         twice = self.twice | other.twice | self.once & other.once
         return Pool(self.once | other.once, twice, self.jokers + other.jokers, self.own | other.own)
@@ -109,7 +109,8 @@ class Pool(NamedTuple):
 
 def pool_of(faces: Sequence[Face], wild: int) -> Pool:
     """The cards as a pool."""
-    return deque(_growing(faces, wild), 1).pop()
+    *_, last = _growing(faces, wild)
+    return last
 
 
 def _growing(faces: Sequence[Face], wild: int) -> Iterator[Pool]:
@@ -194,15 +195,15 @@ class Trials:
     def _until(self, pool: Pool, draws: Sequence[Pool], first: int = 0) -> int:
         """How many of these draws have to come, `first` at least, for a valid hand; more than any if all won't do."""
         most = len(draws) - 1
-        if first < most and pool.and_(draws[first]).fits(self.four):
+        if first < most and pool.joined(draws[first]).fits(self.four):
             return first
-        if not pool.and_(draws[most]).fits(self.four):
+        if not pool.joined(draws[most]).fits(self.four):
             return AHEAD + 1
         # More cards are never worse, so that half of what is between can be left out each time.
         least = first + 1
         while least < most:
             middle = (least + most) // 2
-            if pool.and_(draws[middle]).fits(self.four):
+            if pool.joined(draws[middle]).fits(self.four):
                 most = middle
             else:
                 least = middle + 1

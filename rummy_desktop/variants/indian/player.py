@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.table import Table
@@ -226,10 +227,10 @@ def goes_with(card: Card, other: Card) -> bool:
 
 @cache
 def pairs_with(rank: int, suit: str) -> tuple[tuple[Face, Face], ...]:
-    """The pairs of faces that make a meld with a card."""
+    """The pairs of faces that make a meld with a card; of none for a joker."""
     found = list(combinations([(rank, other) for other in SUITS if other != suit], 2))
     for place in (1, ACE_HIGH) if rank == 1 else (rank,):
         for low in range(max(1, place - 2), min(place, ACE_HIGH - 2) + 1):
-            one, other = (((each - 1) % 13 + 1, suit) for each in range(low, low + 3) if each != place)
+            one, other = ((rank_at(each), suit) for each in range(low, low + 3) if each != place)
             found.append((one, other))
     return tuple(found)
