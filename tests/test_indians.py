@@ -21,6 +21,7 @@ from rummy_desktop.variants.indian.draws import Trials, pool_of
 from rummy_desktop.variants.indian.hands import melding_of
 from rummy_desktop.variants.indian.lives import HOPELESS, Hand, is_joker, points_of
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
+from rummy_desktop.variants.indian.player import MINDS, Player, pairs_with
 from rummy_desktop.variants.indian.rules import IndianRules
 
 GAME = GAMES["indian"]
@@ -143,6 +144,29 @@ def test_trials_see_the_hands_that_are_valid(four: bool) -> None:
         assert valid or not found
         seen[valid == found] += 1
     assert seen[False] < 6  # those of three melds
+
+
+def test_a_discard_is_feared_that_the_next_player_may_meld() -> None:
+    view = Match.new(GAME, 2, {}, "fear").view(0).copy()
+    hand = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 7C 8D 3D")
+    view.actor, view.phase, view.hands[0] = 0, "play", list(hand)
+    known = parse_cards("8S.1 7S.1 KH.1")
+    player = Player(rules_of(), view, MINDS["hard"], random.Random(1))
+    unknown = [player.danger(card) for card in hand]
+    view.hands[1][: len(known)] = known
+    player = Player(rules_of(), view, MINDS["hard"], random.Random(1))
+    feared = {card: player.danger(card) for card in hand}
+    assert feared[Card.parse("9S")] == max(feared.values()) > 0.6  # two cards of a run lie there
+    assert feared[Card.parse("2C")] < max(unknown) < feared[Card.parse("9S")]
+    assert all(0 <= each < 1 for each in feared.values())
+
+
+@pytest.mark.parametrize(("card", "runs"), [("AS", 2), ("2S", 2), ("7S", 3), ("QS", 3), ("KS", 2), ("JK", 0)])
+def test_a_card_goes_into_so_many_runs_of_three(card: str, runs: int) -> None:
+    """IND-03: the ace is low or high, and no run goes on from the king to the two."""
+    found = pairs_with(*Card.parse(card)[:2])
+    assert sum(one[1] == other[1] for one, other in found) == runs
+    assert len({*found}) == len(found)
 
 
 def test_trials_tell_what_to_discard() -> None:

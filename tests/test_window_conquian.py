@@ -6,22 +6,16 @@ from collections.abc import Callable
 
 import pytest
 from window import State, Window, cards_in, hand_of, widget
+from window_players import asked, focused, go_to, tab
 from window_players import begin as begin
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE
+from rummy_desktop.gui.table.layout import DISCARDS, TABLE
 from rummy_desktop.variants.conquian.ways import book
 
 pytestmark = pytest.mark.window
 
 TURNS = 120  # decisions after which a deal should have ended
-
-
-def mine(state: State) -> bool:
-    """Whether the player has to decide something, at the table or elsewhere."""
-    if state["scene"] != "table":
-        return True
-    return not state["moving"] and state["actor"] == state["present"] and state["phase"] not in ("deal", "over")
 
 
 class Player:
@@ -37,7 +31,7 @@ class Player:
         """Play until the score sheet is there."""
         self.laid = set()
         for _ in range(TURNS):
-            state = self.window.wait(mine, "the next decision")
+            state = self.window.wait(asked, "the next decision")
             if state["scene"] == "scores":
                 return
             self.decide(state)
@@ -155,39 +149,12 @@ class Keys(Player):
 
     def choose(self, cards: list[Card]) -> None:
         for place, card in enumerate(cards, 1):
-            self.go(card)
+            go_to(self.window, f"card:{card}")
             self.window.keys("space")
             self.window.rest(lambda state, count=place: len(state["chosen"]) == count, f"{place} chosen cards")
 
-    @staticmethod
-    def focused(state: State) -> list[str]:
-        """The buttons that the keys are on: one, or none."""
-        return [each["name"] for each in state["widgets"] if each["focused"]]
-
-    def tab(self) -> None:
-        """Go on to the next stop."""
-        before = self.window.state["spot"], self.focused(self.window.state)
-        self.window.keys("Tab")
-        self.window.wait(lambda state: (state["spot"], self.focused(state)) != before, "the next stop")
-
-    def go(self, card: Card) -> None:
-        """Bring the keys to a card of the hand."""
-        wanted = f"card:{card}"
-        for _ in range(60):
-            state = self.window.state
-            hand = [f"card:{each}" for each in cards_in(state, HAND)]
-            if state["spot"] == wanted:
-                return
-            if state["spot"] in hand:
-                step = hand.index(wanted) - hand.index(state["spot"])
-                self.window.keys(*["Right" if step > 0 else "Left"] * abs(step))
-                self.window.wait(lambda state: state["spot"] == wanted, wanted)
-                return
-            self.tab()
-        raise AssertionError(f"Tab does not get to {card}")
-
     def discard(self, card: Card) -> None:
-        self.go(card)
+        go_to(self.window, f"card:{card}")
         self.window.keys("x")
 
     def answer(self, name: str) -> None:
@@ -195,9 +162,9 @@ class Keys(Player):
             self.window.keys("p")
             return
         for _ in range(60):
-            if self.focused(self.window.state) == [name]:
+            if focused(self.window.state) == [name]:
                 break
-            self.tab()
+            tab(self.window)
         self.window.keys("Return")
 
 
@@ -209,7 +176,7 @@ def test_whole_deals(begin: Callable[..., Window], player: type[Player], wanted:
     with begin("play", "conquian", "--seats", "you,easy", "--seed", "3", "--size", "1280x800") as window:
         somebody = player(window)
         for deal in range(1, 5):
-            window.wait(lambda state, deal=deal: mine(state) and state.get("deal") == deal, "the deal")
+            window.wait(lambda state, deal=deal: asked(state) and state.get("deal") == deal, "the deal")
             somebody.play_deal()
             if wanted <= somebody.done and {"use", "laid anew"} & somebody.done:
                 break

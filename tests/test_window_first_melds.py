@@ -72,7 +72,7 @@ class Keys(Mouse):
         self.window.keys("l")
 
     def discard(self, card: Card) -> None:
-        go_to(self.window, card)
+        go_to(self.window, f"card:{card}")
         self.window.keys("x")
 
 

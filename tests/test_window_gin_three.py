@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from window import State, cards_in, hand_of
-from window_players import Keys, Mouse, Opened, Player, asked, mine
+from window_players import Keys, Mouse, Opened, Player, asked, go_to, mine
 from window_players import opened as opened
 
 from rummy_desktop.gui.table.layout import BELOW, HAND
@@ -43,7 +43,7 @@ class KeysOfThree(OfThree, Keys):
     """Plays with the keyboard."""
 
     def take_below(self) -> None:
-        self.go(BELOW)
+        go_to(self.window, BELOW)
         self.window.keys("Return")
 
 

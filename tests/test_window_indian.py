@@ -71,10 +71,10 @@ def test_a_deal_by_keys_alone(begin: Callable[..., Window]) -> None:
                 case Take():
                     window.keys("t")
                 case Discard(_, card):
-                    go_to(window, card)
+                    go_to(window, f"card:{card}")
                     window.keys("x")
                 case Knock(_, card, _) if card:
-                    go_to(window, card)
+                    go_to(window, f"card:{card}")
                     window.keys("space")
                     window.wait(lambda state, card=card: state["chosen"] == [str(card)], f"{card} chosen")  # type: ignore[misc]
                     window.keys("k")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from window import State, Window, cards_in, hand_of
@@ -73,27 +72,33 @@ def game_of(rules: Rules) -> str:
     return next(key for key, game in GAMES.items() if isinstance(rules, game.rules))
 
 
-def go_to(window: Window, card: Card) -> None:
-    """Bring the keys to a card of the hand."""
-    state, wanted = window.state, f"card:{card}"
+def go_to(window: Window, wanted: str) -> None:
+    """Bring the keys to a card (`card:7H`) or a zone."""
+    state = window.state
     for _ in range(60):
         spot = state["spot"]
         if spot == wanted:
             return
         hand = [f"card:{card}" for card in hand_of(state)]
-        if spot in hand:
+        if spot in hand and wanted in hand:
             step = hand.index(wanted) - hand.index(spot)
             window.keys(*["Right" if step > 0 else "Left"] * abs(step))
             state = window.wait(lambda state: state["spot"] == wanted, wanted)
         else:
-            window.keys("Tab")
-            state = window.wait(lambda state, spot=spot: state["spot"] != spot or _any_focus(state), "the next stop")  # type: ignore[misc]
+            state = tab(window)
     raise AssertionError(f"Tab does not get to {wanted}")
 
 
-def _any_focus(state: State) -> bool:
-    """Whether a button has the focus."""
-    return any(each["focused"] for each in state["widgets"])
+def tab(window: Window) -> State:
+    """Bring the keys to the next stop."""
+    before = window.state["spot"], focused(window.state)
+    window.keys("Tab")
+    return window.wait(lambda state: (state["spot"], focused(state)) != before, "the next stop")
+
+
+def focused(state: State) -> list[str]:
+    """The buttons that the keys are on: one, or none."""
+    return [each["name"] for each in state["widgets"] if each["focused"]]
 
 
 class Player:
@@ -284,32 +289,10 @@ class Keys(Player):
     def confirm(self, state: State) -> None:
         self.window.keys("Return")
 
-    def go(self, wanted: str) -> None:
-        """Bring the keys to a card or a zone."""
-        state = self.window.state
-        for _ in range(60):
-            spot = state["spot"]
-            if spot == wanted:
-                return
-            hand = [f"card:{card}" for card in hand_of(state)]
-            if spot in hand and wanted in hand:
-                step = hand.index(wanted) - hand.index(spot)
-                self.window.keys(*["Right" if step > 0 else "Left"] * abs(step))
-                state = self.window.wait(lambda state: state["spot"] == wanted, wanted)
-            else:
-                before = self.where(state)
-                self.window.keys("Tab")
-                state = self.window.wait(lambda state, before=before: self.where(state) != before, "the next stop")
-        raise AssertionError(f"Tab does not get to {wanted}")
-
-    @staticmethod
-    def where(state: State) -> Any:
-        return state["spot"], [each["name"] for each in state["widgets"] if each["focused"]]
-
     def choose(self, *cards: Card) -> None:
         chosen = set(self.window.state["chosen"])
         for card in cards:
-            self.go(f"card:{card}")
+            go_to(self.window, f"card:{card}")
             self.window.keys("space")
             chosen |= {str(card)}
             self.window.rest(lambda state: set(state["chosen"]) == chosen, f"{card} chosen")  # noqa: B023
@@ -320,11 +303,11 @@ class Keys(Player):
 
     def lay_off(self, card: Card, zone: str) -> None:
         self.choose(card)
-        self.go(zone)
+        go_to(self.window, zone)
         self.window.keys("Return")
 
     def discard(self, card: Card) -> None:
-        self.go(f"card:{card}")
+        go_to(self.window, f"card:{card}")
         self.window.keys("x")
 
     def knock(self, card: Card) -> None:
