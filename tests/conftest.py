@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import select
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from itertools import count, groupby
 from pathlib import Path
@@ -29,6 +31,24 @@ DECKS = 4  # that lend each other their pictures, each of which may hold some 70
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
 AMONG = 0.8  # of the other modules come before the last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Let each of the processes that share the tests import a part of the modules first, and then those of the others.
+
+    What pytest makes of the asserts of a module is kept in a file, so that each makes those of its part and finds the
+    others made. If all went in the same order they would all make everything, which takes much longer than to import.
+    """
+    shared, folder = getattr(collector.config, "workerinput", None), Path(__file__).parent
+    if shared is None or not isinstance(collector, pytest.Directory) or collector.path != folder:
+        return
+    if all(collector.config.invocation_params.dir / each != folder for each in collector.config.args):
+        return  # a few modules were asked for
+    names = sorted(path.stem for path in folder.glob("test_*.py"))
+    own, parts = int(shared["workerid"].removeprefix("gw")), shared["workercount"]
+    for name in (name for part in range(parts) for name in names[(own + part) % parts :: parts]):
+        with suppress(Exception):  # which is told when the module is collected
+            importlib.import_module(name)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
