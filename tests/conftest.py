@@ -138,8 +138,10 @@ def drawn_once(no_display: None) -> Iterator[None]:
             return
         key = size, look, assets.folder, assets.design, pygame.display.get_driver()
         letters = theme.letters
-        own = letters._lines, letters._sizes, theme.kept, cache(partial(cloth, look, size, assets, theme.scale))
-        letters._lines, letters._sizes, theme.kept, theme.__dict__["_covered"] = themes.setdefault(key, own)
+        covered = cache(partial(cloth, look, size, assets, theme.scale))
+        own = letters._lines, letters.measure, letters._wrapped, theme.kept, covered
+        letters._lines, letters.measure, letters._wrapped, theme.kept, covered = themes.setdefault(key, own)
+        theme.__dict__["_covered"] = covered
         themes.move_to_end(key)
         while len(themes) > LOOKS:
             themes.popitem(last=False)

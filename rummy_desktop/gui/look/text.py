@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import font_source_sans_pro  # type: ignore[import-not-found,import-untyped,unused-ignore]
@@ -25,6 +26,9 @@ FOUR_INKS = {
 
 _PARTS = re.compile("([♠♥♦♣])")
 _UNSEEN = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
+
+MEASURED = 4000
+"""Of so many lines the sizes are kept, and of as many texts where they break."""
 
 T = TypeVar("T")
 
@@ -135,7 +139,9 @@ class Lettering:
             for name, style in STYLES.items()
         }
         self._lines = Cache(24_000_000)
-        self._sizes = Cache(1_000_000)
+        # Pages ask this thousands of times before they lie: what is kept has to be found without a step in Python.
+        self.measure = lru_cache(MEASURED)(self._measure)
+        self._wrapped = lru_cache(MEASURED)(self._wrap)
 
     def height(self, style: str) -> int:
         """The height in pixels of any line in this style."""
@@ -149,10 +155,6 @@ class Lettering:
         """The pixels from the top of a line to its baseline."""
         return self._fonts[style].get_ascent()
 
-    def measure(self, text: str, style: str) -> tuple[int, int]:
-        """Width and height in pixels of the line `text`."""
-        return self._sizes.get((text, style), lambda: self._measure(text, style), lambda size: 200)
-
     def line(self, text: str, style: str, colour: Colour, plain: bool = False) -> pygame.Surface:
         """The line `text` as a picture, kept for the next time: nobody may draw on it.
 
@@ -163,12 +165,7 @@ class Lettering:
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
         """`text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
-        found = self._sizes.get(
-            ("wrap", text, style, width),
-            lambda: tuple(line for part in text.split("\n") for line in self._wrap(part, style, width)),
-            lambda lines: 200 + 100 * len(lines),
-        )
-        return list(found)
+        return [line for part in text.split("\n") for line in self._wrapped(part, style, width)]
 
     def fit(self, text: str, style: str, width: int) -> str:
         """`text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
@@ -178,6 +175,7 @@ class Lettering:
         return text[:count].rstrip() + "…"
 
     def _measure(self, text: str, style: str) -> tuple[int, int]:
+        """Width and height in pixels of the line `text`."""
         return sum(width for _part, width in self._parts(text, style)), self.height(style)
 
     def _parts(self, text: str, style: str) -> list[tuple[str, int]]:
@@ -220,7 +218,7 @@ class Lettering:
             left += width
         return surface
 
-    def _wrap(self, text: str, style: str, width: int) -> list[str]:
+    def _wrap(self, text: str, style: str, width: int) -> tuple[str, ...]:
         lines: list[str] = []
         line = ""
         for word in text.split(" "):
@@ -235,7 +233,7 @@ class Lettering:
                 lines.append(word[:count])
                 word = word[count:]
             line = word
-        return [*lines, line]
+        return (*lines, line)
 
     def _longest(self, text: str, style: str, width: int, end: str = "") -> int:
         """How many letters of the beginning of `text` fit `width` pixels with `end` behind them."""
