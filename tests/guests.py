@@ -39,7 +39,7 @@ SIZES = [(1024, 640), (1280, 800), (1366, 768), (700, 500), (1024, 900)]
 
 LEFT, RIGHT = 1, 3
 
-STEPS = (0.004, 0.016, 0.03, 0.05, 0.05, 0.05, 0.05)
+STEPS = (0.004, 0.016, 0.03, *[0.05] * 8)
 """Seconds between two looks: of fast machines and of slow ones, mostly the most that a table lets pass at once."""
 SEEN = max(1, 8 // TIMES)  # of so many steps one is drawn
 LONGEST = 60_000  # steps until a match counts as one that never ends
