@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.match import players_of
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.storage.files import reason, spelled
@@ -301,9 +302,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
             allowed = " or ".join([*people, *LEVELS, *manners])
             raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
     if len(kinds) not in GAMES[game].seats:
-        numbers = GAMES[game].seats
-        wanted = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
-        raise Refusal(f"{GAMES[game].title} is for {wanted} players, not {len(kinds)}.")
+        raise Refusal(f"{GAMES[game].title} is for {players_of(GAMES[game])}, not {len(kinds)}.")
     if kinds.count("you") > 1:
         raise Refusal("You can sit on one seat only; the others at this computer are “person”.")
     return kinds

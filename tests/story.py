@@ -290,7 +290,9 @@ def position(story: Story, match: Match) -> None:
         t.melded = [str(each) in setup["Melded"].split() for each in range(t.seats)]
     stock, discards = setup.get("Stock", own.untold).replace("none", ""), setup.get("Discards", "").replace("none", "")
     named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
-    rest = spell(others(parse_cards(named.replace("...", "")), match.rules.pack()))
+    told = parse_cards(named.replace("...", ""))
+    away = [card for card in getattr(t, "aside", ()) if card not in told]
+    rest = spell(others([*told, *away], match.rules.pack()))
     t.stock = list(parse_cards(stock.replace("...", rest)))[::-1]
     t.discards = list(parse_cards(discards.replace("...", rest)))
     match.table = t

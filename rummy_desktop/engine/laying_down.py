@@ -415,7 +415,7 @@ class LayingDown:
         if move.cards.count(top) != 1:
             return f"Whoever takes the pile melds its top card, the {top.sign}."
         own = all_without(move.cards, (top,))
-        if why := self._not_held(t, move.seat, own):
+        if why := self._not_held(t, move.seat, [*own, *(card for group in move.more for card in group)]):
             return why
         if move.index is None and not own:
             return f"The {top.sign} makes no meld by itself; choose cards from your hand to go with it."
@@ -428,12 +428,23 @@ class LayingDown:
             if move.index is None:
                 return self.no_meld(t, move.cards)
             return self.no_fit(t, move.cards, t.melds[move.index])
-        if why := self.against_use(t, move.seat, *(((meld,), ()) if move.index is None else ((), move.cards))):
+        others = self._melded_besides(t, move)
+        wrong = next((group for group, other in zip(move.more, others, strict=True) if other is None), None)
+        if wrong is not None:
+            return self.no_meld(t, wrong)
+        more = [other for other in others if other]
+        laid, added = ([meld, *more], ()) if move.index is None else (more, move.cards)
+        if why := self.against_use(t, move.seat, laid, added):
             return why
-        melds = [*t.melds, meld]
+        melds = [*t.melds, *laid]
         if move.index is not None:
-            melds[move.index] = melds.pop()
+            melds[move.index] = meld
+        own += [card for group in move.more for card in group]
         return self.against_rest(t, move.seat, own, melds, tuple(t.discards[:-1]))
+
+    def _melded_besides(self, t: Table, move: TakePile) -> list[Meld | None]:
+        """The melds that are laid down besides the one of the top card."""
+        return [self.melding(t).told(group, (), move.seat) for group in move.more]
 
     def _melded_by(self, t: Table, move: TakePile) -> Meld | None:
         """The meld that taking the pile so lays down or makes larger; None where it is none."""
@@ -442,17 +453,24 @@ class LayingDown:
         return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
 
     def do_take_pile(self, t: Table, move: TakePile) -> Iterator[e.Event]:
-        meld = self._melded_by(t, move)
+        meld, owner = self._melded_by(t, move), self.belongs_to(t, move.seat)
         assert meld is not None
+        if more := [other for other in self._melded_besides(t, move) if other]:
+            yield e.LaidDown(move.seat, tuple(owned(more, owner)))
         yield e.Took(move.seat, tuple(t.discards))
         if move.index is None:
-            yield e.LaidDown(move.seat, tuple(owned([meld], self.belongs_to(t, move.seat))))
+            yield e.LaidDown(move.seat, tuple(owned([meld], owner)))
         else:
             yield e.LaidOff(move.seat, move.cards, move.index, meld)
+        yield from self.pile_taken(t, move.seat)
         if t.hands[move.seat]:
             yield e.Asked(move.seat, "play")
         else:
             yield from self.empty_handed(t, move.seat)
+
+    def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """What happens once `seat` has picked up the whole pile."""
+        yield from ()
 
     # What is left of the hand
 

@@ -131,7 +131,7 @@ class Match:
 def _rules(game: Game, seats: int, options: Mapping[str, Any] | None, shuffle: Shuffle) -> Rules:
     """The rulebook of a match. ValueError says in one sentence what is wrong with the seats or the options."""
     if seats not in game.seats:
-        raise ValueError(f"{game.title} is for {_range(game.seats)}, not {seats}.")
+        raise ValueError(f"{game.title} is for {players_of(game)}, not {seats}.")
     house = make_options(game.options, options or {})
     if against := game.rules.against_options(house, seats):
         raise ValueError(against.text)
@@ -147,7 +147,9 @@ def _shuffle(seed: str) -> Shuffle:
     return shuffle
 
 
-def _range(seats: range) -> str:
-    if len(seats) == 1:
-        return f"{seats[0]} players"
+def players_of(game: Game) -> str:
+    """For how many players a game is, in words."""
+    seats = game.seats
+    if len(seats) < 3:
+        return f"{' or '.join(map(str, seats))} players"
     return f"{seats[0]} to {seats[-1]} players"

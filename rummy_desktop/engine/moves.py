@@ -106,7 +106,9 @@ class Take(Move, frozen=True):
 class TakePile(Move, frozen=True):
     """Take the whole discard pile by melding its top card: in a new meld, or on the meld `index`.
 
-    `cards` are those that are melded, the top card among them. Spelled `0 take-pile 8C 8H 8S` and `0 take-pile 8C > 2`.
+    `cards` are those that are melded, the top card among them; `more` are other melds of the hand that are laid down
+    before the rest of the pile is picked up. Spelled `0 take-pile 8C 8H 8S`, `0 take-pile 8C > 2` and
+    `0 take-pile 8C 8H 8S + KC KD KH`.
     """
 
     verb: ClassVar[str] = "take-pile"
@@ -114,17 +116,20 @@ class TakePile(Move, frozen=True):
     cards: tuple[Card, ...]
     index: int | None = None
     stands: Group = ()
+    more: tuple[Group, ...] = ()
 
     def _details(self) -> str:
-        return spell_roles(self.cards, self.stands) + ("" if self.index is None else f" > {self.index}")
+        front = spell_roles(self.cards, self.stands) + ("" if self.index is None else f" > {self.index}")
+        return " + ".join([front, *map(spell, self.more)])
 
     @classmethod
     def _read(cls, seat: int, details: str) -> Move:
-        cards, arrow, index = details.partition(">")
+        front, *more = details.split("+")
+        cards, arrow, index = front.partition(">")
         if arrow and not _is_number(index.strip()):
             raise ValueError("taking the pile is spelled like “0 take-pile 8C 8H 8S” or “0 take-pile 8C > 2”")
         group, stands = parse_roles(cards)
-        return cls(seat, group, int(index) if arrow else None, stands)
+        return cls(seat, group, int(index) if arrow else None, stands, tuple(map(parse_cards, more)))
 
 
 class LayDown(Move, frozen=True):
@@ -356,6 +361,18 @@ class Pass(Move, frozen=True):
     """Decline what is offered."""
 
     verb: ClassVar[str] = "pass"
+
+
+class Ask(Move, frozen=True):
+    """Ask the partner whether to go out."""
+
+    verb: ClassVar[str] = "ask"
+
+
+class Agree(Move, frozen=True):
+    """Say yes to what the partner asks."""
+
+    verb: ClassVar[str] = "agree"
 
 
 class TakeBack(Move, frozen=True):

@@ -317,6 +317,18 @@ class Questions:
         """The cards that lie out of play."""
         return ()
 
+    def across(self, t: Table) -> Sequence[Card]:
+        """The discards that lie across the pile, since they freeze it."""
+        return ()
+
+    def laid_out(self, t: Table, seat: int) -> Sequence[Card]:
+        """The cards that lie before `seat` as they are and are no meld, such as those that are a bonus."""
+        return ()
+
+    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+        """Whether a meld is complete and lies squared up, and then whether there is a wild card in it."""
+        return ""
+
     def open_below(self, t: Table) -> Sequence[Card]:
         """The discards below the top one that may be taken by themselves, and so are seen."""
         return ()

@@ -74,7 +74,7 @@ class NewScene(GameSearchScene):
             self.values[self.game] = dict(before.options) if before else {}
         if not self.seats.all and before:
             self.seats.take(before.seats)
-        self.seats.invite(max(game.seats[0], min(self.seats.count, game.seats[-1])))
+        self.seats.invite(min(game.seats, key=lambda count: (abs(count - self.seats.count), -count)))
 
     def setup(self) -> Setup:
         """The match that is chosen now."""

@@ -9,7 +9,9 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
+    Agree,
     Arrange,
+    Ask,
     BuyIn,
     Call,
     Choose,
@@ -299,8 +301,9 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
         case Take(_, count):
             return f"Take {count} cards from the discard pile."
-        case TakePile(_, cards):
-            return f"Take the pile by melding {in_words(cards)}."
+        case TakePile(_, cards, more=more):
+            besides = "".join(f", and {in_words(group)}" for group in more)
+            return f"Take the pile by melding {in_words(cards)}{besides}."
         case Discard(_, card):
             return f"Discard {card.sign}."
         case Swap(_, card, wild, _, to, more):
@@ -332,6 +335,10 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
             return f"Knock with {card.sign}." if card else "Knock."
         case Pass():
             return "Pass."
+        case Ask():
+            return "Ask your partner whether you may go out."
+        case Agree():
+            return "Say yes."
         case Show():
             return "Show your hand; nothing more is worth laying off."
     return "Go on."
@@ -346,8 +353,8 @@ def cards_of(move: Move) -> Sequence[Card]:
             return tuple(card for group in groups for card in group)
         case LayOff(_, cards, _):
             return cards
-        case TakePile(_, cards):
-            return cards
+        case TakePile(_, cards, more=more):
+            return tuple(card for group in (cards, *more) for card in group)
         case Swap(_, card, _, _, _, more):
             return (card, *more)
         case Knock(_, card, _):
@@ -463,9 +470,10 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
             taking = f", taking {count} cards" if count > len(cards) else ""
             return f"{_cards_as(cards, stands)} {where}{taking}"
-        case TakePile(seat, cards, None, stands):
+        case TakePile(seat, cards, None, stands, more):
             meld = rules.melding(view).told(cards, stands, seat)
-            return f"{_kind(meld)}: {_cards_as(cards, stands)}" if meld else _signs(cards)
+            besides = "".join(f" + {_signs(group)}" for group in more)
+            return f"{_kind(meld)}: {_cards_as(cards, stands)}{besides}" if meld else _signs(cards)
         case TakePile(_, cards, int(index), stands):
             return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
         case Knock(_, _, groups):
