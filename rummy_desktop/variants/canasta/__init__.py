@@ -1,0 +1,1 @@
+"""Canasta: meld seven of a rank, and take the pile."""

@@ -1,0 +1,60 @@
+"""The house rules of Canasta."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from rummy_desktop.engine.options import Options, meta
+
+PLAY: Final = "Play"
+END: Final = "The end and the score"
+
+
+class CanastaOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Canasta."""
+
+    wild_limit: Annotated[
+        Literal["max3", "not_more_than_natural"],
+        meta(
+            "Wild cards in a meld",
+            "How many wild cards a meld may have.",
+            PLAY,
+            labels={"max3": "Up to three", "not_more_than_natural": "Up to three, no more than natural ones"},
+        ),
+    ] = "max3"
+    start_black_three: Annotated[
+        Literal["stays", "replaced"],
+        meta(
+            "Black three turned up",
+            "Whether a black three that is turned up at the start stays the top of the pile.",
+            PLAY,
+            labels={"stays": "Stays", "replaced": "Another card is turned on it"},
+        ),
+    ] = "stays"
+    two_draw: Annotated[
+        Literal["2", "1"], meta("Cards drawn by two", "How many cards each of two players draws from the stock.", PLAY)
+    ] = "2"
+    ask_partner: Annotated[
+        bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
+    ] = True
+    canastas_to_go_out: Annotated[
+        Literal["usual", "1", "2"],
+        meta(
+            "Canastas to go out",
+            "How many canastas a side needs before one of its players may go out.",
+            END,
+            labels={"usual": "One, or two where two play"},
+        ),
+    ] = "usual"
+    last_red_three: Annotated[
+        Literal["ends_now", "may_meld"],
+        meta(
+            "Red three as the last card",
+            "What happens when the last card of the stock is a red three.",
+            END,
+            labels={"ends_now": "The deal ends at once", "may_meld": "Its player may still meld"},
+        ),
+    ] = "ends_now"
+    target: Annotated[
+        int, meta("Target", "The points that end the match.", END, 500, 50000, common=(3000, 5000, 8500))
+    ] = 5000

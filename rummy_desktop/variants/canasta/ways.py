@@ -1,0 +1,215 @@
+"""Ways to lay cards of one rank with wild cards: the melds of a hand, first melds, and going out.
+
+Cards of one rank are the same but for their suit, which means nothing here, and so are wild cards of one kind; of
+those in a hand the first are laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melds import Group
+
+CANASTA: Final = 7  # cards
+MOST_WILD: Final = 3
+LEAST_NATURAL: Final = 2
+THREE: Final = 3  # the rank that is melded last of all, and without wild cards
+NATURAL_BONUS: Final = 500
+MIXED_BONUS: Final = 300
+KEPT: Final = 4096  # hands of which it is known how they go out
+
+Lying = tuple[tuple[int, int, int], ...]
+"""The melds of a side: the rank of each, and how many natural and wild cards it has."""
+
+
+def is_wild(card: Card) -> bool:
+    """Whether a card is a joker or a two (CAN-02)."""
+    return card.suit == "J" or card.rank == 2
+
+
+def is_red_three(card: Card) -> bool:
+    """Whether a card is a red three, which is no card to play with (CAN-02)."""
+    return card.rank == THREE and card.suit in "HD"
+
+
+def is_black_three(card: Card) -> bool:
+    """Whether a card is a black three (CAN-09)."""
+    return card.rank == THREE and card.suit in "SC"
+
+
+class Cards:
+    """A hand sorted out: its natural cards by rank, its jokers and twos, each in the order of the hand."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        self.natural: dict[int, list[Card]] = {}
+        self.jokers: list[Card] = []
+        self.twos: list[Card] = []
+        for card in hand:
+            if card.suit == "J":
+                self.jokers.append(card)
+            elif card.rank == 2:
+                self.twos.append(card)
+            elif card.rank:
+                self.natural.setdefault(card.rank, []).append(card)
+
+    @property
+    def wild(self) -> list[Card]:
+        """The wild cards, those that count less first."""
+        return [*self.twos, *self.jokers]
+
+    def melds(self, rank: int, even: bool, jokers: int, twos: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
+        """The melds of a rank with `least` natural cards or more, and up to so many jokers and twos.
+
+        Where the wild cards may not be more than the natural ones, it is to be `even`.
+        """
+        natural = self.natural.get(rank, [])
+        most = 0 if rank == THREE else MOST_WILD
+        for count in range(least, len(natural) + 1):
+            for wild in range(max(0, SMALLEST - count), min(most, count if even else most) + 1):
+                for joker in range(max(0, wild - twos), min(jokers, wild) + 1):
+                    yield *natural[:count], *self.twos[: wild - joker], *self.jokers[:joker]
+
+
+def first_melds(
+    hand: Sequence[Card], points: int, even: bool, value: Callable[[Card], int], use: Card | None = None
+) -> Iterator[tuple[Group, ...]]:
+    """Every way to lay melds of a hand at once that count so many points, none of which could be left out (CAN-10).
+
+    With `use`, the first of the cards, the first of them has it with two natural cards besides (CAN-16). Black threes
+    are not melded so.
+    """
+    cards = Cards(hand)
+    ranks = sorted(rank for rank, same in cards.natural.items() if rank != THREE and len(same) >= LEAST_NATURAL)
+    if use is not None:
+        ranks = [use.rank, *(rank for rank in ranks if rank != use.rank)]
+    wild_worth = sum(map(value, cards.wild))
+    # What the ranks from each place on can count at most, without wild cards.
+    ahead = [sum(value(card) for rank in ranks[place:] for card in cards.natural[rank]) for place in range(len(ranks))]
+    ahead.append(0)
+
+    def choose(place: int, lacking: int, chosen: tuple[tuple[int, Group], ...]) -> Iterator[tuple[Group, ...]]:
+        if lacking <= 0 and (use is None or chosen):
+            free = chosen if use is None else chosen[1:]
+            if not free or -lacking < min(worth for worth, _ in free):
+                yield _dealt([group for _, group in chosen], cards)
+            return
+        if place == len(ranks) or lacking > ahead[place] + wild_worth:
+            return
+        used = [card for _, group in chosen for card in group]
+        jokers = len(cards.jokers) - sum(card.suit == "J" for card in used)
+        twos = len(cards.twos) - sum(card.rank == 2 for card in used)
+        asked = use is not None and not place
+        for group in cards.melds(ranks[place], even, jokers, twos, LEAST_NATURAL + asked):
+            worth = sum(map(value, group))
+            yield from choose(place + 1, lacking - worth, (*chosen, (worth, group)))
+        if not asked:
+            yield from choose(place + 1, lacking, chosen)
+
+    yield from choose(0, points, ())
+
+
+def _dealt(groups: Sequence[Group], cards: Cards) -> tuple[Group, ...]:
+    """The melds with wild cards of the hand, none of which is used twice."""
+    jokers, twos = iter(cards.jokers), iter(cards.twos)
+    return tuple(
+        tuple(next(jokers) if card.suit == "J" else next(twos) if card.rank == 2 else card for card in group)
+        for group in groups
+    )
+
+
+# Going out
+
+
+class Held(NamedTuple):
+    """A hand to go out with: how many natural cards of each rank, black threes among them, and how many wild ones."""
+
+    natural: tuple[tuple[int, int], ...]
+    wild: int
+
+    @classmethod
+    def of(cls, hand: Sequence[Card]) -> Held:
+        """What a hand holds, red threes left out."""
+        counts: dict[int, int] = {}
+        for card in hand:
+            if not is_wild(card) and not is_red_three(card):
+                counts[card.rank] = counts.get(card.rank, 0) + 1
+        return cls(tuple(sorted(counts.items())), sum(map(is_wild, hand)))
+
+
+class Plan(NamedTuple):
+    """A way to go out: the worth of the bonuses, how many natural and wild cards each rank gets, and the discard.
+
+    The discard is a rank, 0 for a wild card, or None where all is melded.
+    """
+
+    worth: int
+    melds: tuple[tuple[int, int, int], ...]
+    discard: int | None
+
+
+@lru_cache(KEPT)
+def way_out(held: Held, lying: Lying, canastas: int, even: bool, discards: bool) -> Plan | None:
+    """The best way to lay all of a hand, with those melds on the table, so that there are so many canastas (CAN-20).
+
+    One card may be left for the discard where it `discards`. Black threes are melded then, and only then (CAN-09).
+    """
+    table = {rank: (natural, wild) for rank, natural, wild in lying}
+    hand = dict(held.natural)
+    ranks = sorted({*table, *hand})
+
+    @cache
+    def best(place: int, wild: int, free: bool, needed: int) -> Plan | None:
+        if place == len(ranks):
+            if needed or wild > free:
+                return None
+            return Plan(-1 if wild else 0, (), 0 if wild else None)
+        rank = ranks[place]
+        lies = table.get(rank, (0, 0))
+        found: Plan | None = None
+        for thrown in range(1 + (free and rank in hand)):
+            for natural, more in _grown(lies, rank, hand.get(rank, 0) - thrown, wild, even):
+                left = max(0, needed - (natural + more >= CANASTA))
+                after = best(place + 1, wild - more + lies[1], free and not thrown, left)
+                if after is None:
+                    continue
+                worth = after.worth + bonus(natural, more) - bonus(*lies)
+                added = (rank, natural - lies[0], more - lies[1])
+                if found is None or worth > found.worth:
+                    melds = (added, *after.melds) if added[1:] != (0, 0) else after.melds
+                    found = Plan(worth, melds, rank if thrown else after.discard)
+        return found
+
+    return best(0, held.wild, discards, canastas)
+
+
+def _grown(lies: tuple[int, int], rank: int, count: int, wild: int, even: bool) -> Iterator[tuple[int, int]]:
+    """How many natural and wild cards the meld of a rank may have with `count` more natural ones and up to `wild`."""
+    natural = lies[0] + count
+    if not natural:
+        yield 0, 0
+        return
+    most = 0 if rank == THREE else min(MOST_WILD, lies[1] + wild, natural if even else MOST_WILD)
+    for more in range(lies[1], most + 1):
+        if natural >= LEAST_NATURAL and natural + more >= SMALLEST:
+            yield natural, more
+
+
+def bonus(natural: int, wild: int) -> int:
+    """What a meld of so many cards counts as a canasta (CAN-25)."""
+    if natural + wild < CANASTA:
+        return 0
+    return MIXED_BONUS if wild else NATURAL_BONUS
+
+
+def grouped(hand: Sequence[Card], plan: Plan) -> tuple[Group, ...]:
+    """The cards of a hand that each rank gets by a plan to go out."""
+    cards = Cards(hand)
+    wild = iter(cards.wild[::-1])
+    return tuple(
+        (*cards.natural.get(rank, [])[:natural], *(next(wild) for _ in range(more)))
+        for rank, natural, more in plan.melds
+    )

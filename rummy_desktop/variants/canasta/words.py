@@ -1,0 +1,46 @@
+"""What is seen, heard and told of red threes and of partners who ask, and how deals end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.cards import in_words
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.variants.canasta.table import PartnerAnswered, PartnerAsked, ThreesLaid
+
+
+def _tell_threes(event: ThreesLaid, story: Story) -> None:
+    story.act(event.seat, f"lays out {in_words(event.cards)}")
+
+
+def _asked(event: PartnerAsked, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, 'asks', 'ask')}: may I go out?"
+
+
+def _tell_asked(event: PartnerAsked, story: Story) -> None:
+    story.act(event.seat, "asks the partner: may I go out?")
+
+
+def _answered(event: PartnerAnswered, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, 'says', 'say')} {'yes' if event.yes else 'no'}."
+
+
+def _tell_answered(event: PartnerAnswered, story: Story) -> None:
+    story.act(event.seat, f"says {'yes' if event.yes else 'no'}")
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    ThreesLaid: Telling(Pace(0.1, 0.12, "lay", glides=True), story=_tell_threes),
+    PartnerAsked: Telling(Pace(0.6, 0.0, "turn", waits=True), _asked, slow=True, story=_tell_asked),
+    PartnerAnswered: Telling(Pace(0.6, 0.0, "turn", waits=True), _answered, slow=True, story=_tell_answered),
+}
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "concealed": Outcome("{winner} went out concealed", great=True),
+    "red three": Outcome("A red three was the last card of the stock, and the deal is over"),
+}
+
+FIGURES: Final = (*WENT_OUT, Figure("Went out concealed", lambda sheet: sheet.mine.get("concealed", 0)))
