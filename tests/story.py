@@ -538,7 +538,9 @@ def _expect_line(told: Telling, table: Table, value: str) -> None:
 def alike(move: Move) -> object:
     """The same for moves that lay the same cards, in whatever order these are named."""
     if isinstance(move, LayOff | TakePile):
-        return type(move), move.seat, move.index, frozenset(zip(move.cards, move.stands or move.cards, strict=True))
+        more = frozenset(map(frozenset, move.more)) if isinstance(move, TakePile) else ()
+        cards = frozenset(zip(move.cards, move.stands or move.cards, strict=True))
+        return type(move), move.seat, move.index, cards, more
     if isinstance(move, Arrange | Knock | LayDown):
         card = move.card if isinstance(move, Knock) else None
         return type(move), move.seat, card, frozenset(map(frozenset, move.groups))

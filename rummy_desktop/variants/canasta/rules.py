@@ -200,6 +200,24 @@ class CanastaRules(Rules):
         """The canastas of a side."""
         return [meld for meld in t.melds if meld.owner == side and self.closed(t, meld)]
 
+    def no_meld(self, t: Table, group: Group) -> str:
+        return self._too_wild(group) if len(group) >= SMALLEST else super().no_meld(t, group)
+
+    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+        fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
+        return self._too_wild((*meld.cards, *cards)) if fits else super().no_fit(t, cards, meld)
+
+    def _too_wild(self, group: Group) -> str:
+        """Why cards are no meld, as a sentence (CAN-07)."""
+        natural = [card.rank for card in group if not is_wild(card)]
+        if len(set(natural)) > 1:
+            return "A meld is three or more cards of one rank, some of which may be wild."
+        if len(natural) < LEAST_NATURAL:
+            return "A meld needs at least two natural cards."
+        if len(group) - len(natural) > MOST_WILD:
+            return "A meld may have three wild cards at most."
+        return "A meld may have no more wild cards than natural ones at this table."
+
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """All natural cards of each rank, with wild cards for pairs and then for what has most (CAN-07)."""
         cards = Cards([card for card in hand if not is_red_three(card)])
@@ -598,11 +616,9 @@ class CanastaRules(Rules):
                     yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
-        if why := super().against_lay_off(t, move):
-            return why
-        if t.melds[move.index].cards[0].rank == THREE and any(map(is_wild, move.cards)):
+        if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
             return "Black threes are melded without wild cards."
-        return None
+        return super().against_lay_off(t, move)
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a side only together."""
