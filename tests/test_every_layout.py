@@ -93,6 +93,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Take 12",),
         ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
     ],
+    "canasta": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
     "kalooki": [
         ("Find melds", "Discard"),
         ("Put aside", "Take back", "Lay down", "Discard"),

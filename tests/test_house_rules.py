@@ -219,6 +219,21 @@ GOLDEN = [
             "split": True,
         },
     ),
+    ("CANASTA-QYV", "canasta", {}),
+    ("CANASTA-6VV8-XR4", "canasta", {"target": 3000}),
+    (
+        "CANASTA-0000-0000-1000-JHK4-Y9K",
+        "canasta",
+        {
+            "wild_limit": "not_more_than_natural",
+            "start_black_three": "replaced",
+            "two_draw": "1",
+            "ask_partner": False,
+            "canastas_to_go_out": "2",
+            "last_red_three": "may_meld",
+            "target": 8500,
+        },
+    ),
 ]
 
 

@@ -34,7 +34,7 @@ from rummy_desktop.variants.canasta.table import CanastaTable, PartnerAnswered, 
 
 FEATS = frozenset(
     {
-        *("first melds", "first melds with the pile", "further melds with the pile", "first melds of a whole hand"),
+        *("first melds", "first melds with the pile", "further melds with the pile"),
         *("pile with two natural cards", "pile with a wild card", "pile for a meld", "pile for a meld, frozen"),
         *("frozen at the start", "wild discard", "red three in the pile", "red three drawn", "red threes of the deal"),
         *("natural canasta", "mixed canasta", "black threes", "out with a discard", "out without one", "concealed"),
@@ -143,7 +143,6 @@ class CanastaWatch(OwnWatch):
         elif points < self.minimum(t, side):
             assert left <= (t.phase == "play"), "first melds that are too small"
             assert t.drawn_from == "stock", "a whole hand after taking the pile"
-            self.feats["first melds of a whole hand"] += 1
         else:
             self.feats["first melds"] += 1
 
@@ -440,6 +439,13 @@ class CanastaStories(OwnStories):
 
     setup = frozenset({"Threes", "Drawn", "Laid"})
     untold = "..."
+    told = (
+        (ThreesLaid(1, parse_cards("3H")), ["Bruno lays out 3♥."]),
+        (ThreesLaid(0, parse_cards("3H 3D.1")), ["Ada lays out 3♥ and 3♦."]),
+        (PartnerAsked(2), ["Clara asks the partner whether to go out."]),
+        (PartnerAnswered(0, True), ["Ada says yes."]),
+        (PartnerAnswered(0, False), ["Ada says no."]),
+    )
     expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]
         "way": expect_way,
         "closed": expect_closed,

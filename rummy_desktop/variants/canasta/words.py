@@ -21,7 +21,7 @@ def _asked(event: PartnerAsked, audience: Audience, t: Table) -> str:
 
 
 def _tell_asked(event: PartnerAsked, story: Story) -> None:
-    story.act(event.seat, "asks the partner: may I go out?")
+    story.act(event.seat, "asks the partner whether to go out")
 
 
 def _answered(event: PartnerAnswered, audience: Audience, t: Table) -> str:
