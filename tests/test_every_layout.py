@@ -409,8 +409,10 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
             f"{key}: {one} lies on {two}" for one, two in combinations(lines, 2) if one.rect.colliderect(two.rect)
         )
         yield from (f"{key}: {line} says nothing" for line in lines if len(line.text) < 4 and line.text[-1:] == "…")
+        texts = [line.text for line in lines]
+        if isinstance(item.content, Wild) and not " ".join(texts).startswith(item.content.name):
+            yield f"{key}: {item.content.name} is not in {texts}"
         if isinstance(item.content, Plate):
-            texts = [line.text for line in lines]
             if wording.number(item.content.score) not in texts:
                 yield f"{key}: the score {item.content.score} is not in {texts}"
             if not any(text[:3] == item.content.name[:3] for text in texts):

@@ -262,6 +262,16 @@ def test_the_index_goes_to_a_group_and_follows_the_wheel(door: Door) -> None:
     assert scene.index.chosen == 3
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_at_the_beginning_the_first_group_is_lit_however_short(door: Door, game: str) -> None:
+    scene = at_form(door, game)
+    scene.scroll.scroll_to(40)
+    scene.update(0.0)
+    scene.scroll.scroll_to(0)
+    scene.update(0.0)
+    assert scene.index.chosen == 0
+
+
 def test_the_index_is_used_by_keys(door: Door) -> None:
     scene = at_form(door, target=2500)
     door.go("Groups")

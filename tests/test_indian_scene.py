@@ -15,6 +15,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Draw, Knock, Move
 from rummy_desktop.engine.table import Table
+from rummy_desktop.gui.table.inventory import last_turn
 from rummy_desktop.gui.table.layout import STOCK
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.indian.moves import Drop
@@ -152,6 +153,8 @@ def test_of_a_hand_that_is_valid_no_wrong_show_is_made(club: Club) -> None:
     guest.settle()
     guest.press_button("Declare")
     assert match.table.results[-1].outcome == "declared"
+    guest.table.stage.finish()
+    assert last_turn(guest.table, 0)[0].endswith(", declared with 10♠")
 
 
 def test_the_joker_lies_beside_the_stock_and_the_pot(club: Club) -> None:

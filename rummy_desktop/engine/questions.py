@@ -233,6 +233,11 @@ class Questions:
         """What it is called to knock, on its place and its button; with `move` that knock."""
         return "Knock"
 
+    @property
+    def out_word(self) -> str:
+        """What is told of whoever has thrown the last card."""
+        return "went out"
+
     def advice(self, t: Table, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
         return ""

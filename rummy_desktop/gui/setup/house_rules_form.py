@@ -248,7 +248,9 @@ class HouseScene(PageScene):
             return
         self._seen_at = self.scroll.offset
         if not self.only_changed:
-            top = self.scroll.rect.y + self.scroll.rect.h // 3
+            # At the beginning the first group is lit, and the last one at the end, however short they are.
+            part = self.scroll.offset / max(1, self.scroll.reach)
+            top = self.scroll.rect.y + self.app.theme.px(24) + part * (self.scroll.rect.h - self.app.theme.px(48))
             shown = [number for number, each in enumerate(self.sections.values()) if each.visible]
             above = [number for number in shown if list(self.sections.values())[number].rect.y <= top]
             self._part = above[-1] if above else shown[0] if shown else 0

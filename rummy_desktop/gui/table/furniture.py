@@ -429,7 +429,7 @@ class Furniture:
         lines = _cut_off(theme, theme.wrap(wild.also, "small", words.w), "small", most) if wild.also else []
         top = words.centery - (first + small * len(lines)) // 2
         name = pygame.Rect(words.x, top, words.w, first)
-        theme.write(canvas, theme.fit(wild.name, "strong", words.w), name, "strong", theme.colours.accent_ink)
+        theme.write(canvas, wild.name, name, fitting[0], theme.colours.accent_ink)
         for number, line in enumerate(lines):
             part = pygame.Rect(words.x, name.bottom + number * small, words.w, small)
             theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)

@@ -96,7 +96,7 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """What a player did in the last turn, in words, and shorter and shorter in signs."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    told = words.last_turn(view, seat, passes, rules.has(TakePile))
+    told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.out_word)
     return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile))) if told else ()
 
 

@@ -131,16 +131,16 @@ def no_call(view: Table, count: int) -> str:
     return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
 
 
-def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False) -> str:
+def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, out: str = "went out") -> str:
     """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
-    Without `passes` it is not told that it has declined something since.
+    Without `passes` it is not told that it has declined something since. `out` tells that it has thrown its last card.
     """
     acts = _last_acts(view, seat, passes)
     told = [_act(act, whole) for act in acts]
     if _went_out(view, seat, acts):
         card = acts[-1].cards[0]
-        told[-1] = f"went out with {card.sign}" if card != HIDDEN else "went out, card face down"
+        told[-1] = f"{out} with {card.sign}" if card != HIDDEN else f"{out}, card face down"
     elif _melded_out(view, seat, acts):
         told.append("went out")
     return ", ".join(told)

@@ -218,6 +218,10 @@ class IndianRules(Hands):
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         return "Declare"
 
+    @property
+    def out_word(self) -> str:
+        return "declared"
+
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         match t.phase:
             case "draw":
