@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+import font_source_sans_pro  # type: ignore[import-not-found,import-untyped,unused-ignore]
 import pygame
 
 from rummy_desktop.engine.cards import RANKS, Card
@@ -15,6 +16,9 @@ from rummy_desktop.gui.look.text import Cache, Colour, brightness
 GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
 LIGHT_INK: Final = (255, 255, 255)
+NATURAL: Final = (176, 24, 34)
+MIXED: Final = (24, 22, 18)
+"""The ground of the number of cards in a meld that is squared up."""
 
 
 class Corner(NamedTuple):
@@ -37,13 +41,16 @@ class Note(NamedTuple):
 
     `emblem` is the picture of the seat; without one the card lies next to another of the same seat and has only its
     colour. That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not
-    matter who has laid a card, `seat` is -1.
+    matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up,
+    `natural` tells that none of them is wild.
     """
 
     seat: int
     emblem: str = ""
     stands: Card | None = None
     colour: int = -1
+    number: int = 0
+    natural: bool = False
 
     @property
     def paint(self) -> Colour:
@@ -112,6 +119,10 @@ class Notes:
             role = note.stands
             tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
             canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(56 * unit)))
+        if note.number:
+            key = ("count", note.number, note.natural, card.w)
+            count = self._kept.picture(key, lambda: self._count(note.number, note.natural, card.w))
+            canvas.blit(count, count.get_rect(center=(card.centerx, card.y + round(0.62 * card.w))))
 
     def _whose(self, canvas: pygame.Surface, note: Note, card: pygame.Rect) -> None:
         unit = card.w / 100
@@ -134,6 +145,15 @@ class Notes:
         sign = self._sign(emblem, max(8, round(high * 0.82)), ink_on(colour))
         tab.blit(sign, sign.get_rect(center=tab.get_rect().center))
         return tab
+
+    def _count(self, count: int, natural: bool, width: int) -> pygame.Surface:
+        """How many cards lie there, on red where they are natural and else on black."""
+        font = pygame.font.Font(font_source_sans_pro.font_files_ttf["SourceSansProBold"], max(12, round(width * 0.4)))
+        sign = font.render(str(count), True, LIGHT_INK)
+        high = max(sign.get_height(), round(width * 0.5))
+        ground = _rounded((max(high, sign.get_width() + high // 3), high), 1.0, NATURAL if natural else MIXED).copy()
+        ground.blit(sign, sign.get_rect(center=ground.get_rect().center))
+        return ground
 
     def _tag(self, role: Card, width: int) -> pygame.Surface:
         """Rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""

@@ -194,6 +194,8 @@ class TableScene(Board):
         pressing = not self.stage.behind and (session.open(Call) or session.open(Choose))
         if news.words.text and (news.said or not pressing):
             return news.words
+        if not self.stage.behind and (told := self.tray.counted()):
+            return Words(told, mine=True)
         if self.tray.melds and not self.stage.behind:
             return Words("Click a card in the tray to take it back.", mine=True)
         if not self.stage.behind and (told := self.bench.said()):

@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Discard, LayDown
+from rummy_desktop.engine.moves import Discard, LayDown, TakePile
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_laying
@@ -89,6 +89,23 @@ class Tray:
         opening = self._opening
         points = self._rules.opening_points(self.session.view, self.melds)
         return opening.missing(self.melds, points) if opening else ""
+
+    def counted(self) -> str:
+        """What the chosen cards count with the melds in it, where the first melds have to count so much."""
+        rules, view, seat, cards = self._rules, self.session.view, self.session.viewer, self.hand.cards()
+        takes = self.session.open(TakePile)
+        opening = rules.opening(view, seat) if takes else self._opening
+        if opening is None or not opening.points or not cards or HIDDEN in cards:
+            return ""
+        # Whoever takes the pile melds its top card too.
+        cards = (*view.discards[-1:], *cards) if takes else cards
+        melds = [rules.opening_melding(view).readings(group, seat) for group in self._split(cards)]
+        if all(melds):
+            points = rules.opening_points(view, [*self.melds, *(ways[0] for ways in melds)])
+        else:
+            points = rules.opening_points(view, self.melds) + sum(rules.value(view, card) for card in cards)
+        top = f" with the {cards[0].sign}" if takes else ""
+        return f"Chosen{top}: {points} of {opening.points} points."
 
     # What is put into it
 

@@ -80,10 +80,21 @@ def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequen
     top = tuple(view.discards[-1:])
     index = None if zone == TABLE else int(zone[5:])
     if cards or index is not None or not top:
-        return [TakePile(seat, (*top, *cards), index)]
+        whole = TakePile(seat, (*top, *cards), index)
+        return [whole] if rules.objection(view, whole) is None else [_apart(rules, view, whole) or whole]
     found = [move for move in rules.ideas_for_take_pile(view, seat) if move.index is None]
     found.sort(key=lambda move: -len(move.cards))
     return [move for move in found if rules.objection(view, move) is None] or [TakePile(seat, top)]
+
+
+def _apart(rules: Rules, view: Table, take: TakePile) -> TakePile | None:
+    """The same cards as several melds, one of them with the top card; None where they are not just melds."""
+    groups = rules.best_melds(view, take.cards) if take.index is None else ()
+    if HIDDEN in take.cards or sum(map(len, groups)) < len(take.cards) or len(groups) < 2:
+        return None
+    top = view.discards[-1]
+    first = next(group for group in groups if top in group)
+    return TakePile(take.seat, first, None, (), tuple(group for group in groups if group != first))
 
 
 def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:

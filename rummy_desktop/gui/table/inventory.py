@@ -10,6 +10,7 @@ from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
+from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
 from rummy_desktop.gui.setup.setup import MARK
@@ -37,6 +38,7 @@ from rummy_desktop.gui.table.layout import (
     Ground,
     SpreadGround,
     others_of,
+    top_of,
 )
 from rummy_desktop.gui.widgets.button import Button
 
@@ -80,10 +82,18 @@ def notes(board: Board) -> dict[Card, Note]:
         for card, note in notes_on(meld, emblems):
             if note.stands:
                 found[card] = Note(-1, "", note.stands)
-        if meld.owner is not None:
-            # Nobody else can have laid any of it: the first card says it for all.
-            seat, first = _of_side(board, meld.owner), meld.cards[0]
+        if meld.owner is None:
+            continue
+        # Nobody else can have laid any of it: one card says it for all.
+        seat, first = _of_side(board, meld.owner), meld.cards[0]
+        if kind := board.rules.closed(board.stage.view, meld):
+            top = top_of(board.stage.view, board.rules, meld)
+            found[top] = Note(seat, emblems[seat], None, colours[seat], len(meld.cards), kind == "natural")
+        else:
             found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
+    for seat in range(board.stage.view.seats):
+        for card in board.rules.laid_out(board.stage.view, seat)[:1]:
+            found[card] = Note(seat, emblems[seat], None, colours[seat])
     return found
 
 
@@ -227,7 +237,8 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     called = board.rules.knock_word(view)
     # Where the pile is taken whole it matters how large it is.
     count = len(view.discards) if board.rules.has(TakePile) else 0
-    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in the pile" if count else ""}
+    frozen = ", frozen" if board.rules.across(view) else ""
+    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in the pile{frozen}" if count else ""}
     for zone, rect in ground.piles(board.wide).items():
         if zone == KNOCK and view.to_deal:
             continue
@@ -242,9 +253,14 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.wide:
         items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
         if told[DISCARDS]:
-            short = board.theme.measure(told[DISCARDS], "small")[0] > ground.discards_label.w
-            said = Told(str(count) if short else told[DISCARDS], _side(ground, "left"))
-            items["told:discards"] = Item(ground.discards_label, said)
+            label = ground.discards_label.copy()
+            if frozen and not ground.upright:
+                # What lies across the pile reaches over its side.
+                away = round((ASPECT - 1) / 2 * ground.discards.w)
+                label.x, label.w = label.x + away, label.w - away
+            ways = told[DISCARDS], f"{count}{frozen}", str(count)
+            short = next((each for each in ways if board.theme.measure(each, "small")[0] <= label.w), ways[-1])
+            items["told:discards"] = Item(label, Told(short, _side(ground, "left")))
     if ground.turns_down and not board.rules.shows_aside:
         away = ground.away.inflate(2 * around, 2 * around)
         dead = len(board.rules.aside(view))

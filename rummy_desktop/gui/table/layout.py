@@ -60,6 +60,7 @@ __all__ = [
     "ribbon",
     "seat_zone",
     "set_apart",
+    "top_of",
     "tray_zone",
 ]
 
@@ -148,12 +149,14 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     if isinstance(ground, SpreadGround):
         placed += _spread(view.discards, ground)
     else:
-        below = rules.open_below(view)
+        below, across = rules.open_below(view), frozenset(rules.across(view))
         for each in _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0):
             if each.card in below:
                 # It looks out above the top one.
                 up = each.pose.y - ground.below(wide).h
                 each = Placed(each.card, BELOW, 0, each.pose._replace(y=up))
+            elif each.card in across:
+                each = each._replace(pose=each.pose._replace(angle=90.0))
             placed.append(each)
     placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
     if hold.tray:
@@ -264,17 +267,47 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 
 
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
-    if not view.melds:
-        return
+    """The melds, those that are closed squared up, and with those of a side what it has laid out besides."""
+    closed = {index: top_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
+    lying = [Meld("set", (closed[index],), (0,)) if index in closed else meld for index, meld in enumerate(view.melds)]
     owners = [meld.owner for meld in view.melds]
+    for side in dict.fromkeys(map(rules.side, range(view.seats))):
+        seats = [seat for seat in range(view.seats) if rules.side(seat) == side]
+        if cards := tuple(card for seat in seats for card in rules.laid_out(view, seat)):
+            lying.append(Meld("set", cards, (side,) * len(cards)))
+            owners.append(side)
+    if not lying:
+        return
     if any(owner is not None for owner in owners):
-        lines = grouped(view.melds, owners, rules.side(viewer), area, ground.packs)
+        lines = grouped(lying, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = around(view.melds, area, ground.packs, ground.card * 0.5)
+        lines = around(lying, area, ground.packs, ground.card * 0.5)
+    laid_out = 0
     for index, poses in lines:
-        zone = meld_zone(index)
-        for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
-            yield Placed(card, zone, order, pose)
+        if index >= len(view.melds):
+            for card, pose in zip(lying[index].cards, poses, strict=True):
+                yield Placed(card, ASIDE, laid_out, pose)
+                laid_out += 1
+        elif index in closed:
+            yield from _squared(view.melds[index], closed[index], meld_zone(index), poses[0])
+        else:
+            for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
+                yield Placed(card, meld_zone(index), order, pose)
+
+
+def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
+    """The card that lies on top of a meld that is squared up: a red one if it is natural, a black one if it is not."""
+    natural = [card for card in meld.cards if not rules.is_wild(view, card)]
+    suits = "HD" if len(natural) == len(meld.cards) else "SC"
+    return next((card for card in natural if card.suit in suits), natural[0])
+
+
+def _squared(meld: Meld, top: Card, zone: str, pose: Pose) -> Iterable[Placed]:
+    """A meld as a pile with that card on top."""
+    cards = [*(card for card in meld.cards if card != top), top]
+    for order, card in enumerate(cards):
+        down = (len(cards) - 1 - order) * pose.width * 0.012
+        yield Placed(card, zone, order, pose._replace(x=pose.x + down, y=pose.y + down))
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:

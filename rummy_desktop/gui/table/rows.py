@@ -34,6 +34,8 @@ COARSE = 0.95
 """How much smaller all melds are where there is no more room."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""
+SIDES = 0.6
+"""What more is left free between the melds of two sides that lie in one row, by the width of a card."""
 TAG = 0.1
 """How much more of a card is left free that stands for another one, which is written on it."""
 
@@ -59,7 +61,10 @@ def grouped(
         return []
     order = [index for group in groups for index in group]
     lying = [melds[index] for index in order]
-    card, lines = _packed(lying, [stands_for_another(meld) for meld in lying], area, widest)
+    ends = {group[-1] for group in groups}
+    card, lines = _packed(
+        lying, [stands_for_another(meld) for meld in lying], area, widest, [SIDES * (each in ends) for each in order]
+    )
     together = [(order[place], poses) for place, poses in lines]
     least = card / TOGETHER
     while len(groups) > 1 and widest >= least:
@@ -68,7 +73,7 @@ def grouped(
         rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
         if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * widest <= area.h:
             tags = [[False] * len(meld.cards) for meld in melds]
-            return list(_lying(rows, tags, wide, area, widest, STEP, BETWEEN))
+            return list(_lying(rows, tags, wide, area, widest, STEP, [BETWEEN] * len(melds)))
         widest *= SMALLER
     return together
 
@@ -148,13 +153,20 @@ def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
 
 
 def _packed(
-    melds: Sequence[Meld], tags: Sequence[Sequence[bool]], area: pygame.Rect, widest: float
+    melds: Sequence[Meld],
+    tags: Sequence[Sequence[bool]],
+    area: pygame.Rect,
+    widest: float,
+    more: Sequence[float] = (),
 ) -> tuple[float, Lines]:
-    """The same, and how wide the cards are."""
+    """The same, and how wide the cards are; behind each there is so much `more` free, by the width of a card."""
+    more = more or [0.0] * len(melds)
     found: tuple[float, float, float, list[float]] | None = None
     # What is small lies closer, but never so close that it can't be read.
     for step, gap in WAYS:
-        units = [1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap for tag in tags]
+        units = [
+            1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap + far for tag, far in zip(tags, more, strict=True)
+        ]
         card = _largest(units, gap, area, widest if found is None else CLOSER * widest)
         if found is None or card > found[0]:
             found = card, step, gap, units
@@ -165,7 +177,7 @@ def _packed(
     wide = [unit * card for unit in units]
     room = area.w + gap * card
     rows = _even(wide, room, len(melds))
-    return card, list(_lying(rows, tags, wide, area, card, step, gap))
+    return card, list(_lying(rows, tags, wide, area, card, step, [gap + far for far in more]))
 
 
 def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:
@@ -212,13 +224,13 @@ def _lying(
     area: pygame.Rect,
     card: float,
     step: float,
-    gap: float,
+    gaps: Sequence[float],
 ) -> Iterator[tuple[int, list[Pose]]]:
-    """Melds of these widths, each with a gap behind it, in rows in the middle of `area`."""
+    """Melds of these widths, each with its gap behind it, in rows in the middle of `area`."""
     pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / len(rows))
     top = area.centery - len(rows) * pitch / 2
     for line, row in enumerate(rows):
-        x = area.centerx - (sum(wide[index] for index in row) - gap * card) / 2
+        x = area.centerx - (sum(wide[index] for index in row) - gaps[row[-1]] * card) / 2
         y = top + pitch * (line + 0.5)
         for index in row:
             yield index, list(_meld(tags[index], x + card / 2, y, card, step))

@@ -25,7 +25,7 @@ from rummy_desktop.gui.motion.deck import Deck, Pose, Rim, around
 from rummy_desktop.gui.motion.held_cards import Grip
 from rummy_desktop.gui.motion.riffle import Riffle
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, LIFTED, STOCK, Placed
+from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, DRAG, HAND, LIFTED, STOCK, Placed
 from rummy_desktop.variants import telling_of
 
 GLIDE: Final = 0.23  # seconds for a card's way at normal speed
@@ -33,6 +33,8 @@ HOME: Final = 0.265  # seconds home from a drop that is not allowed
 SLIDE: Final = 0.12  # seconds in which the hand opens or closes a gap
 LONGEST_STEP: Final = 0.05  # seconds: a slow frame never teleports a card
 
+ANNOTATED: Final = ("meld:", "tray:", ASIDE)
+"""How the zones begin on whose cards something may be written."""
 PILED: Final = 0.08
 """How near cards lie that are a pile, by a card's width: only the lowest of them casts a shadow."""
 GRID: Final = 96.0  # pixels: where a card lies roughly
@@ -371,7 +373,7 @@ class Stage:
     def annotate(self, notes: Mapping[Card, Note]) -> None:
         """Write these notes on the cards in melds, and nothing on all others."""
         for sprite in self.sprites:
-            note = notes.get(sprite.card) if sprite.zone.startswith(("meld:", "tray:")) else None
+            note = notes.get(sprite.card) if sprite.zone.startswith(ANNOTATED) else None
             if note != sprite.note:
                 sprite.note = note
                 self._touch(sprite)
@@ -479,19 +481,21 @@ def _piled(pose: Pose, below: Pose, near: float) -> bool:
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     """The sprites without those that lie deep in a pile, under others that hide them."""
-    tops: dict[str, Sprite] = {}
+    # What lies across a pile is not hidden by what lies straight on it.
+    tops: dict[tuple[str, float], Sprite] = {}
     for sprite in sprites:
         if not sprite.moving and sprite.zone in (STOCK, DISCARDS, LIFTED):
-            top = tops.get(sprite.zone)
-            if top is None or sprite.index > top.index:
-                tops[sprite.zone] = sprite
+            key = sprite.zone, sprite.target.angle
+            if key not in tops or sprite.index > tops[key].index:
+                tops[key] = sprite
     waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
     # Who hurries has cards dealt that did not get to the stock before.
     deep = {id(sprite) for sprite in waiting[:-2] if _near(sprite, waiting[-1])}
     for sprite in sprites:
         if id(sprite) in deep:
             continue
-        if sprite.moving or sprite.zone not in tops or not _hidden(sprite, tops[sprite.zone]):
+        top = None if sprite.moving else tops.get((sprite.zone, sprite.target.angle))
+        if top is None or not _hidden(sprite, top):
             yield sprite
 
 

@@ -260,7 +260,9 @@ class Ground:
             left, right = self.stock.x - px(APART) - math.ceil(self.low * RISE), self.discards.right + px(APART)
         else:
             self.stock_label = pygame.Rect(self.stock.x - px(14) - label, self.stock.y, label, high)
-            self.discards_label = pygame.Rect(self.discards.right + px(10), self.stock.y, px(96 * self.grow), high)
+            self.discards_label = pygame.Rect(
+                self.discards.right + px(10), self.stock.y, px((150 if self.counts_pile else 96) * self.grow), high
+            )
             left, right = self.stock_label.x - px(8), self.discards.right + px(APART)
             if self.counts_pile:
                 right = self.discards_label.right + px(APART)

@@ -422,17 +422,6 @@ class CanastaRules(Rules):
         """The red threes that `seat` has laid out (CAN-05)."""
         return cast(CanastaTable, t).threes[seat]
 
-    def aside(self, t: Table) -> Sequence[Card]:
-        return cast(CanastaTable, t).aside
-
-    @property
-    def turns_down(self) -> bool:
-        return True
-
-    @property
-    def shows_aside(self) -> bool:
-        return True
-
     def serves(self, t: Table, seat: int, card: Card) -> bool:
         """Whether the pile may be taken."""
         return self.may_take_pile(t, seat)
