@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, pairwise
@@ -44,6 +45,7 @@ from rummy_desktop.gui.table.layout import (
     Placed,
     SpreadGround,
     layout,
+    meld_zone,
 )
 from rummy_desktop.gui.table.zones import KNOCK
 from rummy_desktop.variants.bing.rules import BingTable
@@ -238,7 +240,8 @@ def covered_cards(setting: Setting) -> list[str]:
         top = number + 1 == len(placed) or placed[number + 1].zone != each.zone
         if each.card == HIDDEN or each.zone in (ASIDE, STOCK):
             continue
-        if each.zone == DISCARDS and not setting.scene.ground.spread and not top:
+        piled = (each.zone == DISCARDS and not setting.scene.ground.spread) or each.zone in squared(setting)
+        if piled and not top:
             continue
         index = corners(each.pose, 0.01, 0.0, INDEX[0] - 0.01, INDEX[1])
         near = box(index).collidelistall(boxes)
@@ -248,11 +251,20 @@ def covered_cards(setting: Setting) -> list[str]:
     return wrong
 
 
+def squared(setting: Setting) -> set[str]:
+    """The zones of the melds that are closed and lie as piles."""
+    rules, view = setting.scene.match.rules, setting.scene.stage.view
+    return {meld_zone(index) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
+
+
 def crowded_melds(setting: Setting) -> Iterator[str]:
     """Melds that lie on each other, and cards that leave too little of themselves free."""
     lines: dict[str, list[Placed]] = {}
+    piles, counts = squared(setting), Counter(each.zone for each in setting.placed)
     for each in setting.placed:
         if each.zone.startswith(("meld:", "tray:")) or each.zone == HAND:
+            if each.zone in piles and each.order < counts[each.zone] - 1:
+                continue
             lines.setdefault(each.zone, []).append(each)
     rects = {
         zone: box(corners(line[0].pose)).unionall([box(corners(each.pose)) for each in line])

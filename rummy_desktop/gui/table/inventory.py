@@ -253,14 +253,14 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     if board.wide:
         items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
         if told[DISCARDS]:
-            label = ground.discards_label.copy()
+            beside = ground.discards_label.copy()
             if frozen and not ground.upright:
                 # What lies across the pile reaches over its side.
-                away = round((ASPECT - 1) / 2 * ground.discards.w)
-                label.x, label.w = label.x + away, label.w - away
+                reach = round((ASPECT - 1) / 2 * ground.discards.w)
+                beside.x, beside.w = beside.x + reach, beside.w - reach
             ways = told[DISCARDS], f"{count}{frozen}", str(count)
-            short = next((each for each in ways if board.theme.measure(each, "small")[0] <= label.w), ways[-1])
-            items["told:discards"] = Item(label, Told(short, _side(ground, "left")))
+            short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
+            items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
     if ground.turns_down and not board.rules.shows_aside:
         away = ground.away.inflate(2 * around, 2 * around)
         dead = len(board.rules.aside(view))

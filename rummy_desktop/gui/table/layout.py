@@ -70,6 +70,8 @@ RISE = 0.3
 """How far the lifted part of the pack rises, by the height of a card."""
 LEAST = 0.035
 """How much of a card that lies face down in another player's hand the next one leaves free at least, by its width."""
+THICK = 0.07
+"""How thick a meld looks that is squared up, by the width of a card."""
 APART = 1.0
 """How much more room there is in the hand beside a meld that is set apart, by that from one card to the next."""
 LEAN = 0.2
@@ -303,11 +305,13 @@ def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
 
 
 def _squared(meld: Meld, top: Card, zone: str, pose: Pose) -> Iterable[Placed]:
-    """A meld as a pile with that card on top."""
+    """A meld as a pile with that card on top, in the room of a single card."""
     cards = [*(card for card in meld.cards if card != top), top]
+    step = THICK * pose.width / len(cards)
     for order, card in enumerate(cards):
-        down = (len(cards) - 1 - order) * pose.width * 0.012
-        yield Placed(card, zone, order, pose._replace(x=pose.x + down, y=pose.y + down))
+        away = (len(cards) / 2 - order) * step
+        place = Pose(pose.x + away, pose.y + away, pose.width * (1 - THICK))
+        yield Placed(card, zone, order, place)
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:

@@ -62,9 +62,10 @@ def grouped(
     order = [index for group in groups for index in group]
     lying = [melds[index] for index in order]
     ends = {group[-1] for group in groups}
-    card, lines = _packed(
-        lying, [stands_for_another(meld) for meld in lying], area, widest, [SIDES * (each in ends) for each in order]
-    )
+    tags = [stands_for_another(meld) for meld in lying]
+    card, lines = _packed(lying, tags, area, widest, [SIDES * (each in ends) for each in order])
+    if card < SMALL * widest:
+        card, lines = _packed(lying, tags, area, widest)
     together = [(order[place], poses) for place, poses in lines]
     least = card / TOGETHER
     while len(groups) > 1 and widest >= least:
@@ -72,8 +73,8 @@ def grouped(
         room = area.w + BETWEEN * widest
         rows = [[group[i] for i in row] for group in groups for row in _broken([wide[i] for i in group], room)]
         if max(wide) <= room and (len(rows) * (ASPECT + ABOVE) - ABOVE) * widest <= area.h:
-            tags = [[False] * len(meld.cards) for meld in melds]
-            return list(_lying(rows, tags, wide, area, widest, STEP, [BETWEEN] * len(melds)))
+            plain = [[False] * len(meld.cards) for meld in melds]
+            return list(_lying(rows, plain, wide, area, widest, STEP, [BETWEEN] * len(melds)))
         widest *= SMALLER
     return together
 
