@@ -146,6 +146,10 @@ class Gestures:
         if self.bench.takes(drag.origin, zone) and not self._lays(drag, zone):
             return self._on_bench(drag, zone)
         moves = meanings(session.rules, session.view, session.viewer, drag.cards, drag.origin, zone)
+        if drag.origin == DISCARDS and self.hand.chosen and session.open(TakePile):
+            # The chosen cards go with it, if they can.
+            ways = takes_of_pile(session.rules, session.view, session.viewer, zone, self.hand.cards())
+            moves = [move for move in ways if session.allows(move)] or moves
         if len(moves) == 1:
             # Whether it is allowed comes to light.
             return not (self._asks(moves[0]) or self._warns(moves[0])) and self.mover.play(moves[0])
@@ -158,9 +162,6 @@ class Gestures:
             return self.play_one("Which do you mean?", swaps)
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
-        if drag.origin == DISCARDS and (chosen := self.hand.chosen):
-            told = {*drag.cards, *chosen}
-            good = [move for move in good if isinstance(move, TakePile) and told == {*move.cards}] or good
         if len(good) < 2:
             return self.play_one("", (good or moves)[:1])
         return self.play_one("Which do you mean?", good)

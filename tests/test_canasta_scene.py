@@ -1,0 +1,311 @@
+"""Canasta on the screen: canastas squared up, a frozen pile, red threes, and whole deals by mouse and by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import pygame
+import pytest
+from cases import Case, likely, sit, where
+from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+from guests import club as club
+
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
+from rummy_desktop.gui.play.question import QuestionScene
+from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.table.inventory import notes
+from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, TABLE, meld_zone
+from rummy_desktop.variants import GAMES
+
+GAME: Final = GAMES["canasta"]
+SEARCHED: Final = 60  # deals that are looked through
+LONG: Final = 8_000  # steps until a deal counts as one that never ends
+
+
+def case_of(wanted: Callable[[Match], Any]) -> Case:
+    """A position of four players in which that holds."""
+    return where("canasta", 4, wanted)
+
+
+# What lies on the table
+
+
+@cache
+def closed() -> Case:
+    """A deal with a canasta."""
+    return case_of(lambda match: any(match.rules.closed(match.table, meld) for meld in match.table.melds))
+
+
+def test_a_canasta_is_squared_up_with_its_count(club: Club) -> None:
+    guest = sit(club, closed())
+    table, view = guest.table, guest.table.session.view
+    rules = table.match.rules
+    index = next(index for index, meld in enumerate(view.melds) if rules.closed(view, meld))
+    meld = view.melds[index]
+    lying = sorted((each for each in table.stage.sprites if each.zone == meld_zone(index)), key=lambda each: each.index)
+    places = {(round(each.pose.x / each.pose.width, 1), round(each.pose.y / each.pose.width, 1)) for each in lying}
+    assert len(lying) == len(meld.cards) >= 7
+    assert max(x for x, _ in places) - min(x for x, _ in places) < 0.2
+    top, natural = lying[-1].card, rules.closed(view, meld) == "natural"
+    assert not rules.is_wild(view, top)
+    if any(card.suit in ("HD" if natural else "SC") and not rules.is_wild(view, card) for card in meld.cards):
+        assert top.suit in ("HD" if natural else "SC")
+    note = notes(table)[top]
+    assert (note.number, note.natural) == (len(meld.cards), natural)
+
+
+@cache
+def frozen() -> Case:
+    """A pile that is frozen by a card below its top."""
+
+    def below(match: Match) -> bool:
+        t = match.table
+        across = match.rules.across(t)
+        return t.phase == "draw" and bool(across) and t.discards[-1] not in across and match.rules.has_melded(t, 0)  # type: ignore[attr-defined]
+
+    return case_of(below)
+
+
+def test_what_freezes_the_pile_lies_across_it(club: Club) -> None:
+    guest = sit(club, frozen())
+    table, view = guest.table, guest.table.session.view
+    across = set(table.match.rules.across(view))
+    turned = {each.card for each in table.stage.sprites if each.zone == DISCARDS and each.pose.angle == 90.0}
+    assert turned == across
+    assert table.furnished()["told:discards"].content.text.endswith("frozen")
+    top = view.discards[-1]
+    natural = [card for card in view.hands[0] if card.rank == top.rank]
+    if len(natural) < 2:
+        guest.key(pygame.K_t)
+        assert "frozen" in table.words().text or "may not" in table.words().text, table.words().text
+
+
+@cache
+def laid_out() -> Case:
+    """Red threes before both sides."""
+    return case_of(
+        lambda match: len({match.rules.side(s) for s in range(4) if match.rules.laid_out(match.table, s)}) == 2
+    )
+
+
+def test_red_threes_lie_before_their_side(club: Club) -> None:
+    guest = sit(club, laid_out())
+    table, view = guest.table, guest.table.session.view
+    rules = table.match.rules
+    sprites = {each.card: each for each in table.stage.sprites if each.zone == ASIDE}
+    assert set(sprites) == {card for seat in range(4) for card in rules.laid_out(view, seat)}
+    for seat in range(4):
+        for card in rules.laid_out(view, seat)[:1]:
+            assert notes(table)[card].seat == seat
+
+
+# The first melds
+
+
+@cache
+def may_take_first() -> Case:
+    """A pile that may be taken with the first melds of the side, more than one of them."""
+
+    def can(match: Match) -> bool:
+        t = match.table
+        if t.phase != "draw" or match.rules.opening(t, 0) is None:
+            return False
+        return any(isinstance(move, TakePile) and move.more for move in match.moves())
+
+    return case_of(can)
+
+
+@pytest.mark.parametrize("way", ["drag", "button", "key"])
+def test_the_pile_is_taken_with_several_first_melds(club: Club, way: str) -> None:
+    guest = sit(club, may_take_first(), KeyGuest if way == "key" else MouseGuest)
+    table, view = guest.table, guest.table.session.view
+    take = next(move for move in table.match.moves() if isinstance(move, TakePile) and move.more)
+    top, before = view.discards[-1], len(table.match.log)
+    cards = [card for group in (take.cards, *take.more) for card in group if card != top]
+    if way == "key":
+        for card in cards:
+            guest.go(f"card:{card}")
+            guest.key(pygame.K_SPACE)
+    else:
+        guest.choose(*cards)
+    points = sum(table.match.rules.value(view, card) for card in (top, *cards))
+    needed = table.match.rules.opening(view, 0).points
+    assert table.words().text == f"Chosen with the {top.sign}: {points} of {needed} points."
+    if way == "drag":
+        guest.drag(guest.middle(DISCARDS), guest.middle(TABLE))
+    elif way == "button":
+        guest.press_button("Take the pile")
+    else:
+        guest.key(pygame.K_t)
+    done = table.match.log[before]
+    assert isinstance(done, TakePile)
+    assert {card for group in (done.cards, *done.more) for card in group} == {top, *cards}
+
+
+def test_what_is_chosen_is_counted(club: Club) -> None:
+    def can(match: Match) -> bool:
+        t = match.table
+        return t.phase == "play" and match.rules.opening(t, 0) is not None and len(t.hands[0]) > 3
+
+    guest = sit(club, case_of(can))
+    table, view = guest.table, guest.table.session.view
+    cards = guest.hand()[0].card, guest.hand()[1].card
+    guest.choose(*cards)
+    points = sum(table.match.rules.value(view, card) for card in cards)
+    assert table.words().text == f"Chosen: {points} of {table.match.rules.opening(view, 0).points} points."
+
+
+# May I go out?
+
+
+@cache
+def may_ask() -> Case:
+    """A hand with which one could go out, and may ask."""
+    return case_of(lambda match: match.table.phase == "play" and match.rules.objection(match.table, Ask(0)) is None)
+
+
+@pytest.mark.parametrize("kind", [MouseGuest, KeyGuest])
+def test_a_partner_is_asked(club: Club, kind: type[Any]) -> None:
+    guest = sit(club, may_ask(), kind)
+    before = len(guest.table.match.log)
+    press(guest, "May I go out?")
+    for _ in range(60):
+        guest.step(0.05)
+    log = guest.table.match.log[before:]
+    assert log[0] == Ask(0)
+    assert log[1] in (Agree(2), Pass(2))
+    assert guest.table.words().text == f"Seat 2 says {'yes' if log[1] == Agree(2) else 'no'}."
+    guest.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    guest.settle()
+    if log[1] == Agree(2):
+        assert guest.table.match.rules.prompt(guest.table.session.view)[0].startswith("Your partner says yes:")
+
+
+@cache
+def asked() -> Case:
+    """A partner who asks."""
+    for number in range(SEARCHED):
+        rng, seed = random.Random(number), f"asked {number}"
+        match, moves = Match.new(GAME, 4, {}, seed), list[Move]()
+        while not match.table.results:
+            asks = match.actor == 2 and match.objection(Ask(2)) is None
+            moves.append(Ask(2) if asks else likely(match, rng))
+            match.play(moves[-1])
+            if asks:
+                return Case("canasta", seed, 4, {}, tuple(moves))
+    raise AssertionError("nobody may ask")
+
+
+@pytest.mark.parametrize("kind", [MouseGuest, KeyGuest])
+def test_a_partner_is_answered(club: Club, kind: type[Any]) -> None:
+    guest = sit(club, asked(), kind)
+    before = len(guest.table.match.log)
+    assert "may I go out?" in guest.table.words().text
+    press(guest, "Yes")
+    assert guest.table.match.log[before] == Agree(0)
+
+
+def press(guest: Guest, name: str) -> None:
+    """Press a button, by mouse or by keys."""
+    guest.step()
+    if isinstance(guest, MouseGuest):
+        guest.press_button(name)
+        return
+    for _ in range(60):
+        widgets = guest.club.scene.describe()["widgets"]
+        if any(each["focused"] and each["name"] == name for each in widgets):
+            guest.key(pygame.K_RETURN)
+            return
+        guest.key(pygame.K_TAB)
+    raise AssertionError(f"Tab does not get to {name}")
+
+
+# Whole deals
+
+
+class Mouse(MouseGuest):
+    """Plays Canasta by mouse alone."""
+
+    def perform(self, move: Move) -> None:
+        view = self.table.session.view
+        match move:
+            case LayDown() if self.table.tray.open:
+                self.clear()
+                self.press_button("Find melds")
+                self.settle()
+                self.press_button("Lay down")
+            case TakePile(_, cards, index, _, more):
+                self.clear()
+                self.settle()
+                own = [card for group in (cards, *more) for card in group if card != view.discards[-1]]
+                if own:
+                    self.choose(*own)
+                self.drag(self.middle(DISCARDS), self.middle(TABLE if index is None else meld_zone(index)))
+            case Ask() | Agree():
+                press(self, "May I go out?" if isinstance(move, Ask) else "Yes")
+            case Pass() if view.phase == "permission":
+                press(self, "No")
+            case _:
+                super().perform(move)
+
+
+class Keys(KeyGuest):
+    """Plays Canasta by keys alone."""
+
+    def perform(self, move: Move) -> None:
+        view = self.table.session.view
+        match move:
+            case LayDown() if self.table.tray.open:
+                self.clear()
+                self.key(pygame.K_l)
+                self.settle()
+                self.key(pygame.K_l)
+            case TakePile(_, cards, index, _, more):
+                self.clear()
+                for card in (card for group in (cards, *more) for card in group if card != view.discards[-1]):
+                    self.go(f"card:{card}")
+                    self.key(pygame.K_SPACE)
+                if index is not None and len(cards) > 1:
+                    self.go(meld_zone(index))
+                self.key(pygame.K_t)
+            case Ask() | Agree():
+                press(self, "May I go out?" if isinstance(move, Ask) else "Yes")
+            case Pass() if view.phase == "permission":
+                press(self, "No")
+            case _:
+                super().perform(move)
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_deals_are_played_by_one_hand_alone(club: Club, kind: type[Guest], seats: int) -> None:
+    """Each move of a person is made as it was meant, whatever it is."""
+    club.start(setup_of("canasta", "you", *["medium"] * (seats - 1), seed="deals"))
+    guest: Any = kind(club, random.Random(7), 0.01)
+    table = guest.table
+    made: set[type[Move]] = set()
+    wanted = {Draw, LayDown, LayOff, Discard, TakePile}
+    for _ in range(LONG):
+        if table.match.table.results and made >= wanted:
+            break
+        if isinstance(club.scene, PickScene | QuestionScene):
+            guest.key(pygame.K_RETURN)
+        elif club.scene is not table:
+            guest.leave()
+        elif table.stage.quiet and table.session.view.phase == "deal":
+            if table.people.playing:
+                guest.next_deal()
+        elif table.stage.quiet and table.session.my_turn:
+            move, before = likely(table.match, guest.rng), len(table.match.log)
+            made.add(type(move))
+            guest.perform(move)
+            done = table.match.log[before:]
+            pending = isinstance(club.scene, PickScene)
+            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
+        guest.step()
+    assert table.match.table.results
+    assert made >= wanted
