@@ -151,7 +151,9 @@ class Notes:
         font = pygame.font.Font(font_source_sans_pro.font_files_ttf["SourceSansProBold"], max(12, round(width * 0.4)))
         sign = font.render(str(count), True, LIGHT_INK)
         high = max(sign.get_height(), round(width * 0.5))
-        ground = _rounded((max(high, sign.get_width() + high // 3), high), 1.0, NATURAL if natural else MIXED).copy()
+        wide, rim = max(high, sign.get_width() + high // 3), max(1, round(width * 0.025))
+        ground = _rounded((wide + 2 * rim, high + 2 * rim), 1.0, LIGHT_INK).copy()
+        ground.blit(_rounded((wide, high), 1.0, NATURAL if natural else MIXED), (rim, rim))
         ground.blit(sign, sign.get_rect(center=ground.get_rect().center))
         return ground
 
