@@ -135,14 +135,15 @@ def test_a_match_is_counted_as_it_was_played(game: str, seats: int, opened: Call
     played = sum(dealt[result.deal] for result in results)
     assert (sheet.matches, sheet.deals, sheet.match_deals) == (1, played, played)
     assert (sheet.matches_won, sheet.matches_lost) == ((1, 0) if 0 in match.table.winners else (0, 1))
-    assert sheet.deals_won == sum(result.winner == 0 for result in results)
+    own = {seat for seat in range(seats) if match.rules.side(seat) == match.rules.side(0)}
+    assert sheet.deals_won == sum(result.winner in own for result in results)
     assert sheet.deals_lost == sum(
-        result.winner not in (0, None) or result.outcome == "stalemate" for result in results if dealt[result.deal]
+        result.winner not in {*own, None} or result.outcome == "stalemate" for result in results if dealt[result.deal]
     )
     assert sheet.points == sum(result.points[0] for result in results)
     course = statistics.figures.course("a")
     assert course
-    points = [result.points[0] if dealt[result.deal] else None for result in results]
+    points = [sum(result.points[seat] for seat in own) if dealt[result.deal] else None for result in results]
     assert [line.points[0] for line in course.deals] == points
     assert course.final == match.table.totals
     assert (course.deals[-1].scores, course.names) == (tuple(match.scores), ("Anna", "Milo", "Tess")[:seats])
