@@ -143,10 +143,10 @@ def test_a_match_is_counted_as_it_was_played(game: str, seats: int, opened: Call
     assert sheet.points == sum(result.points[0] for result in results)
     course = statistics.figures.course("a")
     assert course
-    points = [sum(result.points[seat] for seat in own) if dealt[result.deal] else None for result in results]
+    points = [result.points[0] if dealt[result.deal] else None for result in results]
     assert [line.points[0] for line in course.deals] == points
     assert course.final == match.table.totals
-    assert (course.deals[-1].scores, course.names) == (tuple(match.scores), ("Anna", "Milo", "Tess")[:seats])
+    assert (course.deals[-1].scores, course.names) == (tuple(match.scores), ("Anna", "Milo", "Tess", "Olga")[:seats])
     assert statistics.recorded() == {"a": len(results)}
     others = sum(statistics.figures.sheet(Who(level=level)).matches_won for level in ("easy", "medium"))
     assert sheet.matches_won + others == len(match.table.winners)
