@@ -25,6 +25,7 @@ from rummy_desktop.engine.moves import (
     Show,
     Swap,
     Take,
+    TakePile,
 )
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import meanings
@@ -73,6 +74,11 @@ class Hands:
                 self._open_with(groups)
             case LayDown() | LayOff():
                 self._meld(move)
+            case TakePile(_, cards, index, _, more):
+                top = self.match.table.discards[-1]
+                self._choose(tuple(card for group in (cards, *more) for card in group if card != top))
+                target = self._bare_felt() if index is None else self.window.middle(meld_zone(index))
+                self.window.drag(self.window.middle(DISCARDS), target)
             case Discard(_, card):
                 self._drop((card,), DISCARDS)
             case Swap(_, card, _, index):
