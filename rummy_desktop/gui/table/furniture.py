@@ -404,7 +404,10 @@ class Furniture:
         room.w -= theme.measure(aside.title, "label")[0] + px(16)
         room.right = ground.told.right
         colour = theme.colours.glow if aside.ready else theme.colours.on_felt_soft
-        theme.write(canvas, theme.fit(aside.missing, "small", room.w), room, "small", colour, "right")
+        said = aside.missing
+        if theme.measure(said, "small")[0] > room.w:
+            said = said.partition(",")[0]
+        theme.write(canvas, theme.fit(said, "small", room.w), room, "small", colour, "right")
 
     def _told(self, canvas: pygame.Surface, rect: pygame.Rect, told: Told) -> None:
         theme = self.theme
