@@ -172,7 +172,10 @@ def may_ask() -> Case:
 def test_a_partner_is_asked(club: Club, kind: type[Any]) -> None:
     guest = sit(club, may_ask(), kind)
     before = len(guest.table.match.log)
-    press(guest, "May I go out?")
+    if kind is MouseGuest:
+        press(guest, "May I go out?")
+    else:
+        guest.key(pygame.K_a)
     for _ in range(60):
         guest.step(0.05)
     log = guest.table.match.log[before:]
@@ -205,7 +208,10 @@ def test_a_partner_is_answered(club: Club, kind: type[Any]) -> None:
     guest = sit(club, asked(), kind)
     before = len(guest.table.match.log)
     assert "may I go out?" in guest.table.words().text
-    press(guest, "Yes")
+    if kind is MouseGuest:
+        press(guest, "Yes")
+    else:
+        guest.key(pygame.K_y)
     assert guest.table.match.log[before] == Agree(0)
 
 

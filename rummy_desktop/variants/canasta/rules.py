@@ -80,6 +80,7 @@ class CanastaRules(Rules):
         "last": (LayDown, LayOff, EndTurn, TakeBack),
         "over": (),
     }
+    own_keys: ClassVar = {"A": "Ask the partner: may I go out?", "Y": "Yes, go out", "N": "No, do not go out"}
     expected: ClassVar = Rules.expected | {
         "draw": "Draw a card first, or take the pile by melding its top card.",
         "permission": "Say yes or no: may your partner go out?",
@@ -400,9 +401,9 @@ class CanastaRules(Rules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "permission":
-            return Answer(Agree(seat), "Yes", True), Answer(Pass(seat), "No")
+            return Answer(Agree(seat), "Yes", True, "Y"), Answer(Pass(seat), "No", key="N")
         asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
-        return (Answer(Ask(seat), "May I go out?"),) if asks else super().answers(t, seat)
+        return (Answer(Ask(seat), "May I go out?", key="A"),) if asks else super().answers(t, seat)
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
