@@ -2,9 +2,9 @@
 
     python tools/levels.py indian --preset pool-101 --matches 200
 
-Each match is played with the same cards from every seat. Of several players one is hard, and the share is what it wins
-beside what the others win on average. The greedy player melds and lays off all it can, takes a discard that melds,
-knocks as soon as it may, and throws its dearest loose card.
+Each match is played with the same cards from every seat. Of several players one is hard, or a side where there are
+partners, and the share is what it wins beside what the others win on average. The greedy player melds and lays off all
+it can, takes a discard that melds, knocks as soon as it may, and throws its dearest loose card.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from rummy_desktop.arena.simulation import play_matches  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.game import Game  # noqa: E402
 from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
+from rummy_desktop.engine.options import make_options  # noqa: E402
 from rummy_desktop.engine.rules import Rules  # noqa: E402
 from rummy_desktop.engine.table import Table  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
@@ -75,6 +76,13 @@ class Part(NamedTuple):
     seed: str
 
 
+def hard_seats(part: Part) -> list[int]:
+    """The seats of the hard players: the first, and its partners."""
+    game = GAMES[part.game]
+    rules = game.rules(make_options(game.options, part.options), part.seats)
+    return [seat for seat in range(part.seats) if rules.side(seat) == rules.side(0)]
+
+
 def play(part: Part) -> tuple[Counter[str], float]:
     """What hard players and the others have won: deals and matches; and the seconds of a hard decision."""
     games = cast(dict[str, Game], GAMES)
@@ -89,21 +97,22 @@ def play(part: Part) -> tuple[Counter[str], float]:
 
         games[part.game] = game._replace(player=player)
     try:
-        players = ["hard", *[other] * (part.seats - 1)]
+        hard = hard_seats(part)
+        players = ["hard" if seat in hard else other for seat in range(part.seats)]
         tally = play_matches(part.game, players, part.matches, part.seed, part.options, rotate=True)
     finally:
         games[part.game] = game
     won = Counter[str]()
     for seat in range(part.seats):
-        who = "other" if seat else "hard"
+        who = "hard" if seat in hard else "other"
         won[f"deals {who}"] += tally.deal_wins[seat]
         won[f"matches {who}"] += tally.match_wins[seat]
     return won, tally.seconds[0] / max(1, tally.decisions[0])
 
 
-def share(won: Counter[str], of: str, seats: int) -> str:
-    """What hard players win of what they and one of the others win, in percent and with its uncertainty."""
-    hard, other = won[f"{of} hard"], won[f"{of} other"] / (seats - 1)
+def share(won: Counter[str], of: str, hard_players: int, others: int) -> str:
+    """What a hard player wins of what it and one of the others win, in percent and with its uncertainty."""
+    hard, other = won[f"{of} hard"] / hard_players, won[f"{of} other"] / others
     total = hard + other
     if not total:
         return "none"
@@ -136,13 +145,13 @@ def main() -> None:
                 Part(game.key, against, seats, options[wanted.preset], each, f"{wanted.seed}/{number}")
                 for number in range(max(1, wanted.matches // each))
             ]
-            won, seconds = Counter[str](), []
+            won, seconds, hard = Counter[str](), [], len(hard_seats(parts[0]))
             for part, took in pool.imap(play, parts):
                 won += part
                 seconds.append(took)
             print(
                 f"{wanted.preset or wanted.game}, {seats} players, hard against {against}: "
-                f"deals {share(won, 'deals', seats)}, matches {share(won, 'matches', seats)} "
+                f"deals {share(won, 'deals', hard, seats - hard)}, matches {share(won, 'matches', hard, seats - hard)} "
                 f"({len(parts) * each} matches, {1000 * sum(seconds) / len(seconds):.1f} ms a decision)",
                 flush=True,
             )

@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.words import EVENTS, FIGURES, OUTCOMES
 
@@ -30,6 +31,7 @@ CANASTA: Final = Game(
     also=("Classic Canasta", "Two-Handed Canasta"),
     codes=CODES,
     picture=("card-3H", "card-KS", "card-JK"),
+    player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
