@@ -14,21 +14,21 @@ pytestmark = pytest.mark.window
 
 
 @pytest.mark.parametrize(
-    ("player", "game", "wanted"),
+    ("player", "game", "seed", "wanted"),
     [
-        (Mouse, "rummy", {"draw", "take", "lay down", "lay off", "discard"}),
-        (Keys, "rummy", {"draw", "take", "lay down", "lay off", "discard"}),
-        (Mouse, "gin", {"draw", "take", "discard", "knock"}),
-        (Keys, "three-thirteen", {"draw", "take", "discard", "knock"}),
-        (Keys, "crazy", {"draw", "take", "lay down", "lay off", "discard"}),
+        (Mouse, "rummy", 3, {"draw", "take", "lay down", "lay off", "discard"}),
+        (Keys, "rummy", 3, {"draw", "take", "lay down", "lay off", "discard"}),
+        (Mouse, "gin", 5, {"draw", "take", "discard", "knock"}),
+        (Keys, "three-thirteen", 3, {"draw", "take", "discard", "knock"}),
+        (Keys, "crazy", 5, {"draw", "take", "lay down", "lay off", "discard"}),
     ],
 )
-def test_whole_deals(opened: Opened, player: type[Player], game: str, wanted: set[str]) -> None:
+def test_whole_deals(opened: Opened, player: type[Player], game: str, seed: int, wanted: set[str]) -> None:
     """Deals are played to the score sheet, one or several, until every kind of move was made in one."""
     speed = "fast" if player is Mouse else "off"
     long = ("--option", "target=10000") if GAMES[game].options.__struct_fields__.count("target") else ()
     seats = ",".join(["you"] + ["easy"] * (GAMES[game].seats[0] - 1))
-    words = ("play", game, "--seats", seats, "--seed", "3", *long, "--size", "1280x800")
+    words = ("play", game, "--seats", seats, "--seed", str(seed), *long, "--size", "1280x800")
     with opened(*words, speed=speed) as window:
         somebody = player(window, game)
         for deal in range(1, 7):
