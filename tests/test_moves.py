@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.moves import (
+    Agree,
+    Ask,
     BuyIn,
     Cut,
     Deal,
@@ -26,16 +28,25 @@ from rummy_desktop.engine.moves import (
     Show,
     Take,
     TakeBack,
+    TakePile,
 )
 
 SEATS = st.integers(0, 12)
 CARDS = st.builds(Card, st.integers(1, 13), st.sampled_from("SHDC"), st.integers(0, 2))
 GROUPS = st.lists(st.lists(CARDS, min_size=1, max_size=5).map(tuple), max_size=4).map(tuple)
 MOVES = st.one_of(
-    *(st.builds(kind, SEATS) for kind in (Deal, Draw, Show, Pass, TakeBack, Resign, Keep, EndTurn, BuyIn)),
+    *(st.builds(kind, SEATS) for kind in (Deal, Draw, Show, Pass, TakeBack, Resign, Keep, EndTurn, BuyIn, Ask, Agree)),
     st.builds(Cut, SEATS, st.integers(0, 200)),
     st.builds(Take, SEATS, st.integers(1, 60)),
     st.builds(LayDown, SEATS, GROUPS),
+    st.builds(
+        TakePile,
+        SEATS,
+        st.lists(CARDS, min_size=1, max_size=4).map(tuple),
+        st.none() | st.integers(0, 20),
+        st.just(()),
+        GROUPS,
+    ),
     st.builds(LayOff, SEATS, st.lists(CARDS, max_size=4).map(tuple), st.integers(0, 20)),
     st.builds(Discard, SEATS, CARDS),
     st.builds(Knock, SEATS, st.none() | CARDS, GROUPS),
@@ -57,6 +68,14 @@ def test_every_spelling_reads_back(move: Move) -> None:
     ("move", "text"),
     [
         (Deal(3), "3 deal"),
+        (Ask(0), "0 ask"),
+        (Agree(2), "2 agree"),
+        (TakePile(0, parse_cards("8C 8H 8S")), "0 take-pile 8C 8H 8S"),
+        (TakePile(0, parse_cards("8C"), 2), "0 take-pile 8C > 2"),
+        (
+            TakePile(0, parse_cards("8C 8H 8S"), None, (), (parse_cards("KC KD KH"), parse_cards("5C 5D 2H"))),
+            "0 take-pile 8C 8H 8S + KC KD KH + 5C 5D 2H",
+        ),
         (Draw(0), "0 draw"),
         (Take(1), "1 take"),
         (Take(1, 4), "1 take 4"),

@@ -33,7 +33,7 @@ def _tell_answered(event: PartnerAnswered, story: Story) -> None:
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
-    ThreesLaid: Telling(Pace(0.1, 0.12, "lay", glides=True), story=_tell_threes),
+    ThreesLaid: Telling(Pace(0.1, 0.05, "meld", glides=True), story=_tell_threes),
     PartnerAsked: Telling(Pace(0.6, 0.0, "turn", waits=True), _asked, slow=True, story=_tell_asked),
     PartnerAnswered: Telling(Pace(0.6, 0.0, "turn", waits=True), _answered, slow=True, story=_tell_answered),
 }
