@@ -296,6 +296,8 @@ class ScoresScene(PageScene):
             if len(side) > 1:
                 title = Label(words.named(self.session.setup, side), "label", "accent_ink")
                 line: list[Widget] = [title]
+                if _shares(rules, side[0]) and (melded := rules.melded_points(table, side[0])) is not None:
+                    line.append(Label(f"{melded} melded", "small", "ink_soft", single=True))
                 if self.ended:
                     line.append(
                         Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
@@ -315,7 +317,7 @@ class ScoresScene(PageScene):
         owned, stands = _owned(rules, table, seat)
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
         what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left" if owned else "no cards"
-        if (melded := rules.melded_points(table, seat)) is not None:
+        if (melded := rules.melded_points(table, seat)) is not None and not _shares(rules, seat):
             what = f"{melded} melded, {what if left else 'none left'}"
         cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)
         badge = BadgePicture(badge_of(setup, seat), 30)
@@ -525,6 +527,11 @@ def _games_sheet(
     )
 
 
+def _shares(rules: Rules, seat: int) -> bool:
+    """Whether `seat` has partners, to whom its melds belong too."""
+    return not rules.marks_owners and [rules.side(other) for other in range(rules.seats)].count(rules.side(seat)) > 1
+
+
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:
     """The cards that `seat` has melded, in groups, and what wild cards among them stand for; none of nobody's melds."""
     groups: list[tuple[Card, ...]] = []
@@ -532,7 +539,7 @@ def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]
     for meld in table.melds:
         if not rules.marks_owners and meld.owner != rules.side(seat):
             continue
-        own = [not rules.marks_owners or other == seat for other in meld.seats]
+        own = [other == seat or not (rules.marks_owners or _shares(rules, seat)) for other in meld.seats]
         groups.append(tuple(card for card, mine in zip(meld.cards, own, strict=True) if mine))
         told = zip(meld.cards, meld.roles, stands_for_another(meld), strict=True)
         stands |= {card: Card(*role[:2]) for card, role, other in told if other}
