@@ -70,7 +70,7 @@ class Hands:
                 self.window.click(self.window.middle(STOCK))
             case Take(_, count):
                 self._take(count)
-            case LayDown(_, groups) if len(groups) > 1:
+            case LayDown(_, groups) if len(groups) > 1 or self.match.rules.opening(self.match.table, move.seat):
                 self._open_with(groups)
             case LayDown() | LayOff():
                 self._meld(move)

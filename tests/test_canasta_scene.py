@@ -159,6 +159,34 @@ def test_what_is_chosen_is_counted(club: Club) -> None:
     assert table.words().text == f"Chosen: {points} of {table.match.rules.opening(view, 0).points} points."
 
 
+@cache
+def frozen_with_a_meld() -> Case:
+    """A frozen pile that may be taken with two cards of the hand for a meld that lies there."""
+
+    def can(match: Match) -> bool:
+        if match.table.phase != "draw" or not match.rules.across(match.table):
+            return False
+        return any(isinstance(move, TakePile) and move.index is not None for move in match.moves())
+
+    return case_of(can)
+
+
+@pytest.mark.parametrize("way", ["key", "key with cards", "drag", "drag with cards"])
+def test_a_frozen_pile_goes_to_a_meld_with_two_cards(club: Club, way: str) -> None:
+    guest = sit(club, frozen_with_a_meld())
+    table, before = guest.table, len(guest.table.match.log)
+    take = next(move for move in table.match.moves() if isinstance(move, TakePile) and move.index is not None)
+    if "with cards" in way:
+        guest.choose(*(card for card in take.cards if card != table.session.view.discards[-1]))
+    if "key" in way:
+        guest.key(pygame.K_t)
+    else:
+        guest.drag(guest.middle(DISCARDS), guest.middle(meld_zone(take.index)))
+    done = table.match.log[before]
+    assert isinstance(done, TakePile)
+    assert (done.index, {*done.cards}) == (take.index, {*take.cards})
+
+
 # May I go out?
 
 
