@@ -25,6 +25,7 @@ from rummy_desktop.engine.moves import (
     Show,
     Swap,
     Take,
+    TakePile,
 )
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import meanings
@@ -69,7 +70,9 @@ class Hands:
                 self.window.click(self.window.middle(STOCK))
             case Take(_, count):
                 self._take(count)
-            case LayDown(_, groups) if len(groups) > 1:
+            case TakePile(_, cards, index, _, more):
+                self._take_pile([card for group in (cards, *more) for card in group], index)
+            case LayDown(_, groups) if len(groups) > 1 or self.match.rules.opening(self.match.table, move.seat):
                 self._open_with(groups)
             case LayDown() | LayOff():
                 self._meld(move)
@@ -137,6 +140,15 @@ class Hands:
         self.window.click(
             self.window.middle(discard_zone(len(self.match.table.discards) - count) if spread else DISCARDS)
         )
+
+    def _take_pile(self, cards: list[Card], index: int | None) -> None:
+        """Take the pile with cards of the hand, or by dragging its top card onto a meld."""
+        own = tuple(card for card in cards if card in self.match.table.hands[self.viewer])
+        if own or index is None:
+            self._choose(own)
+            self.window.press("Take the pile")
+        else:
+            self.window.drag(self.window.middle(DISCARDS), self.window.middle(meld_zone(index)))
 
     def _cut(self, count: int) -> None:
         ground = ground_of(tuple(self.window.state["window"]), self.match.rules)

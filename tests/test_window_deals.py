@@ -26,7 +26,7 @@ from rummy_desktop.variants import GAMES
 
 pytestmark = pytest.mark.window
 
-SEATS: Final = {"gin": ("you", "person"), "conquian": ("you", "person")}
+SEATS: Final = {"gin": ("you", "person"), "conquian": ("you", "person"), "canasta": ("you", "person")}
 USUAL: Final = ("you", "hard", "person")
 SEEDS: Final = 6  # deals from which the shortest is played
 SHORT: Final = 16  # moves of a deal than which none need be shorter

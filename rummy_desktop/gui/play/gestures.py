@@ -266,10 +266,9 @@ class Gestures:
         session, cards = self.session, self.hand.cards()
         rules, view, seat = session.rules, session.view, session.viewer
         moves = takes_of_pile(rules, view, seat, TABLE, cards)
-        if not cards:
-            melds = (takes_of_pile(rules, view, seat, each, ()) for each in sorted(self._zones()) if "meld:" in each)
-            moves = [move for more in (moves, *melds) for move in more]
-        return [move for move in moves if session.allows(move)] or moves
+        melds = (takes_of_pile(rules, view, seat, each, cards) for each in sorted(self._zones()) if "meld:" in each)
+        good = [move for more in (moves, *melds) for move in more if session.allows(move)]
+        return good or moves
 
     # Melding
 

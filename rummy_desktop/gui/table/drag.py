@@ -72,18 +72,26 @@ def take_of(view: Table, seat: int, zone: str) -> Take:
 def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequence[Card]) -> list[Move]:
     """The ways to take the whole pile by melding its top card on `zone`, a meld or the bare table; allowed or not.
 
-    With `cards` of the hand those that meld just these with it. Of ways that come to the same there is one, and those
-    that meld most come first.
+    With `cards` of the hand those that meld just these with it, some of them perhaps in other melds. Of ways that come
+    to the same there is one, and those that meld most come first.
     """
     if zone != TABLE and not zone.startswith("meld:"):
         return []
     top = tuple(view.discards[-1:])
     index = None if zone == TABLE else int(zone[5:])
-    if cards or index is not None or not top:
+    if cards and index is None and top:
+        groups = split(rules, view, (*top, *cards))
+        with_top = next((group for group in groups if top[0] in group), (*top, *cards))
+        own = (*top, *(card for card in with_top if card not in top))
+        return [TakePile(seat, own, None, (), tuple(group for group in groups if top[0] not in group))]
+    if cards or not top:
         return [TakePile(seat, (*top, *cards), index)]
-    found = [move for move in rules.ideas_for_take_pile(view, seat) if move.index is None]
+    found = [move for move in rules.ideas_for_take_pile(view, seat) if move.index == index]
     found.sort(key=lambda move: -len(move.cards))
-    return [move for move in found if rules.objection(view, move) is None] or [TakePile(seat, top)]
+    bare = TakePile(seat, top, index)
+    if index is not None and rules.objection(view, bare) is None:
+        return [bare]
+    return [move for move in found if rules.objection(view, move) is None] or [bare]
 
 
 def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:
