@@ -144,15 +144,6 @@ class Hands:
             self.window.middle(discard_zone(len(self.match.table.discards) - count) if spread else DISCARDS)
         )
 
-    def _take_pile(self, cards: list[Card], index: int | None) -> None:
-        """Take the pile with cards of the hand, or by dragging its top card onto a meld."""
-        own = tuple(card for card in cards if card in self.match.table.hands[self.viewer])
-        if own or index is None:
-            self._choose(own)
-            self.window.press("Take the pile")
-        else:
-            self.window.drag(self.window.middle(DISCARDS), self.window.middle(meld_zone(index)))
-
     def _cut(self, count: int) -> None:
         ground = ground_of(tuple(self.window.state["window"]), self.match.rules)
         pack = ribbon(ground, len(self.match.table.stock), 0)
