@@ -15,7 +15,7 @@ PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3
 help:
 	@echo 'make play            start the game'
 	@echo 'make demo            play a whole deal without a display, with pictures in demo-frames/ (GAME=gin, or another)'
-	@echo 'make test            run the tests, which takes five to six minutes on two cores (JOBS=6)'
+	@echo 'make test            run the tests, which takes five minutes on two cores (JOBS=6)'
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things'
