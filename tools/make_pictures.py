@@ -29,7 +29,7 @@ TABLES = {
     "500": "--game 500 --seats you,medium,hard --seed 5 --moves 40",
     "conquian": "--game conquian --seats you,medium --seed 8 --moves 26",
     "gin-three": "--game gin-three --seats you,medium,easy --seed 7 --moves 20",
-    "canasta": "--game canasta --seats you,medium,hard,easy --seed 7 --moves 60",
+    "canasta": "--game canasta --seats you,medium,hard,easy --seed 43 --moves 60",
     "kalooki": "--game kalooki --seats you,medium,easy --seed 9 --moves 96",
 }
 PAGES = {
