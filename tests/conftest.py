@@ -29,7 +29,7 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
-AMONG = 0.8  # of the other modules come before the last test of a window
+AMONG = 0.7  # of the other modules come before the last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 

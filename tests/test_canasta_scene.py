@@ -26,9 +26,9 @@ SEARCHED: Final = 60  # deals that are looked through
 LONG: Final = 8_000  # steps until a deal counts as one that never ends
 
 
-def case_of(wanted: Callable[[Match], Any]) -> Case:
-    """A position of four players in which that holds."""
-    return where("canasta", 4, wanted)
+def case_of(wanted: Callable[[Match], Any], first: int = 0) -> Case:
+    """A position of four players in which that holds, last found in the match `first`."""
+    return where("canasta", 4, wanted, first)
 
 
 # What lies on the table
@@ -116,7 +116,7 @@ def may_take_first() -> Case:
             return False
         return any(isinstance(move, TakePile) and move.more for move in match.moves())
 
-    return case_of(can)
+    return case_of(can, 5)
 
 
 @pytest.mark.parametrize("way", ["drag", "button", "key"])
@@ -168,7 +168,7 @@ def frozen_with_a_meld() -> Case:
             return False
         return any(isinstance(move, TakePile) and move.index is not None for move in match.moves())
 
-    return case_of(can)
+    return case_of(can, 98)
 
 
 @pytest.mark.parametrize("way", ["key", "key with cards", "drag", "drag with cards"])
