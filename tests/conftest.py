@@ -29,7 +29,7 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
-AMONG = 0.7  # of the other modules come before the last test of a window
+AMONG = 0.6  # of the other modules of a process come before its last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
 
@@ -51,23 +51,29 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
             importlib.import_module(name)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Spread the tests of a real window among the others: they mostly wait, and leave the processor to those.
 
-    The last of the others come without one, so that at the end no process waits for a long one of another.
+    Of several processes each begins with a part of the tests, and who is done takes what others have at the end of
+    theirs. So each part has its windows in front of its last tests, and in the end no process waits for a long one.
     """
+    parts = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     windows = [item for item in items if item.get_closest_marker("window")]
-    modules = [
-        list(group)
-        for _, group in groupby((item for item in items if not item.get_closest_marker("window")), _module_of)
-    ]
-    if not windows or not modules:
-        return
+    others = [item for item in items if not item.get_closest_marker("window")]
     items.clear()
-    among = max(1, round(len(modules) * AMONG))
-    for number, module in enumerate(modules):
-        items += module
-        items += windows[len(windows) * number // among : len(windows) * (number + 1) // among]
+    for part in range(parts):
+        own, waiting = ([*_part_of(each, part, parts)] for each in (others, windows))
+        modules = [list(group) for _, group in groupby(own, _module_of)]
+        among = max(1, round(len(modules) * AMONG))
+        for number, module in enumerate(modules):
+            items += module
+            items += _part_of(waiting, number, among) if number < among else ()
+        items += () if modules else waiting
+
+
+def _part_of(items: Sequence[pytest.Item], part: int, parts: int) -> Sequence[pytest.Item]:
+    """One of so many parts that are about as long."""
+    return items[len(items) * part // parts : len(items) * (part + 1) // parts]
 
 
 def _module_of(item: pytest.Item) -> Path:
