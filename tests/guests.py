@@ -496,6 +496,21 @@ class KeyGuest(Guest):
             self.key(pygame.K_RETURN)
 
 
+def press(guest: Guest, name: str) -> None:
+    """Press a button, by mouse or by keys."""
+    guest.step()
+    if isinstance(guest, MouseGuest):
+        guest.press_button(name)
+        return
+    for _ in range(60):
+        widgets = guest.club.scene.describe()["widgets"]
+        if any(each["focused"] and each["name"] == name for each in widgets):
+            guest.key(pygame.K_RETURN)
+            return
+        guest.key(pygame.K_TAB)
+    raise AssertionError(f"Tab does not get to {name}")
+
+
 def did(move: Move, log: list[Move]) -> bool:
     """Whether the first of these moves is what the guest meant."""
     if not log or type(log[0]) is not type(move) or log[0].seat != move.seat:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 import pytest
 from cases import Case, likely, sit, where
-from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
+from guests import Club, Guest, KeyGuest, MouseGuest, press, setup_of
 from guests import club as club
 
 from rummy_desktop.engine.match import Match
@@ -241,21 +241,6 @@ def test_a_partner_is_answered(club: Club, kind: type[Any]) -> None:
     else:
         guest.key(pygame.K_y)
     assert guest.table.match.log[before] == Agree(0)
-
-
-def press(guest: Guest, name: str) -> None:
-    """Press a button, by mouse or by keys."""
-    guest.step()
-    if isinstance(guest, MouseGuest):
-        guest.press_button(name)
-        return
-    for _ in range(60):
-        widgets = guest.club.scene.describe()["widgets"]
-        if any(each["focused"] and each["name"] == name for each in widgets):
-            guest.key(pygame.K_RETURN)
-            return
-        guest.key(pygame.K_TAB)
-    raise AssertionError(f"Tab does not get to {name}")
 
 
 # Whole deals

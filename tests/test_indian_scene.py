@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 import pygame
 import pytest
-from guests import Club, Guest, KeyGuest, MouseGuest, did, setup_of
+from guests import Club, KeyGuest, MouseGuest, did, press, setup_of
 
 from rummy_desktop import ai
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
@@ -47,21 +47,6 @@ def known(t: Table, seat: int) -> Table:
     view.stock = [HIDDEN] * len(t.stock)
     view.hands[1 - seat] = [HIDDEN] * len(t.hands[1 - seat])
     return view
-
-
-def press(guest: Guest, name: str) -> None:
-    """Press a button, by mouse or by keys."""
-    guest.step()
-    if isinstance(guest, MouseGuest):
-        guest.press_button(name)
-        return
-    for _ in range(60):
-        widgets = guest.club.scene.describe()["widgets"]
-        if any(each["focused"] and each["name"] == name for each in widgets):
-            guest.key(pygame.K_RETURN)
-            return
-        guest.key(pygame.K_TAB)
-    raise AssertionError(f"Tab does not get to {name}")
 
 
 @pytest.mark.parametrize("kind", [MouseGuest, KeyGuest])
