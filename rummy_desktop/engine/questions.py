@@ -180,7 +180,6 @@ class Questions:
 
     `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
     the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
-    `own_keys` are letters that give an answer of this game alone, and what they do.
     """
 
     options: Options
@@ -189,10 +188,14 @@ class Questions:
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
     passes: ClassVar[dict[str, str]] = {}
-    own_keys: ClassVar[dict[str, str]] = {}
     _askings: dict[str, Asking]
 
     # What is asked
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        """Letters that give an answer of this game alone, and what they do."""
+        return {}
 
     def asking(self, t: Table) -> Asking:
         """What the table waits for."""

@@ -93,7 +93,7 @@ class Tray:
     def counted(self) -> str:
         """What the chosen cards count with the melds in it, where the first melds have to count so much."""
         rules, view, seat, cards = self._rules, self.session.view, self.session.viewer, self.hand.cards()
-        takes = self.session.open(TakePile)
+        takes = self.session.open(TakePile) and bool(view.discards) and rules.against_pile(view, seat) is None
         opening = rules.opening(view, seat) if takes else self._opening
         if opening is None or not opening.points or not cards or HIDDEN in cards:
             return ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from itertools import islice
+from typing import Final, NamedTuple
 
 import msgspec
 import pygame
@@ -14,6 +15,9 @@ from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDow
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
+
+LOOKED_AT: Final = 100  # ways to take the whole pile
+OFFERED: Final = 6  # of them
 
 
 class Drag(NamedTuple):
@@ -73,18 +77,28 @@ def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequen
     """The ways to take the whole pile by melding its top card on `zone`, a meld or the bare table; allowed or not.
 
     With `cards` of the hand those that meld just these with it, some of them perhaps in other melds. Of ways that come
-    to the same there is one, and those that meld most come first.
+    to the same there is one. Those with the fewest wild cards come first, and then those that meld most; of very many
+    the first few are enough to choose from.
     """
     if zone != TABLE and not zone.startswith("meld:"):
         return []
     top = tuple(view.discards[-1:])
     index = None if zone == TABLE else int(zone[5:])
     whole = TakePile(seat, (*top, *cards), index)
-    if cards or not top or (index is not None and rules.objection(view, whole) is None):
-        return [whole] if rules.objection(view, whole) is None else [_apart(rules, view, whole) or whole]
-    found = [move for move in rules.ideas_for_take_pile(view, seat) if move.index == index]
-    found.sort(key=lambda move: -len(move.cards))
-    return [move for move in found if rules.objection(view, move) is None] or [whole]
+    if not top or rules.objection(view, whole) is None:
+        return [whole]
+    if cards:
+        return [_apart(rules, view, whole) or whole]
+    if index is not None and rules.against_joining(view, seat, view.melds[index]):
+        return [whole]
+
+    def cost(move: TakePile) -> tuple[int, int]:
+        wild = sum(rules.is_wild(view, card) for group in (move.cards, *move.more) for card in group)
+        return wild, -len(move.cards)
+
+    ideas = (move for move in rules.ideas_for_take_pile(view, seat) if move.index == index)
+    found = sorted(islice(ideas, LOOKED_AT), key=cost)
+    return list(islice((move for move in found if rules.objection(view, move) is None), OFFERED)) or [whole]
 
 
 def _apart(rules: Rules, view: Table, take: TakePile) -> TakePile | None:

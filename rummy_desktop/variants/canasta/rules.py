@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import islice
 from typing import Any, ClassVar, Final, Literal, cast
@@ -64,6 +64,7 @@ CONCEALED: Final = 200
 RED_THREE: Final = 100
 ALL_RED_THREES: Final = 4
 KEPT: Final = 1024  # hands whose first melds are kept
+KEYS: Final = {"A": "Ask the partner: may I go out?", "Y": "Yes, go out", "N": "No, do not go out"}
 LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
 
 
@@ -80,7 +81,6 @@ class CanastaRules(Rules):
         "last": (LayDown, LayOff, EndTurn, TakeBack),
         "over": (),
     }
-    own_keys: ClassVar = {"A": "Ask the partner: may I go out?", "Y": "Yes, go out", "N": "No, do not go out"}
     expected: ClassVar = Rules.expected | {
         "draw": "Draw a card first, or take the pile by melding its top card.",
         "permission": "Say yes or no: may your partner go out?",
@@ -404,6 +404,10 @@ class CanastaRules(Rules):
             return Answer(Agree(seat), "Yes", True, "Y"), Answer(Pass(seat), "No", key="N")
         asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
         return (Answer(Ask(seat), "May I go out?", key="A"),) if asks else super().answers(t, seat)
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        return KEYS if self.comes(Ask) else {}
 
     def advice(self, t: Table, move: Move) -> str:
         match move:

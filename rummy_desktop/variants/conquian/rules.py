@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal, NamedTuple, cast
 
 import msgspec
@@ -260,7 +260,6 @@ class ConquianRules(Rules):
         "discard": "You have used the open card; discard a card from your hand.",
         "over": "The match is over.",
     }
-    own_keys: ClassVar = {"F": "Force the open card"}
     prompts: ClassVar = {
         "deal": Rules.prompts["deal"],
         "exchange": ("Choose the card that you pass to your opponent.", "{name} chooses a card to pass …"),
@@ -297,6 +296,10 @@ class ConquianRules(Rules):
     def house(self) -> ConquianOptions:
         """The options of this match."""
         return cast(ConquianOptions, self.options)
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        return {"F": "Force the open card"}
 
     @property
     def book(self) -> Book:

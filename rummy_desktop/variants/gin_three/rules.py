@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, cast
 
@@ -115,7 +115,6 @@ class ThreeRules(KnockingRules):
 
     options_type = ThreeOptions
     table_type = ThreeTable
-    own_keys: ClassVar = {"U": "Take the open discard under the top one"}
     phases: ClassVar = KnockingRules.phases | {"draw": (Draw, Take, TakeUnder)}
     expected: ClassVar = KnockingRules.expected | {
         "draw from the stock": "Everybody has passed the upcard; draw from the stock.",
@@ -128,6 +127,10 @@ class ThreeRules(KnockingRules):
     def house(self) -> ThreeOptions:
         """The options of this match."""
         return cast(ThreeOptions, self.options)
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        return {"U": "Take the open discard under the top one"} if self.battle else {}
 
     @property
     def battle(self) -> bool:

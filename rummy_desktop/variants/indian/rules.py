@@ -72,7 +72,6 @@ class IndianRules(Hands):
     }
     reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
     passes: ClassVar = {"rejoin": "does not rejoin", "split": "plays on for the pool"}
-    own_keys: ClassVar = {"F": "Fold: drop out of the deal"}
 
     # House rules
 
@@ -221,6 +220,10 @@ class IndianRules(Hands):
     @property
     def out_word(self) -> str:
         return "declared"
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        return {"F": "Fold: drop out of the deal"}
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         match t.phase:
