@@ -13,12 +13,14 @@ from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, press, setup_of
 from guests import club as club
 
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
-from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, TABLE, meld_zone
+from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, TABLE, meld_zone, top_of
 from rummy_desktop.variants import GAMES
 
 GAME: Final = GAMES["canasta"]
@@ -52,20 +54,36 @@ def test_a_canasta_is_squared_up_with_its_count(club: Club) -> None:
     assert max(x for x, _ in places) - min(x for x, _ in places) < 0.2
     top, natural = lying[-1].card, rules.closed(view, meld) == "natural"
     assert not rules.is_wild(view, top)
-    if any(card.suit in ("HD" if natural else "SC") and not rules.is_wild(view, card) for card in meld.cards):
-        assert top.suit in ("HD" if natural else "SC")
     note = notes(table)[top]
     assert (note.number, note.natural) == (len(meld.cards), natural)
 
 
+@pytest.mark.parametrize(
+    ("text", "top"),
+    [
+        ("QS QH QD QC QS.1 QH.1 QC.1", "QH"),
+        ("QS QH QD QC QS.1 2H QC.1", "QS"),
+        ("QH QD QH.1 QD.1 2H JK 2D", "QH"),
+    ],
+    ids=["red on a natural one", "black on a mixed one", "natural where none is black"],
+)
+def test_what_lies_on_top_of_a_canasta(text: str, top: str) -> None:
+    match = Match.new(GAME, 4)
+    meld = match.rules.melding(match.table).told(parse_cards(text), (), 0)
+    assert meld is not None
+    assert top_of(match.table, match.rules, meld) == Card.parse(top)
+
+
 @cache
 def frozen() -> Case:
-    """A pile that is frozen by a card below its top."""
+    """A pile that is frozen by a card below its top, of which there are no two natural cards in the hand."""
 
     def below(match: Match) -> bool:
         t = match.table
-        across = match.rules.across(t)
-        return t.phase == "draw" and bool(across) and t.discards[-1] not in across and match.rules.has_melded(t, 0)  # type: ignore[attr-defined]
+        if t.phase != "draw" or not (across := match.rules.across(t)) or match.rules.opening(t, 0):
+            return False
+        top = t.discards[-1]
+        return top not in across and top.rank > 3 and sum(card.rank == top.rank for card in t.hands[0]) < 2
 
     return case_of(below)
 
@@ -77,11 +95,10 @@ def test_what_freezes_the_pile_lies_across_it(club: Club) -> None:
     turned = {each.card for each in table.stage.sprites if each.zone == DISCARDS and each.pose.angle == 90.0}
     assert turned == across
     assert table.furnished()["told:discards"].content.text.endswith("frozen")
-    top = view.discards[-1]
-    natural = [card for card in view.hands[0] if card.rank == top.rank]
-    if len(natural) < 2:
-        guest.key(pygame.K_t)
-        assert "frozen" in table.words().text or "may not" in table.words().text, table.words().text
+    before = len(table.match.log)
+    guest.key(pygame.K_t)
+    assert table.words().text.startswith("The pile is frozen: you need two natural ")
+    assert len(table.match.log) == before
 
 
 @cache
@@ -104,6 +121,30 @@ def test_red_threes_lie_before_their_side(club: Club) -> None:
 
 
 # The first melds
+
+
+def test_of_very_many_ways_to_take_the_pile_a_few_are_offered() -> None:
+    match = Match.new(GAME, 2)
+    view = match.view(0).copy()
+    view.hands[0] = parse_cards("AS AH AD KS KH KD QS QH QD JS JH JD TS TH TD 9S 9H 2S 2H JK JK.1")
+    view.discards, view.phase, view.actor = parse_cards("2D KC"), "draw", 0
+    view.turn = 0
+    every = list(match.rules.ideas_for_take_pile(view, 0))
+    offered = takes_of_pile(match.rules, view, 0, TABLE, ())
+    assert len(every) > 20
+    assert 1 < len(offered) < 10
+    assert all(match.rules.objection(view, move) is None for move in offered)
+    assert not any(match.rules.is_wild(view, card) for card in (*offered[0].cards, *offered[0].more[0]))
+
+
+@pytest.mark.parametrize("discards", ["", "KC 2D", "KC 3S"], ids=["none", "wild", "black three"])
+def test_of_a_pile_that_nobody_may_take_nothing_is_counted(club: Club, discards: str) -> None:
+    guest = sit(club, may_take_first())
+    table = guest.table
+    view = table.session.view
+    view.discards = list(parse_cards(discards))
+    table.hand.chosen = set(view.hands[0][:2])
+    assert table.tray.counted() == ""
 
 
 @cache
@@ -212,8 +253,8 @@ def test_a_partner_is_asked(club: Club, kind: type[Any]) -> None:
     assert guest.table.words().text == f"Seat 2 says {'yes' if log[1] == Agree(2) else 'no'}."
     guest.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     guest.settle()
-    if log[1] == Agree(2):
-        assert guest.table.match.rules.prompt(guest.table.session.view)[0].startswith("Your partner says yes:")
+    said = guest.table.match.rules.prompt(guest.table.session.view)[0]
+    assert said.startswith(f"Your partner says {'yes' if log[1] == Agree(2) else 'no'}:")
 
 
 @cache

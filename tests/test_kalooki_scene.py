@@ -46,9 +46,10 @@ def test_the_tray_counts_the_points(club: Club) -> None:
     table = guest.table
     melds = table.match.rules.opening_melds(table.session.view, 0, table.session.view.hands[0])
     guest.choose(*melds[0].cards)
+    points = table.match.rules.opening_points(table.session.view, melds[:1])
+    assert table.words().text == f"Chosen: {points} of 40 points."
     guest.press_button("Put aside")
     guest.settle()
-    points = table.match.rules.opening_points(table.session.view, melds[:1])
     assert table.tray.said() == f"{40 - points} more points, then lay them down."
     before = len(table.match.log)
     guest.key(pygame.K_l)
