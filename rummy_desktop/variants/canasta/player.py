@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
@@ -36,6 +36,7 @@ from rummy_desktop.engine.sides.ways import (
     is_black_three,
     is_wild,
 )
+from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.table import CanastaTable
 
@@ -63,8 +64,6 @@ SKILLS: Final = {
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
 WAYS: Final = 300  # so many first melds are compared
-RANK: Final = 8  # cards of a rank
-WILD: Final = 12  # wild cards
 DRAWN: Final = 11.0  # what a card of the stock is worth, in points
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -76,10 +75,85 @@ MUCH: Final = 60  # points in a hand with which the partner is not let go
 OPENS: Final = 25.0  # what it is worth to lay down the first melds of a side
 LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
-CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
-ALONE: Final = 0.25  # and where two play
+CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
+
+
+class Prices(NamedTuple):
+    """What it costs to throw a card, in points: what a deal brought in the end where that card was thrown, or another.
+
+    To keep: `joker`, `two` and as much more as `each_wild` for every wild card in the hand, `black_three`; `value`
+    times what the card counts, `fits` where it fits an own meld, else `pair` or `more` where there are others of its
+    rank, and `left` for each card of it to be seen yet. A wild card freezes the pile: it costs less by `behind` for
+    each meld that the others have more and by `pile` for each card there, but more by `unmelded` before the own side
+    has melded.
+
+    To give the pile away, for each card in it beyond `small`: `open` where the next player may lay the card off, and
+    `closing` once where that helps to a canasta; `held` where a pair is needed, `unmelded_held` where the first melds
+    are besides; `single` where one card and a wild one are enough.
+    """
+
+    joker: float
+    two: float
+    each_wild: float
+    black_three: float
+    value: float
+    fits: float
+    pair: float
+    more: float
+    left: float
+    behind: float
+    pile: float
+    unmelded: float
+    small: float
+    open: float
+    closing: float
+    held: float
+    unmelded_held: float
+    single: float
+
+
+IN_SIDES: Final = Prices(
+    joker=150.0,
+    two=35.0,
+    each_wild=28.0,
+    black_three=0.0,
+    value=1.2,
+    fits=10.0,
+    pair=25.0,
+    more=20.0,
+    left=0.0,
+    behind=23.0,
+    pile=4.0,
+    unmelded=110.0,
+    small=2.5,
+    open=18.0,
+    closing=80.0,
+    held=31.0,
+    unmelded_held=5.0,
+    single=19.0,
+)
+ALONE: Final = Prices(
+    joker=195.0,
+    two=170.0,
+    each_wild=0.0,
+    black_three=40.0,
+    value=2.4,
+    fits=30.0,
+    pair=10.0,
+    more=40.0,
+    left=10.0,
+    behind=0.0,
+    pile=0.0,
+    unmelded=0.0,
+    small=5.0,
+    open=11.0,
+    closing=35.0,
+    held=15.0,
+    unmelded_held=15.0,
+    single=5.0,
+)
 
 
 def choose(rules: CanastaRules, view: CanastaTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -98,6 +172,7 @@ class Player:
         self.hand = view.hands[self.seat]
         self.own = rules.own_melds(view, self.seat)
         self.partner = rules.partner(self.seat)
+        self.guesses = Guesses(rules, view, self.seat)
         self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
 
     def move(self) -> Move:
@@ -126,33 +201,6 @@ class Player:
             return True
         near = any(len(view.hands[foe]) <= FEW for foe in self.foes)
         return near and len(rules.canastas(view, rules.side(self.foes[0]))) >= rules.needed
-
-    @cached_property
-    def seen(self) -> Counter[int]:
-        """How many cards of each rank the player sees, wild ones as 0, those known in other hands left out."""
-        view = self.view
-        cards = [*self.hand, *view.discards, *(card for meld in view.melds for card in meld.cards)]
-        return Counter(0 if is_wild(card) else card.rank for card in cards)
-
-    @cached_property
-    def known(self) -> dict[int, Counter[int]]:
-        """What is known of the other hands, by seat."""
-        hands = enumerate(self.view.hands)
-        return {
-            seat: Counter(0 if is_wild(card) else card.rank for card in hand if card != HIDDEN)
-            for seat, hand in hands
-            if seat != self.seat
-        }
-
-    @cached_property
-    def unseen(self) -> int:
-        """How many cards there are that the player does not see."""
-        return sum(hand.count(HIDDEN) for hand in self.view.hands) + len(self.view.stock)
-
-    def left(self, rank: int) -> int:
-        """How many cards of a rank are left to be seen; of 0 wild ones."""
-        known = sum(each[rank] for each in self.known.values())
-        return max(0, (RANK if rank else WILD) - self.seen[rank] - known)
 
     # Going out
 
@@ -335,16 +383,58 @@ class Player:
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
+        if self.skill.counts:
+            return self._worth(card) + self._loss(card)
         price = self._keep(card) + self.skill.noise * self.rng.random()
         if self.skill.danger:
-            # Where two play, who holds on to safe cards is soon without good ones.
-            caution = ALONE if self.skill.weighs and self.partner is None else CAUTION
             pile = PILE + CARD * (len(self.view.discards) + 1)
-            price += caution * self.skill.danger * self._danger(card) * pile
+            price += CAUTION * self.skill.danger * self._danger(card) * pile
         return price
 
+    @property
+    def _prices(self) -> Prices:
+        return ALONE if self.partner is None else IN_SIDES
+
+    def _worth(self, card: Card) -> float:
+        """What it is worth to keep a card, by what is left and how both sides stand."""
+        prices = self._prices
+        if is_wild(card):
+            if card.suit == "J":
+                return prices.joker
+            return prices.two + prices.each_wild * sum(map(is_wild, self.hand)) - self._freezing()
+        if is_black_three(card):
+            return prices.black_three
+        worth = prices.value * self.value(card) + prices.left * self.guesses.left(card.rank)
+        if card.rank in self.own:
+            return worth + prices.fits
+        count = sum(other.rank == card.rank for other in self.hand)
+        return worth + {1: 0.0, 2: prices.pair}.get(count, prices.more)
+
+    def _freezing(self) -> float:
+        """What it brings to freeze the pile."""
+        view, prices = self.view, self._prices
+        if self.rules.across(view):
+            return 0.0
+        behind = len(self.rules.own_melds(view, self.foes[0])) - len(self.own)
+        gain = prices.behind * behind + prices.pile * (len(view.discards) + 1)
+        return gain if self.own else gain - prices.unmelded
+
+    def _loss(self, card: Card) -> float:
+        """What the next player gains by taking the pile for a card, as likely as that is."""
+        if is_wild(card) or is_black_three(card):
+            return 0.0
+        view, rules, prices, foe = self.view, self.rules, self._prices, self.rules.after(self.view, self.seat)
+        cards = max(0.0, len(view.discards) + 1 - prices.small)
+        melds, frozen = rules.own_melds(view, foe), rules.is_frozen(view, foe)
+        if card.rank in melds and not frozen:
+            closes = len(view.melds[melds[card.rank]].cards) in (CANASTA - 2, CANASTA - 1)
+            return prices.open * cards + prices.closing * closes
+        likely = self.guesses.holds(foe, card.rank)
+        loss = (prices.held if melds else prices.unmelded_held) * likely.pair
+        return cards * (loss if frozen else loss + prices.single * likely.single)
+
     def _keep(self, card: Card) -> float:
-        """What it is worth to keep a card."""
+        """What it is worth to keep a card, for one who counts nothing."""
         if is_wild(card):
             return WILD_WORTH["joker" if card.suit == "J" else "two"]
         if is_black_three(card):
@@ -355,33 +445,14 @@ class Player:
             worth += PAIR
         if not self.rules.has_melded(self.view, self.seat):
             worth += self.value(card) / 5
-        if self.skill.counts and card.rank not in self.own:
-            worth *= min(1.0, 0.4 + self.left(card.rank) / 5)
         return worth
 
     def _danger(self, card: Card) -> float:
-        """How likely the next player takes the pile for that card."""
+        """How likely the next player takes the pile for a card, for one who counts nothing."""
         if is_wild(card) or is_black_three(card):
             return 0.0
         view, rules, foe = self.view, self.rules, self.rules.after(self.view, self.seat)
         frozen = rules.is_frozen(view, foe)
-        melded = card.rank in rules.own_melds(view, foe)
-        if melded and not frozen:
+        if card.rank in rules.own_melds(view, foe) and not frozen:
             return 1.0
-        if not self.skill.counts:
-            return 0.15 if frozen else 0.4
-        known = self.known[foe]
-        number, left = view.hands[foe].count(HIDDEN), self.left(card.rank)
-        share = left / max(1, self.unseen)
-        if any(
-            act.seat == foe and act.verb == "discarded" and act.cards[0].rank == card.rank for act in view.acts[-16:]
-        ):
-            share *= 0.4
-        none = (1 - share) ** number
-        one = number * share * (1 - share) ** max(0, number - 1)
-        two = {0: 1 - none - one, 1: 1 - none}.get(known[card.rank], 1.0)
-        if frozen:
-            return two if rules.has_melded(view, foe) else two * 0.6
-        any_wild = 1 - (1 - self.left(0) / max(1, self.unseen)) ** number if not known[0] else 1.0
-        single = {0: one, 1: none}.get(known[card.rank], 0.0)
-        return two + single * any_wild * 0.6
+        return 0.15 if frozen else 0.4
