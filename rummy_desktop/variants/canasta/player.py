@@ -44,13 +44,14 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `danger` is
-    how much it minds that the next player could take the pile, and `counts` whether it counts for that which cards
-    are left, and remembers what others hold and throw. `weighs` is whether it weighs a pile before it takes it, and
-    going out before it goes; `thrifty` whether it keeps wild cards for canastas.
+    `overlooks` is how often it does not see at a decision that it could take the pile, or meld; `noise` is how far it
+    misjudges a discard, in points. `danger` is how much it minds that the next player could take the pile, and `counts`
+    whether it counts for that which cards are left, and remembers what others hold, throw and leave lying. `weighs` is
+    whether it weighs a pile before it takes it, and going out before it goes; `thrifty` whether it keeps wild cards for
+    canastas.
     """
 
-    slips: float
+    overlooks: float
     noise: float
     danger: float
     counts: bool
@@ -77,6 +78,8 @@ LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
+ENDS: Final = 100.0  # what it costs to throw a card with which the next player can plainly go out
+SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
 
@@ -179,9 +182,12 @@ class Player:
         """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could take or meld."""
+        return self.rng.random() < self.skill.overlooks
 
     def allows(self, move: Move) -> bool:
         """Whether a move may be made."""
@@ -270,7 +276,7 @@ class Player:
         view = self.view
         takes = [move for move in islice(self.rules.ideas_for_take_pile(view, self.seat), WAYS) if self.allows(move)]
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
-        if not takes:
+        if not takes or (self.overlooks and self.allows(other)):
             return other
         best = min(takes, key=self._cost_of_take)
         if not self.allows(other) or not self.skill.weighs:
@@ -310,7 +316,8 @@ class Player:
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and self._gain_of_going_out() < DOUBT
             return ask if asks else self._follow(plan)
-        laying = (move for move in self._layings() if self._keeps(move) and self.allows(move))
+        layings = () if self.overlooks else self._layings()
+        laying = (move for move in layings if self._keeps(move) and self.allows(move))
         if (move := next(laying, None)) is not None:
             return move
         if self.view.phase == "last":
@@ -337,8 +344,9 @@ class Player:
 
     @cached_property
     def _least(self) -> int:
-        """How many cards of a rank are laid down as a new meld; with a partner, few are better kept for the pile."""
-        waits = self.skill.weighs and self.partner is not None and len(self.hand) <= LARGE and not self.is_late
+        """How many cards of a rank are laid down as a new meld; few are better kept for a frozen pile, for a while."""
+        waits = self.skill.weighs and len(self.hand) <= LARGE and not self.is_late
+        waits = waits and bool(self.rules.across(self.view))
         return LEAST if waits else SMALLEST
 
     def _first(self) -> Iterator[LayDown]:
@@ -385,7 +393,7 @@ class Player:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
         if self.skill.counts:
             return self._worth(card) + self._loss(card)
-        price = self._keep(card) + self.skill.noise * self.rng.random()
+        price = self._keep(card) + self.skill.noise * self.rng.random() + ENDS * self._lets_out(card)
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile
@@ -442,10 +450,17 @@ class Player:
         count = sum(other.rank == card.rank for other in self.hand)
         worth = {1: 0.0, 2: PAIR}.get(count, TRIPLE)
         if card.rank in self.own:
-            worth += PAIR
+            worth += TRIPLE
         if not self.rules.has_melded(self.view, self.seat):
             worth += self.value(card) / 5
         return worth
+
+    def _lets_out(self, card: Card) -> bool:
+        """Whether it is plain that the next player may go out with a card, by laying it off."""
+        view, rules, foe = self.view, self.rules, self.rules.after(self.view, self.seat)
+        if len(view.hands[foe]) > SHORT or len(rules.canastas(view, rules.side(foe))) < rules.needed:
+            return False
+        return card.rank in rules.own_melds(view, foe) and not rules.is_frozen(view, foe)
 
     def _danger(self, card: Card) -> float:
         """How likely the next player takes the pile for a card, for one who counts nothing."""
