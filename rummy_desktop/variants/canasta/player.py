@@ -44,28 +44,28 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision that it could take the pile, or meld; `noise` is how far it
+    `overlooks` is how often it does not see at a decision what it could meld; `noise` is how far it
     misjudges a discard, in points. `danger` is how much it minds that the next player could take the pile, and `counts`
-    whether it counts for that which cards are left, and remembers what others hold, throw and leave lying. `weighs` is
-    whether it weighs a pile before it takes it, and going out before it goes; `thrifty` whether it keeps wild cards for
-    canastas.
+    whether it counts for that which cards are left, and remembers what others hold, throw and leave lying. `patience`
+    is how much it minds that it draws nothing if it takes the pile; `weighs` is whether it weighs going out before it
+    goes, and keeps cards for a frozen pile; `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
     noise: float
     danger: float
     counts: bool
+    patience: float
     weighs: bool
     thrifty: bool
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, 0.0, False, False, False),
-    "medium": Skill(0.04, 12.0, 1.0, False, False, True),
-    "hard": Skill(0.0, 0.0, 1.0, True, True, True),
+    "easy": Skill(0.15, 15.0, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.04, 12.0, 1.0, False, 0.5, False, True),
+    "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
 }
 WAYS: Final = 300  # so many first melds are compared
-DRAWN: Final = 11.0  # what a card of the stock is worth, in points
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
 PAIR: Final = 12.0  # what it is worth to keep a card of which there is another, with which piles are taken
@@ -84,7 +84,7 @@ FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
 
 class Prices(NamedTuple):
-    """What it costs to throw a card, in points: what a deal brought in the end where that card was thrown, or another.
+    """What it costs to throw a card or to take the pile, in points: what deals brought where it was done, or not.
 
     To keep: `joker`, `two` and as much more as `each_wild` for every wild card in the hand, `black_three`; `value`
     times what the card counts, `fits` where it fits an own meld, else `pair` or `more` where there are others of its
@@ -95,6 +95,8 @@ class Prices(NamedTuple):
     To give the pile away, for each card in it beyond `small`: `open` where the next player may lay the card off, and
     `closing` once where that helps to a canasta; `held` where a pair is needed, `unmelded_held` where the first melds
     are besides; `single` where one card and a wild one are enough.
+
+    To take the pile oneself brings `card` for each in it, where a card of the stock brings `drawn`.
     """
 
     joker: float
@@ -115,6 +117,8 @@ class Prices(NamedTuple):
     held: float
     unmelded_held: float
     single: float
+    drawn: float
+    card: float
 
 
 IN_SIDES: Final = Prices(
@@ -136,6 +140,8 @@ IN_SIDES: Final = Prices(
     held=31.0,
     unmelded_held=5.0,
     single=19.0,
+    drawn=30.0,
+    card=14.0,
 )
 ALONE: Final = Prices(
     joker=195.0,
@@ -156,6 +162,8 @@ ALONE: Final = Prices(
     held=15.0,
     unmelded_held=15.0,
     single=5.0,
+    drawn=22.0,
+    card=9.0,
 )
 
 
@@ -186,7 +194,7 @@ class Player:
 
     @cached_property
     def overlooks(self) -> bool:
-        """Whether the player does not see now what it could take or meld."""
+        """Whether the player does not see now what it could meld."""
         return self.rng.random() < self.skill.overlooks
 
     def allows(self, move: Move) -> bool:
@@ -276,13 +284,13 @@ class Player:
         view = self.view
         takes = [move for move in islice(self.rules.ideas_for_take_pile(view, self.seat), WAYS) if self.allows(move)]
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
-        if not takes or (self.overlooks and self.allows(other)):
+        if not takes:
             return other
         best = min(takes, key=self._cost_of_take)
-        if not self.allows(other) or not self.skill.weighs:
+        if not self.allows(other) or not self.skill.patience:
             return best
         draws = int(self.rules.house.two_draw) if self.rules.seats == 2 else 1
-        drawn = DRAWN * draws if view.stock else 0.0
+        drawn = self.skill.patience * self._prices.drawn * draws if view.stock else 0.0
         return best if self._worth_of_pile() - self._cost_of_take(best) > drawn else other
 
     def _cost_of_take(self, take: TakePile) -> float:
@@ -301,7 +309,7 @@ class Player:
             elif card.rank == THREE:
                 found += 2
             else:
-                found += CARD + 4 * (card.rank in self.own) + 3 * min(2, held[card.rank])
+                found += self._prices.card + 4 * (card.rank in self.own) + 3 * min(2, held[card.rank])
         if not self.rules.has_melded(view, self.seat):
             found += OPENS
         if self.is_late:
