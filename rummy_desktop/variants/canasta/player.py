@@ -61,15 +61,15 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, 1.0, False, 0.5, False, True),
+    "easy": Skill(0.15, 30.0, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.04, 12.0, 1.0, False, 0.6, False, True),
     "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
 }
 WAYS: Final = 300  # so many first melds are compared
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
 PAIR: Final = 12.0  # what it is worth to keep a card of which there is another, with which piles are taken
-TRIPLE: Final = 18.0
+TRIPLE: Final = 40.0  # and of one that makes a meld, which nobody throws
 WILD_WORTH: Final = {"joker": 55.0, "two": 38.0}
 DOUBT: Final = -100.0  # what it brings to go out, below which the partner is asked
 MUCH: Final = 60  # points in a hand with which the partner is not let go
