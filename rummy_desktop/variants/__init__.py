@@ -16,6 +16,7 @@ from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.crazy.game import CRAZY
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.gin_three.game import GIN_THREE
+from rummy_desktop.variants.hand_and_foot.game import HAND_AND_FOOT
 from rummy_desktop.variants.indian.game import INDIAN
 from rummy_desktop.variants.kalooki.game import KALOOKI
 from rummy_desktop.variants.rummy.game import RUMMY
@@ -39,6 +40,7 @@ GAMES: Final[Mapping[str, Game]] = {
         THREE_THIRTEEN,
         CONTRACT,
         CANASTA,
+        HAND_AND_FOOT,
     )
 }
 

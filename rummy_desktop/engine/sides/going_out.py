@@ -32,6 +32,10 @@ class GoingOut(SideMelds):
         """Whether partners are asked."""
         return False
 
+    def has_canastas(self, t: Table, seat: int) -> bool:
+        """Whether `seat` may go out with the canastas of its side."""
+        return len(self.canastas(t, self.side(seat))) >= self.needed
+
     def discards(self, t: Table) -> bool:
         """Whether the turn ends with a discard."""
         return True
@@ -90,7 +94,7 @@ class GoingOut(SideMelds):
         last = len(t.hands[move.seat]) == 1
         if not last and (why := self.has_to_go_out(t, move.seat)):
             return why
-        if last and len(self.canastas(t, self.side(move.seat))) < self.needed:
+        if last and not self.has_canastas(t, move.seat):
             return f"{self.without_canasta()}; lay your last card off."
         return None
 
