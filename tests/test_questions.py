@@ -199,9 +199,8 @@ class Feet(Plain):
     second_hand_word = "foot"  # type: ignore[assignment]
 
     def begin_play(self, t: Table) -> Iterator[e.Event]:
-        yield e.SecondHandsDealt(
-            tuple(tuple(t.stock[-3 * seat - 3 : len(t.stock) - 3 * seat]) for seat in range(t.seats))
-        )
+        stock = t.stock[::-1]
+        yield e.SecondHandsDealt(tuple(tuple(stock[3 * seat : 3 * seat + 3]) for seat in range(t.seats)))
         yield from super().begin_play(t)
 
 
