@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.words import EVENTS
+from rummy_desktop.variants.hand_and_foot.player import choose
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 
 CODES: Final = (
@@ -36,6 +37,7 @@ HAND_AND_FOOT: Final = Game(
     also=("Hand & Foot", "Hand and Foot Canasta"),
     codes=CODES,
     picture=("card-7H", "back", "card-2S"),
+    player=choose,
     events=EVENTS,
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),

@@ -62,10 +62,11 @@ def without(needed: Books, natural: int, wild: int) -> Books:
 def way_out(held: Held, lying: Lying, needed: Books, limits: Limits, ends: str) -> Plan | None:
     """The best way to lay all of a hand, with those melds on the table, so that there are the books (HAF-18).
 
-    One card may be left for the discard; where the turn `ends` by a discard that is `required`, one has to be (HAF-19).
+    One card may be left for the discard; where the turn `ends` by a discard that is `required`, one has to be (HAF-19),
+    and where it goes on, with `none`, none may.
     A three goes in no other way. A meld that is closed is no longer among those on the table, nor needed.
     """
-    if held.threes > 1:
+    if held.threes > (ends != "none"):
         return None
     table = {rank: (natural, wild) for rank, natural, wild in lying}
     hand = dict(held.natural)
@@ -97,7 +98,7 @@ def way_out(held: Held, lying: Lying, needed: Books, limits: Limits, ends: str) 
                     found = Plan(worth + after.worth, (*added, *after.melds), rank if thrown else after.discard)
         return found
 
-    plan = best(0, held.wild, not held.threes, needed)
+    plan = best(0, held.wild, not held.threes and ends != "none", needed)
     return plan._replace(discard=THREE) if plan and held.threes else plan
 
 
