@@ -205,18 +205,16 @@ class Player:
         if not self.rules.has_melded(self.view, self.seat):
             return LayDown(self.seat, groups)
         steps: list[Move] = []
-        last: list[Move] = []
         begun = set(self.own)
         for (rank, _, _), group in zip(plan.melds, groups, strict=True):
             if rank in begun:
                 begun.discard(rank)  # what comes after it is another meld
-                steps += [LayOff(self.seat, (card,), self.own[rank]) for card in group if not is_wild(card)]
-                last += [LayOff(self.seat, (card,), self.own[rank]) for card in group if is_wild(card)]
+                steps.append(LayOff(self.seat, group, self.own[rank]))
             else:
                 steps.append(LayDown(self.seat, (group,)))
         thrown = [card for card in self.hand if (0 if is_wild(card) else card.rank) == plan.discard]
-        last += [Discard(self.seat, card) for card in sorted(thrown, key=self.value)]
-        return next(filter(self.allows, (*steps, *last)), None) or self._throw()
+        steps += [Discard(self.seat, card) for card in sorted(thrown, key=self.value)]
+        return next(filter(self.allows, steps))
 
     # Draw, or take the pile
 

@@ -184,10 +184,10 @@ class HandAndFootRules(SideRules):
         return self.against_wild(t, move.index, move.cards) or super().against_lay_off(t, move)
 
     def against_wild(self, t: Table, index: int, cards: Sequence[Card]) -> str | None:
-        """A book takes no wild cards (HAF-08)."""
-        if not 0 <= index < len(t.melds) or len(t.melds[index].cards) < CANASTA or not any(map(is_wild, cards)):
-            return None
-        return "A book takes no more wild cards."
+        """A book takes no wild cards; those that are laid off with natural ones go first (HAF-08)."""
+        wild = sum(map(is_wild, cards))
+        full = wild and 0 <= index < len(t.melds) and len(t.melds[index].cards) + wild > CANASTA
+        return "A book takes no more wild cards." if full else None
 
     def minimum(self, t: Table, seat: int) -> int:
         """What the first melds of the side of `seat` count at least (HAF-09)."""

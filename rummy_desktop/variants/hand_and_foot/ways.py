@@ -111,11 +111,8 @@ def _grown(lies: tuple[int, int], rank: int, count: int, wild: int, limits: Limi
     if not natural and not count:
         yield ()
         return
-    if is_book(*lies):
-        # A book takes no wild cards any more.
-        yield ((natural + count, less),)
-        return
-    for more in range(wild + 1):
+    # A book takes no wild cards any more.
+    for more in range(min(wild, max(0, CANASTA - natural - less)) + 1):
         if _is_meld(rank, natural + count, less + more, limits):
             yield ((natural + count, less + more),)
         if limits.largest:
