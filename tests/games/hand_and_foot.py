@@ -64,6 +64,7 @@ class HandAndFootWatch(OwnWatch):
         """Forget the deal before."""
         self.turn = -1
         self.feet = [self.house.cards] * self.seats
+        self.left: list[list[Card]] = [[] for _ in range(self.seats)]
         self.taken: tuple[Card, ...] = ()
         self.held: list[Card] = []
         self.foot_now = self.thrown = False
@@ -148,6 +149,9 @@ class HandAndFootWatch(OwnWatch):
                 self.feats["taken back"] += 1
             case PartnerAsked() | PartnerAnswered():
                 self.see_asked(t, event)
+            case e.HandShown(seat, cards):
+                assert list(cards) == [*t.hands[seat], *t.second_hands[seat]]
+                self.left[seat] = list(t.second_hands[seat])
             case e.Resigned():
                 self.resigned = True
             case e.DealEnded(result):
@@ -246,10 +250,10 @@ class HandAndFootWatch(OwnWatch):
             sides[side] += 100 * threes if melds else -100 * threes
             self.feats["no meld at all"] += not melds
         for seat in range(self.seats):
-            assert len(t.second_hands[seat]) == self.feet[seat]
-            foot = [100 if _is_red_three(c) and not self.worth(c) else self.worth(c) for c in t.second_hands[seat]]
-            sides[self.side_of[seat]] -= sum(map(self.worth, t.hands[seat])) + sum(foot)
-            caught = any(map(_is_red_three, (*t.hands[seat], *t.second_hands[seat])))
+            assert len(self.left[seat]) == self.feet[seat]
+            laid = [card for card in self.left[seat] if _is_red_three(card) and not self.worth(card)]
+            sides[self.side_of[seat]] -= sum(map(self.worth, t.hands[seat])) + 100 * len(laid)
+            caught = any(map(_is_red_three, t.hands[seat]))
             self.feats["red three caught"] += caught
             self.feats["foot left"] += self.feet[seat] > 0
         if result.winner is not None:

@@ -58,7 +58,7 @@ class HandAndFootOptions(Options, frozen=True, kw_only=True):
             "Full books",
             "Whether natural cards are added to a book of seven cards.",
             PLAY,
-            labels={"grow": "Take more natural cards", "closed": "Are closed, and another is begun"},
+            labels={"grow": "Take more natural cards", "closed": "Closed with seven cards"},
         ),
     ] = "grow"
     pile: Annotated[
@@ -76,7 +76,7 @@ class HandAndFootOptions(Options, frozen=True, kw_only=True):
             "Red threes",
             "Whether red threes count against whoever is caught with them, or are laid out for a bonus.",
             PLAY,
-            labels={"penalty": "500 against who holds them", "bonus": "Are laid out for 100"},
+            labels={"penalty": "500 against who holds them", "bonus": "Laid out for 100"},
         ),
     ] = "penalty"
     minimum: Annotated[

@@ -332,6 +332,13 @@ class HandAndFootRules(SideRules):
             return "You can't go out in this turn: your foot lies before you."
         return super().against_ask(t, move)
 
+    def show_hands(self, t: Table) -> Iterator[e.Event]:
+        """Show what is left in every hand, and in every foot with it."""
+        for seat in range(self.seats):
+            foot = t.second_hands[seat] if t.second_hands else []
+            if cards := (*t.hands[seat], *foot):
+                yield e.HandShown(seat, cards)
+
     # Scoring
 
     def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:

@@ -19,5 +19,8 @@ class HandAndFootTable(SideTable):
         match event:
             case e.SecondHandTaken():
                 self.stands = len(self.laid)
+            case e.HandShown(seat) if self.second_hands:
+                # Who has not taken up the foot shows it with the hand.
+                self.second_hands[seat] = []
             case e.TurnEnded() | e.Dealt():
                 self.stands = 0
