@@ -36,6 +36,7 @@ HAND_AND_FOOT: Final = Game(
     kind="partners",
     also=("Hand & Foot", "Hand and Foot Canasta"),
     codes=CODES,
+    usual_seats=4,
     picture=("card-7H", "back", "card-2S"),
     player=choose,
     events=EVENTS,
