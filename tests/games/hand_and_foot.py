@@ -6,10 +6,10 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, cast
 
-from games.canasta import CanastaPromises, CanastaStories, choose_at_canasta
 from own_promises import OwnWatch
 from story import Telling, fill, hands_told, same
 
+from games.canasta import CanastaPromises, CanastaStories, choose_at_canasta
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
@@ -28,7 +28,7 @@ FEATS = frozenset(
         *("red threes of the deal", "red three drawn", "red threes of the foot"),
         *("foot in the turn", "foot after a discard", "foot with the pile", "melded from the foot"),
         *("clean book", "dirty book", "more than seven", "second meld of a rank"),
-        *("out with a discard", "out without one", "asked", "yes", "no", "stock empty", "no meld at all"),
+        *("out with a discard", "out without one", "asked", "yes", "no", "stock empty"),
         *("foot left", "red three caught", "taken back", "match won", "match won by points"),
     }
 )
@@ -246,7 +246,8 @@ class HandAndFootWatch(OwnWatch):
                     dirty = any(map(_is_wild, meld.cards))
                     sides[side] += 300 if dirty else 500
                     self.feats["dirty book" if dirty else "clean book"] += 1
-            threes = sum(map(len, (x for seat, x in enumerate(cast(SideTable, t).threes) if self.side_of[seat] == side)))
+            laid_out = (laid for seat, laid in enumerate(cast(SideTable, t).threes) if self.side_of[seat] == side)
+            threes = sum(map(len, laid_out))
             sides[side] += 100 * threes if melds else -100 * threes
             self.feats["no meld at all"] += not melds
         for seat in range(self.seats):
