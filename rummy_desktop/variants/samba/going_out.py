@@ -13,15 +13,11 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, bonus, is_red_three, is_wild
 
-CANASTA: Final = 7  # cards
-SMALLEST: Final = 3
 MOST_WILD: Final = 2
-LEAST_NATURAL: Final = 2
-THREE: Final = 3  # the rank that is melded last of all, and without wild cards
-NATURAL_BONUS: Final = 500
-MIXED_BONUS: Final = 300
 SAMBA_BONUS: Final = 1500
 KEPT: Final = 4096  # hands of which it is known how they go out
 ENOUGH: Final = 50  # what no card counts more than
@@ -33,16 +29,6 @@ Face = tuple[int, str]
 def place_of(card: Card) -> int:
     """Where a card stands in its suit: the ace above the king."""
     return ACE_HIGH if card.rank == 1 else card.rank
-
-
-def is_wild(card: Card) -> bool:
-    """Whether a card is a joker or a two (SAM-02)."""
-    return card.suit == "J" or card.rank == 2
-
-
-def is_red_three(card: Card) -> bool:
-    """Whether a card is a red three, which is no card to play with (SAM-02)."""
-    return card.rank == THREE and card.suit in "HD"
 
 
 def worth_of(place: int) -> int:
@@ -159,11 +145,10 @@ def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH) -> Plan
 
 def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
     """Whether more cards than may be discarded can be in no meld, whatever else is laid."""
-    hand = dict(held.natural)
-    there = {face: True for face in hand}
+    there = {face for face, _ in held.natural}
     for suit, low, high in lying.runs:
         if high - low + 1 < CANASTA:
-            there |= {(place, suit): True for place in range(low, high + 1)}
+            there |= {(place, suit) for place in range(low, high + 1)}
     ranks: dict[int, int] = {}
     for (place, _), count in held.natural:
         ranks[place] = ranks.get(place, 0) + count
@@ -262,11 +247,7 @@ class _Search:
             return
         each = [list(self._in_suit(place, suit, own)) for suit, own in zip(SUITS, runs, strict=True)]
         for ways in product(*each):
-            done = [
-                (suit, run)
-                for suit, (_, _, closed) in zip(SUITS, ways, strict=True)
-                for run in closed
-            ]
+            done = [(suit, run) for suit, (_, _, closed) in zip(SUITS, ways, strict=True) for run in closed]
             yield tuple(after for after, _, _ in ways), tuple(left for _, left, _ in ways), done
 
     def _in_suit(
@@ -404,10 +385,3 @@ def _wild_for(natural: int, before: tuple[int, int] | None, wild: int, canasta_w
         # They are laid off before the natural cards.
         most = min(most, max(0, CANASTA - sum(before)))
     return list(range(most + 1))
-
-
-def bonus(natural: int, wild: int) -> int:
-    """What a set of so many cards counts as a canasta (SAM-26)."""
-    if natural + wild < CANASTA:
-        return 0
-    return MIXED_BONUS if wild else NATURAL_BONUS

@@ -7,20 +7,10 @@ from itertools import combinations_with_replacement, product
 from typing import Final
 
 from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group
-from rummy_desktop.variants.samba.going_out import (
-    CANASTA,
-    LEAST_NATURAL,
-    MOST_WILD,
-    SMALLEST,
-    THREE,
-    Face,
-    Plan,
-    RunPart,
-    SetPart,
-    is_wild,
-    place_of,
-)
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, is_wild
+from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Plan, RunPart, SetPart, place_of
 
 LOWEST: Final = 4  # the place of the lowest card of a sequence
 
@@ -122,32 +112,34 @@ def first_melds(
     """
     cards = Cards(hand)
     melds = [(group, sum(map(value, group))) for group in cards.melds()]
+    # What the natural cards of the melds from each on count, and wild ones besides.
+    ahead, there = [0] * (len(melds) + 1), set[Card]()
+    for number in range(len(melds) - 1, -1, -1):
+        new = [card for card in melds[number][0] if not is_wild(card) and card not in there]
+        there.update(new)
+        copies = sum(value(card) * len(cards.natural[place_of(card), card.suit]) for card in new)
+        ahead[number] = ahead[number + 1] + copies
+    wild = sum(map(value, cards.wild))
+
+    def enough(start: int, lacking: int, least: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
+        if lacking <= 0:
+            if chosen and -lacking < least:
+                yield chosen
+            return
+        for number in range(start, len(melds)):
+            if ahead[number] + wild < lacking:
+                return
+            group, worth = melds[number]
+            if taken := cards.take(group):
+                yield from enough(number, lacking - worth, min(least, worth), (*chosen, taken))
+                cards.put_back(taken)
+
     if use is None:
-        yield from _enough(cards, melds, 0, points, ())
+        yield from enough(0, points, points + 1, ())
         return
     for group in list(cards.sets(place_of(use), LEAST_NATURAL + 1)):
         if use in group and (taken := cards.take(group)):
-            yield from _enough(cards, melds, 0, points - sum(map(value, taken)), (), (taken,))
-            cards.put_back(taken)
-
-
-def _enough(
-    cards: Cards,
-    melds: Sequence[tuple[Group, int]],
-    start: int,
-    lacking: int,
-    worths: tuple[int, ...],
-    chosen: tuple[Group, ...] = (),
-) -> Iterator[tuple[Group, ...]]:
-    """`chosen` with melds from `start` on that count what is lacking; of those that may be left out with `worths`."""
-    if lacking <= 0:
-        if chosen and (not worths or -lacking < min(worths)):
-            yield chosen
-        return
-    for number in range(start, len(melds)):
-        group, worth = melds[number]
-        if taken := cards.take(group):
-            yield from _enough(cards, melds, number, lacking - worth, (*worths, worth), (*chosen, taken))
+            yield from enough(0, points - sum(map(value, taken)), points + 1, (taken,))
             cards.put_back(taken)
 
 
@@ -200,10 +192,11 @@ def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
 def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Group], ...]:
     """The cards of a hand that each part of a plan to go out gets; what is discarded is left."""
     cards = Cards(hand)
-    found: list[tuple[SetPart | RunPart, Group]] = []
-    for part in plan.parts:
-        if isinstance(part, RunPart):
-            found.append((part, tuple(cards.natural[place, part.suit].pop(0) for place in part.places)))
+    found: list[tuple[SetPart | RunPart, Group]] = [
+        (part, tuple(cards.natural[place, part.suit].pop(0) for place in part.places))
+        for part in plan.parts
+        if isinstance(part, RunPart)
+    ]
     if plan.discard and plan.discard[0]:
         cards.natural[plan.discard].pop()
     wild = cards.wild[::-1]
