@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
-from games.canasta import CanastaPromises, CanastaStories
 from own_promises import OwnWatch
 from story import Telling, same
 
+from games.canasta import CanastaPromises, CanastaStories
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
@@ -394,7 +394,10 @@ class SambaStories(CanastaStories):
     """What stories of Samba say besides: as those of Canasta, and what the melds of a side count."""
 
     told = ()
-    expectations = {**CanastaStories.expectations, "melded": expect_melded}
+    expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]
+        **CanastaStories.expectations,
+        "melded": expect_melded,
+    }
 
 
 STORIES = SambaStories()

@@ -82,9 +82,11 @@ class GoingOut(SideMelds):
     ) -> str | None:
         """Why the turn could not end well after such a play."""
         rest = [*all_without(t.hands[seat], cards), *(card for card in got if not is_red_three(card))]
-        answer = self.answer(t, seat)
+        answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
+        if len(rest) > self.discards(t) and not threes and answer != "yes":
+            return None
         may = answer != "no" and self.plan_of(t, seat, rest, melds) is not None
-        if not may and self.has_threes(melds, seat):
+        if not may and threes:
             return "Black threes are melded only in the turn in which you go out."
         if not may and answer == "yes":
             return "After that you could not go out, and your partner has said yes."

@@ -104,9 +104,13 @@ class SambaRules(SideRules):
         return DRAWN
 
     @property
+    def needs(self) -> Needed:
+        """How many canastas a side needs to go out, and how many of them are sambas (SAM-22)."""
+        return NEEDED[self.house.canastas_to_go_out]
+
+    @property
     def needed(self) -> int:
-        """How many canastas a side needs to go out (SAM-22)."""
-        return NEEDED[self.house.canastas_to_go_out].canastas
+        return self.needs.canastas
 
     # Cards
 
@@ -216,7 +220,7 @@ class SambaRules(SideRules):
     def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
         side = self.side(seat)
-        house = House(NEEDED[self.house.canastas_to_go_out], self.house.canasta_wild, self.discards(t))
+        house = House(self.needs, self.house.canasta_wild, self.discards(t))
         held, spare = Held.of(hand), ENOUGH
         if not any(meld.owner in (side, None) for meld in melds):
             # All of it has to be enough to begin with.
@@ -232,10 +236,10 @@ class SambaRules(SideRules):
     def has_canastas(self, t: Table, side: int) -> bool:
         """Whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
         sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
-        return super().has_canastas(t, side) and sambas >= NEEDED[self.house.canastas_to_go_out].sambas
+        return super().has_canastas(t, side) and sambas >= self.needs.sambas
 
     def without_canasta(self) -> str:
-        more = ", one of them a samba" if self.house.canastas_to_go_out == "with_samba" else ""
+        more = ", one of them a samba" if self.needs.sambas else ""
         return super().without_canasta() + more
 
     # The deal
@@ -320,6 +324,8 @@ class SambaRules(SideRules):
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
+            if self.answer(t, seat) == "yes":
+                yield LayDown(seat, self.whole_hand(t, seat))
             for groups in first_melds(hand, self.minimum(t, seat), partial(self.value, t)):
                 yield LayDown(seat, groups)
             return
