@@ -11,7 +11,6 @@ import pytest
 from promises import Broken, play_deals
 
 from rummy_desktop.engine.cards import Card, new_pack, parse_cards
-from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.sides.ways import is_red_three, is_wild
 from rummy_desktop.variants.samba.game import SAMBA

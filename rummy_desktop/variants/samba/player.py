@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.15, 15.0, 0.0, False, False, False, False),
-    "medium": Skill(0.04, 12.0, 0.5, False, False, True, False),
+    "medium": Skill(0.06, 15.0, 0.5, False, False, True, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True, True),
 }
 WAYS: Final = 150  # so many first melds are compared
@@ -68,7 +68,7 @@ OPENS: Final = 30.0  # what it is worth to lay down the first melds of a side
 LATE: Final = 10  # cards in the stock from which on nothing is kept for later
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
-HOPE: Final = (1.0, 0.5, 0.22, 0.08, 0.02)
+HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
 """How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
 
 

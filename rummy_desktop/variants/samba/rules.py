@@ -172,8 +172,11 @@ class SambaRules(SideRules):
         return best_groups(hand, partial(self.value, t))
 
     def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
-        """The melds that `seat` may lay down just now, or the first of them that it may."""
-        found = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
+        """The melds that `seat` may lay down just now, but for sets of ranks of which its side has one to add to."""
+        side = self.side(seat)
+        own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
+        groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
+        found = tuple(group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own)
         ways = [found, *((group,) for group in found)] if found else []
         return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
 

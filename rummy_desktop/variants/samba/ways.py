@@ -159,19 +159,34 @@ def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Gro
 
 
 def _some_runs(cards: Cards) -> Iterator[tuple[Group, ...]]:
-    """Sequences that may be laid together: none, the longest ones of some suits, and those with what lies between."""
-    longest: dict[str, list[Group]] = {suit: [] for suit in SUITS}
+    """Sequences that may be laid together: of each suit none, the longest, or for a set shorter ones."""
+    each: list[list[tuple[Group, ...]]] = []
     for suit in SUITS:
-        row: Group = ()
-        for place in range(LOWEST, ACE_HIGH + 2):
-            if (place, suit) in cards.natural and len(row) < CANASTA:
-                row = (*row, cards.natural[place, suit][0])
-                continue
-            if len(row) >= SMALLEST:
-                longest[suit].append(row)
-            row = (cards.natural[place, suit][0],) if (place, suit) in cards.natural else ()
-    for chosen in product(*([(), tuple(rows)] for rows in longest.values())):
+        rows = tuple(_rows(cards, suit, 0))
+        ways = [(), rows] if rows else [()]
+        for number, row in enumerate(rows):
+            for shorter in (row[1:], row[:-1]):
+                end = row[0] if shorter[0] != row[0] else row[-1]
+                if len(shorter) >= SMALLEST and len(cards.at(place_of(end))) > LEAST_NATURAL:
+                    ways.append((*rows[:number], shorter, *rows[number + 1 :]))
+        if more := tuple(_rows(cards, suit, 1)):
+            ways.append((*rows, *more))
+        each.append(ways)
+    for chosen in product(*each):
         yield tuple(row for rows in chosen for row in rows)
+
+
+def _rows(cards: Cards, suit: str, copy: int) -> Iterator[Group]:
+    """The longest sequences of a suit, made of the first cards of each face, or of the second ones."""
+    row: Group = ()
+    for place in range(LOWEST, ACE_HIGH + 2):
+        same = cards.natural.get((place, suit), [])
+        if len(same) > copy and len(row) < CANASTA:
+            row = (*row, same[copy])
+            continue
+        if len(row) >= SMALLEST:
+            yield row
+        row = (same[copy],) if len(same) > copy else ()
 
 
 def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
