@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -13,6 +14,7 @@ from promises import Broken, play_deals
 from rummy_desktop.engine.cards import Card, new_pack, parse_cards
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.sides.ways import is_red_three, is_wild
+from rummy_desktop.variants.samba import going_out
 from rummy_desktop.variants.samba.game import SAMBA
 from rummy_desktop.variants.samba.going_out import Held, House, Lying, Needed, way_out
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
@@ -105,7 +107,10 @@ def some_position(rng: random.Random) -> tuple[list[Card], list[Meld]]:
     return sorted(near[: rng.randint(1, 8)], key=is_wild), melds
 
 
-def test_who_can_go_out_is_told_as_by_brute_force() -> None:
+@pytest.mark.parametrize("large", [0, 99], ids=["any way out", "the best way out"])
+def test_who_can_go_out_is_told_as_by_brute_force(monkeypatch: pytest.MonkeyPatch, large: int) -> None:
+    monkeypatch.setattr(going_out, "LARGE", large)
+    way_out.cache_clear()
     rng, able = random.Random(5), 0
     for number in range(POSITIONS):
         hand, melds = some_position(rng)
@@ -117,7 +122,16 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
             laid = [card for _, group in dealt(hand, plan) for card in group]
             assert len(set(laid)) == len(laid) == len(hand) - (plan.discard is not None)
             able += 1
+    way_out.cache_clear()
     assert POSITIONS / 10 < able < POSITIONS / 2
+
+
+def test_who_can_go_out_is_told_soon_with_any_hand() -> None:
+    rng, begun = random.Random(1), time.process_time()
+    for number in range(40):
+        hand = rng.sample(PACK, 30 + number)
+        way_out(Held.of(hand), Lying.of([]), House(rng.choice((Needed(2), Needed(2, 1)))))
+    assert time.process_time() - begun < 8.0
 
 
 def test_a_whole_hand_of_melds_and_pairs_is_seen_to_go_out() -> None:

@@ -21,6 +21,7 @@ MOST_WILD: Final = 2
 SAMBA_BONUS: Final = 1500
 KEPT: Final = 4096  # hands of which it is known how they go out
 ENOUGH: Final = 50  # what no card counts more than
+LARGE: Final = 20  # natural cards of a hand from which on any way out is as good as the best
 
 Face = tuple[int, str]
 """The place of a card in its suit, in which the ace is above the king, and the suit."""
@@ -180,6 +181,16 @@ class _Search:
         self.runs: dict[Face, list[tuple[int, int]]] = {}
         for suit, low, high in lying.runs:
             self.runs.setdefault((low, suit), []).append((low, high))
+        self.is_large = sum(self.hand.values()) > LARGE
+        # How many wild cards find room from each place on, where as many new sets are laid as can be.
+        self.room = [0] * (ACE_HIGH + 2)
+        for place in range(ACE_HIGH, THREE, -1):
+            held = sum(self.hand.get((place, suit), 0) for suit in SUITS)
+            there = sum(MOST_WILD - lying for _, lying in self.sets.get(place, ()))
+            self.room[place] = self.room[place + 1] + there + held // LEAST_NATURAL * MOST_WILD
+        self.room[THREE] = self.room[THREE + 1]
+        self.rows = self._rows(lying)
+        self.crowns = self._crowns()
         free = house.discards and spare >= 0
         start: _Open = ((), (), (), ())
         self.best = cache(self._best)
@@ -189,6 +200,10 @@ class _Search:
         """The best way to lay what is left from a place on."""
         if place > ACE_HIGH:
             return self._at_end(runs, wild, free, canastas, sambas)
+        if wild - free > self.room[place] or (
+            (canastas or sambas) and not self._may_crown(place, runs, canastas, sambas)
+        ):
+            return None
         found: Plan | None = None
         for after, left, done in self._with_runs(place, runs):
             worth, made, parts = self._closed(done)
@@ -212,7 +227,36 @@ class _Search:
                         suit = next((suit for suit, count in zip(SUITS, left, strict=True) if count), "")
                         discard = (place, suit) if thrown else later.discard
                         found = Plan(total, (*parts, *laid, *later.parts), discard)
+                        if self.is_large:
+                            return found
         return found
+
+    def _rows(self, lying: Lying) -> tuple[tuple[int, ...], ...]:
+        """Where in each suit a samba may begin."""
+        found = []
+        for suit in SUITS:
+            there = {place for place, own in self.hand if own == suit}
+            there |= {at for own, low, high in lying.runs if own == suit for at in range(low, high + 1)}
+            lows = range(THREE + 1, ACE_HIGH - CANASTA + 2)
+            found.append(tuple(low for low in lows if there.issuperset(range(low, low + CANASTA))))
+        return tuple(found)
+
+    def _crowns(self) -> list[int]:
+        """How many sets from each place on may be canastas at most."""
+        found = [0] * (ACE_HIGH + 2)
+        for place in range(ACE_HIGH, THREE - 1, -1):
+            held = sum(self.hand.get((place, suit), 0) for suit in SUITS)
+            lie = sum(sum(each) + held + MOST_WILD >= CANASTA for each in self.sets.get(place, ()))
+            found[place] = found[place + 1] + lie + held // (CANASTA - MOST_WILD)
+        return found
+
+    def _may_crown(self, place: int, runs: _Open, canastas: int, sambas: int) -> bool:
+        """Whether there may still be so many canastas, and sambas, from a place on."""
+        rows = 0
+        for lows, own in zip(self.rows, runs, strict=True):
+            begun = {run[0] for run in own}
+            rows += len(begun.intersection(lows)) * 3 + 3 * sum(low >= place for low in lows)
+        return sambas <= rows and canastas <= rows + self.crowns[place]
 
     def _at_end(self, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
         """What comes of it when all cards have a place but so many wild ones."""
