@@ -101,6 +101,12 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Pass", "Take the pile"),
         ("Yes", "No"),
     ],
+    "samba": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
     "hand-and-foot": [
         ("Find melds", "Discard"),
         ("May I go out?", "Lay down", "Lay off", "Discard"),

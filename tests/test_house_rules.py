@@ -255,6 +255,22 @@ GOLDEN = [
             "target": 10000,
         },
     ),
+    ("SAMBA-CVH", "samba", {}),
+    ("SAMBA-7HKR-8M7X", "samba", {"target": 5000}),
+    (
+        "SAMBA-0000-0000-0000-0KTS-87JW",
+        "samba",
+        {
+            "pile_taking": "sequence",
+            "canasta_wild": False,
+            "start_black_three": "replaced",
+            "top_minimum": "150",
+            "ask_partner": False,
+            "canastas_to_go_out": "with_samba",
+            "red_threes": "meld",
+            "target": 15000,
+        },
+    ),
 ]
 
 

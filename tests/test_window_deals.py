@@ -30,6 +30,7 @@ SEATS: Final = {
     "gin": ("you", "person"),
     "conquian": ("you", "person"),
     "canasta": ("you", "hard", "person", "easy"),
+    "samba": ("you", "hard", "person", "easy"),
     "hand-and-foot": ("you", "hard", "hard", "person"),
 }
 USUAL: Final = ("you", "hard", "person")

@@ -22,6 +22,7 @@ from rummy_desktop.variants.kalooki.game import KALOOKI
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
+from rummy_desktop.variants.samba.game import SAMBA
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
@@ -40,6 +41,7 @@ GAMES: Final[Mapping[str, Game]] = {
         THREE_THIRTEEN,
         CONTRACT,
         CANASTA,
+        SAMBA,
         HAND_AND_FOOT,
     )
 }
