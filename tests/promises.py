@@ -42,7 +42,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
-SECRET = ("stock", "hands", "discards", "drawn", "acts")
+SECRET = ("stock", "hands", "discards", "drawn", "acts", "second_hands")
 
 
 def feats_of(game: str) -> frozenset[str]:
@@ -253,7 +253,9 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
             return {card} if owner == seat else set()
         case e.Discarded(owner, card, face_down):
             return set() if face_down and owner != seat else {card}
-        case e.Reshuffled():
+        case e.SecondHandTaken(owner, cards):
+            return set(cards) if owner == seat else set()
+        case e.Reshuffled() | e.SecondHandsDealt():
             return set()
         case (
             e.CutForDeal()
@@ -292,6 +294,7 @@ def all_cards(t: Table) -> list[Card]:
         *t.discards,
         *(card for hand in t.hands for card in hand),
         *(card for meld in t.melds for card in meld.cards),
+        *(card for hand in t.second_hands for card in hand),
         *getattr(t, "aside", ()),
     ]
 
@@ -481,6 +484,7 @@ class Watch:
     def check_hidden(self, truth: Table, view: Table, seat: int) -> None:
         """A seat knows its own hand, of the stock nothing, and of other hands what it has seen."""
         assert view.stock == [HIDDEN] * len(truth.stock)
+        assert view.second_hands == [[HIDDEN] * len(hand) for hand in truth.second_hands]
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
         for owner, (known, hand) in enumerate(zip(view.hands, truth.hands, strict=True)):
             if owner != seat and self.promised.sees(self.match.rules, truth, seat, owner):
@@ -582,6 +586,7 @@ def dealt_anew(view: Table, pack: tuple[Card, ...], rng: random.Random) -> Table
     twin = view.copy()
     twin.stock, twin.discards = filled(view.stock), filled(view.discards)
     twin.hands = [filled(hand) for hand in view.hands]
+    twin.second_hands = [filled(hand) for hand in view.second_hands]
     return twin
 
 

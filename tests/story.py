@@ -23,7 +23,8 @@ it is another.
 
 `Position: 0 draw` starts in the middle of a deal instead, with that seat to act in that phase. There `Discards:` (the
 top card last), `Melds:` (separated by `/`; spelled in full where it matters whose they are, `0: set 8C@0 8H@0 8S@0`),
-`Melded:` (the seats that melded earlier), `Idle:` (turns in a row without a meld), `Scores:`, `Shuffles:` and
+`Melded:` (the seats that melded earlier), `Second hands:` (packets that lie face down,
+separated by `/`), `Idle:` (turns in a row without a meld), `Scores:`, `Shuffles:` and
 `Number:`, the number of the deal, tell the rest; `...` in the stock or at the bottom of the discards is all cards not
 named. Where the discard pile is spread, every hand is told (`none`: it floats), melds are spelled with their owners
 (`run 8 8C@0 6D=9C@0 TC@1`), and these have melded; the stock is all cards not named, unless it says otherwise,
@@ -75,7 +76,19 @@ from rummy_desktop.variants import GAMES
 PACK: Final = new_pack()
 SETUP: Final = {
     *("Checks", "Options", "Preset", "Seats", "Dealer", "Seed", "Upcard", "Stock", "Reshuffle"),
-    *("Pack", "Position", "Number", "Melds", "Melded", "Discards", "Idle", "Shuffles", "Scores", "Indicator"),
+    *(
+        "Pack",
+        "Position",
+        "Number",
+        "Melds",
+        "Melded",
+        "Discards",
+        "Idle",
+        "Shuffles",
+        "Scores",
+        "Indicator",
+        "Second hands",
+    ),
 }
 RULE: Final = r"[0-9A-Z]{2,4}-[VP]?\d{1,2}"
 ENOUGH: Final = 300
@@ -285,6 +298,7 @@ def position(story: Story, match: Match) -> None:
     t.scores = [int(each) for each in setup["Scores"].split()] if "Scores" in setup else t.scores
     for part in filter(None, setup.get("Melds", "").split("/")):
         t.melds.append(meld_on(match.rules, t, part.strip()))
+    t.second_hands = [cards_of(part) for part in setup["Second hands"].split("/")] if "Second hands" in setup else []
     own.place(match.rules, t, setup)
     if "Melded" in setup:
         t.melded = [str(each) in setup["Melded"].split() for each in range(t.seats)]
@@ -292,6 +306,7 @@ def position(story: Story, match: Match) -> None:
     named = " ".join((stock, discards, *(spell(hand) for hand in t.hands), *(spell(m.cards) for m in t.melds)))
     told = parse_cards(named.replace("...", ""))
     away = [card for card in getattr(t, "aside", ()) if card not in told]
+    away += [card for hand in t.second_hands for card in hand]
     rest = spell(others([*told, *away], match.rules.pack()))
     t.stock = list(parse_cards(stock.replace("...", rest)))[::-1]
     t.discards = list(parse_cards(discards.replace("...", rest)))
@@ -316,6 +331,7 @@ def _seen_from(t: Table, seat: int) -> Table:
     view = t.copy()
     view.stock = [HIDDEN] * len(t.stock)
     view.hands = [hand if owner == seat else [HIDDEN] * len(hand) for owner, hand in enumerate(view.hands)]
+    view.second_hands = [[HIDDEN] * len(hand) for hand in view.second_hands]
     return view
 
 

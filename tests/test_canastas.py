@@ -15,10 +15,10 @@ from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Ask, Deal, LayDown, Move, TakePile
 from rummy_desktop.engine.rules import play
+from rummy_desktop.engine.sides.ways import Held, Limits, Lying, first_melds, is_red_three, is_wild, way_out
 from rummy_desktop.variants.canasta.game import CANASTA
 from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
-from rummy_desktop.variants.canasta.ways import Held, Lying, first_melds, is_red_three, is_wild, way_out
 
 PACK = [card for card in new_pack(2, 2) if not is_red_three(card)]
 POSITIONS = 400
@@ -81,7 +81,7 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
             for natural in [rng.randint(2, 6)]
         )
         even, discards, canastas = number % 2 == 0, rng.random() < 0.7, rng.choice((1, 1, 2))
-        found = way_out(Held.of(hand), lying, canastas, even, discards)
+        found = way_out(Held.of(hand), lying, canastas, Limits(even=even), discards)
         enough = [
             melds
             for melds in ways_to_go(hand, lying, even, discards)
@@ -100,7 +100,7 @@ def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
     for _ in range(60):
         hand = rng.sample(PACK, 13)
         for points in (15, 50, 90, 120):
-            for groups in first_melds(hand, points, False, value):
+            for groups in first_melds(hand, points, Limits(), value):
                 counted = [sum(map(value, group)) for group in groups]
                 cards = [card for group in groups for card in group]
                 assert sum(counted) >= points > sum(counted) - min(counted)

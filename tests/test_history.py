@@ -74,6 +74,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (e.CutForDeal((), 0), []),
     (e.Dealt(1, 0, ((C("??"),) * 7,) * 3, (C("??"),) * 31), ["Ada deals again.", "Ada deals 7 cards to everybody."]),
     (e.HandDealt(1, (C("??"),) * 7), ["Bruno is dealt 7 cards."]),
+    (e.SecondHandTaken(2, (C("??"),) * 11, 0), ["Clara takes up the second hand of 11 cards."]),
     (e.TurnedUp(C("9H")), ["Ada turns the 9♥ up."]),
     (e.Passed(2), ["Clara passes."]),
     (e.Drew(0, C("??")), ["Ada draws from the stock."]),

@@ -117,6 +117,28 @@ class HandDealt(Event, frozen=True):
         return self if seat == self.seat else HandDealt(self.seat, hidden(self.cards))
 
 
+class SecondHandsDealt(Event, frozen=True):
+    """Packets were dealt face down from the top of the stock, which players without cards take up later."""
+
+    deals: ClassVar = True
+
+    hands: tuple[tuple[Card, ...], ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return SecondHandsDealt(tuple(hidden(hand) for hand in self.hands))
+
+
+class SecondHandTaken(Event, frozen=True):
+    """The seat took up the packet with that index."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    index: int
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else SecondHandTaken(self.seat, hidden(self.cards), self.index)
+
+
 class TurnedUp(Event, frozen=True):
     """The top card of the stock was turned up onto the discard pile."""
 

@@ -50,9 +50,9 @@ class Table(msgspec.Struct):
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
     `idle` how many turns in a row nobody has. `gone` has who went out, in order, where the deal goes on all the same,
-    and `last_turns` who then has a turn left. `claims` has who claimed a
-    discard out of turn in this deal, in order. `actor` is None when the match is over. `outcomes` are the ways in which
-    a deal of the game may end.
+    and `last_turns` who then has a turn left. `claims` has who claimed a discard out of turn in this deal, in order.
+    `second_hands` are the packets that lie face down until a player without cards takes one up; one that was taken is
+    empty. `actor` is None when the match is over. `outcomes` are the ways in which a deal of the game may end.
     """
 
     outcomes: ClassVar[frozenset[str]] = frozenset({"out", "rummy", "stalemate"})
@@ -77,6 +77,7 @@ class Table(msgspec.Struct):
     gone: tuple[int, ...] = ()
     last_turns: tuple[int, ...] = ()
     claims: tuple[int, ...] = ()
+    second_hands: list[list[Card]] = []
     shuffles: int = 0
     acts: list[Act] = []
     scores: list[int] = []
@@ -112,6 +113,7 @@ class Table(msgspec.Struct):
         for name in ("stock", "discards", "melds", "laid", "melded", "acts", "scores", "results"):
             setattr(twin, name, list(getattr(self, name)))
         twin.hands = [list(hand) for hand in self.hands]
+        twin.second_hands = [list(hand) for hand in self.second_hands]
         return twin
 
     def cleared(self) -> Table:
@@ -124,7 +126,15 @@ class Table(msgspec.Struct):
         """The same with the whole pack of so many cards in the stock, before it is dealt."""
         hands: list[list[Card]] = [[] for _ in self.hands]
         return msgspec.structs.replace(
-            self, stock=[HIDDEN] * count, discards=[], melds=[], laid=[], acts=[], hands=hands, drawn=()
+            self,
+            stock=[HIDDEN] * count,
+            discards=[],
+            melds=[],
+            laid=[],
+            acts=[],
+            hands=hands,
+            drawn=(),
+            second_hands=[],
         )
 
     def squared(self) -> Table:
@@ -248,6 +258,13 @@ class Table(msgspec.Struct):
             case e.HandDealt(seat, cards):
                 take_from(self.stock, reversed(cards))
                 self.hands[seat].extend(cards)
+            case e.SecondHandsDealt(hands):
+                for hand in hands:
+                    take_from(self.stock, hand)
+                self.second_hands = [list(hand) for hand in hands]
+            case e.SecondHandTaken(seat, cards, index):
+                self.second_hands[index] = []
+                self.hands[seat].extend(cards)
             case e.TurnedUp(card):
                 take_from(self.stock, (card,))
                 self.discards.append(card)
@@ -303,7 +320,7 @@ class Table(msgspec.Struct):
         self.deal, self.dealer = dealt.deal, dealt.dealer
         self.hands = [list(hand) for hand in dealt.hands]
         self.stock = list(dealt.stock)
-        self.discards, self.melds, self.laid, self.acts = [], [], [], []
+        self.discards, self.melds, self.laid, self.acts, self.second_hands = [], [], [], [], []
         self.melded = [False] * self.seats
         self.drawn, self.drawn_from, self.waiting = (), "", ()
         self.turns = self.idle = 0

@@ -27,10 +27,11 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, ThreesLaid
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.rules import CanastaRules
-from rummy_desktop.variants.canasta.table import CanastaTable, PartnerAnswered, PartnerAsked, ThreesLaid
+from rummy_desktop.variants.canasta.table import CanastaTable
 
 FEATS = frozenset(
     {

@@ -32,6 +32,7 @@ from rummy_desktop.variants import telling_of
 SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     {
         e.TurnBegan: "what is done in a turn says whose it is",
+        e.SecondHandsDealt: "they lie there, and who takes one up is told",
         e.Asked: "it asks for a decision, and what is decided is told",
         e.Offered: "it asks for a decision, and who takes or passes is told",
         e.TurnEnded: "the next turn says that this one is over",
@@ -226,6 +227,8 @@ class History:
                 return self._say(f"{self.who(seat, 'is')} dealt the {card.sign} face up.")
             case spread.SetAside(card):
                 return self._say(f"The {card.sign} is laid aside, face up.")
+            case e.SecondHandTaken(seat, cards):
+                return self._act(seat, f"takes up the {self.rules.second_hand_word} of {len(cards)} cards")
             case e.TurnedUp(card):
                 return self._act(self._dealer, f"turns the {card.sign} up")
         return False

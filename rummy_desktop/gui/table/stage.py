@@ -59,6 +59,8 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
     e.DealEnded: Pace(0.25, waits=True),
     Exposed: Pace(0.3, 0.0, "flip", glides=True),
     e.HandDealt: Pace(0.0, 0.035, glides=True),
+    e.SecondHandsDealt: Pace(0.2, 0.02, "deal", glides=True),
+    e.SecondHandTaken: Pace(0.5, 0.03, "draw", glides=True, waits=True),
     Buried: Pace(0.5, 0.0, "shuffle", glides=True),
     SetAside: Pace(0.3, 0.0, "discard", glides=True),
     Called: Pace(0.5, 0.04, "knock", glides=True),

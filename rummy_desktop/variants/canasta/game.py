@@ -6,9 +6,10 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.engine.sides.words import EVENTS
 from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
-from rummy_desktop.variants.canasta.words import EVENTS, FIGURES, OUTCOMES
+from rummy_desktop.variants.canasta.words import FIGURES, OUTCOMES
 
 CODES: Final = (
     "wild_limit max3 not_more_than_natural",

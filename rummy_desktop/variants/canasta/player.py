@@ -24,12 +24,9 @@ from rummy_desktop.engine.moves import (
     Pass,
     TakePile,
 )
-from rummy_desktop.variants.canasta.rules import CanastaRules
-from rummy_desktop.variants.canasta.table import CanastaTable
-from rummy_desktop.variants.canasta.ways import (
+from rummy_desktop.engine.sides.ways import (
     CANASTA,
     MIXED_BONUS,
-    MOST_WILD,
     NATURAL_BONUS,
     THREE,
     Cards,
@@ -39,6 +36,8 @@ from rummy_desktop.variants.canasta.ways import (
     is_black_three,
     is_wild,
 )
+from rummy_desktop.variants.canasta.rules import CanastaRules
+from rummy_desktop.variants.canasta.table import CanastaTable
 
 
 class Skill(NamedTuple):
@@ -297,7 +296,7 @@ class Player:
     def _first(self) -> Iterator[LayDown]:
         """The first melds of the side, with as few wild cards as can be."""
         least = self.rules.minimum(self.view, self.seat)
-        ways = islice(first_melds(self.hand, least, self.rules.even, self.value), WAYS)
+        ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
         for groups in sorted(ways, key=self._price)[:3]:
             yield LayDown(self.seat, groups)
 
@@ -316,7 +315,7 @@ class Player:
             meld = self.view.melds[self.own[rank]]
             mixed = any(map(is_wild, meld.cards))
             lacking = CANASTA - sizes[rank]
-            room = MOST_WILD - sum(map(is_wild, meld.cards))
+            room = self.rules.limits.wild - sum(map(is_wild, meld.cards))
             # A partner may add what is still lacking then.
             enough = len(cards.wild) + (self.skill.weighs and self.partner is not None and lacking <= 2)
             closes = 0 < lacking <= min(room, enough)

@@ -10,34 +10,45 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group
 
 CANASTA: Final = 7  # cards
-MOST_WILD: Final = 3
 LEAST_NATURAL: Final = 2
 THREE: Final = 3  # the rank that is melded last of all, and without wild cards
 NATURAL_BONUS: Final = 500
 MIXED_BONUS: Final = 300
 KEPT: Final = 4096  # hands of which it is known how they go out
+WILD: Final = frozenset([(0, "J"), *((2, suit) for suit in SUITS)])
 
 Lying = tuple[tuple[int, int, int], ...]
 """The melds of a side: the rank of each, and how many natural and wild cards it has."""
 
 
+class Limits(NamedTuple):
+    """How many wild cards a meld may have, and whether no more than natural ones besides."""
+
+    wild: int = 3
+    even: bool = False
+
+    def most(self, rank: int, natural: int) -> int:
+        """How many wild cards a meld of that rank with so many natural ones may have."""
+        return 0 if rank == THREE else min(self.wild, natural) if self.even else self.wild
+
+
 def is_wild(card: Card) -> bool:
-    """Whether a card is a joker or a two (CAN-02)."""
+    """Whether a card is a joker or a two."""
     return card.suit == "J" or card.rank == 2
 
 
 def is_red_three(card: Card) -> bool:
-    """Whether a card is a red three, which is no card to play with (CAN-02)."""
+    """Whether a card is a red three, which is no card to play with."""
     return card.rank == THREE and card.suit in "HD"
 
 
 def is_black_three(card: Card) -> bool:
-    """Whether a card is a black three (CAN-09)."""
+    """Whether a card is a black three."""
     return card.rank == THREE and card.suit in "SC"
 
 
@@ -61,25 +72,21 @@ class Cards:
         """The wild cards, those that count less first."""
         return [*self.twos, *self.jokers]
 
-    def melds(self, rank: int, even: bool, jokers: int, twos: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
-        """The melds of a rank with `least` natural cards or more, and up to so many jokers and twos.
-
-        Where the wild cards may not be more than the natural ones, it is to be `even`.
-        """
+    def melds(self, rank: int, limits: Limits, jokers: int, twos: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
+        """The melds of a rank with `least` natural cards or more, and up to so many jokers and twos."""
         natural = self.natural.get(rank, [])
-        most = 0 if rank == THREE else MOST_WILD
         for count in range(least, len(natural) + 1):
-            for wild in range(max(0, SMALLEST - count), min(most, count if even else most) + 1):
+            for wild in range(max(0, SMALLEST - count), limits.most(rank, count) + 1):
                 for joker in range(max(0, wild - twos), min(jokers, wild) + 1):
                     yield *natural[:count], *self.twos[: wild - joker], *self.jokers[:joker]
 
 
 def first_melds(
-    hand: Sequence[Card], points: int, even: bool, value: Callable[[Card], int], use: Card | None = None
+    hand: Sequence[Card], points: int, limits: Limits, value: Callable[[Card], int], use: Card | None = None
 ) -> Iterator[tuple[Group, ...]]:
-    """Every way to lay melds of a hand at once that count so many points, none of which could be left out (CAN-10).
+    """Every way to lay melds of a hand at once that count so many points, none of which could be left out.
 
-    With `use`, the first of the cards, the first of them has it with two natural cards besides (CAN-16). Black threes
+    With `use`, the first of the cards, the first of them has it with two natural cards besides. Black threes
     are not melded so.
     """
     cards = Cards(hand)
@@ -103,7 +110,7 @@ def first_melds(
         jokers = len(cards.jokers) - sum(card.suit == "J" for card in used)
         twos = len(cards.twos) - sum(card.rank == 2 for card in used)
         asked = use is not None and not place
-        for group in cards.melds(ranks[place], even, jokers, twos, LEAST_NATURAL + asked):
+        for group in cards.melds(ranks[place], limits, jokers, twos, LEAST_NATURAL + asked):
             worth = sum(map(value, group))
             yield from choose(place + 1, lacking - worth, (*chosen, (worth, group)))
         if not asked:
@@ -152,10 +159,10 @@ class Plan(NamedTuple):
 
 
 @lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, canastas: int, even: bool, discards: bool) -> Plan | None:
-    """The best way to lay all of a hand, with those melds on the table, so that there are so many canastas (CAN-20).
+def way_out(held: Held, lying: Lying, canastas: int, limits: Limits, discards: bool) -> Plan | None:
+    """The best way to lay all of a hand, with those melds on the table, so that there are so many canastas.
 
-    One card may be left for the discard where it `discards`. Black threes are melded then, and only then (CAN-09).
+    One card may be left for the discard where it `discards`. Black threes are melded then, and only then.
     """
     table = {rank: (natural, wild) for rank, natural, wild in lying}
     hand = dict(held.natural)
@@ -171,7 +178,7 @@ def way_out(held: Held, lying: Lying, canastas: int, even: bool, discards: bool)
         lies = table.get(rank, (0, 0))
         found: Plan | None = None
         for thrown in range(1 + (free and rank in hand)):
-            for natural, more in _grown(lies, rank, hand.get(rank, 0) - thrown, wild, even):
+            for natural, more in _grown(lies, rank, hand.get(rank, 0) - thrown, wild, limits):
                 left = max(0, needed - (natural + more >= CANASTA))
                 after = best(place + 1, wild - more + lies[1], free and not thrown, left)
                 if after is None:
@@ -186,20 +193,20 @@ def way_out(held: Held, lying: Lying, canastas: int, even: bool, discards: bool)
     return best(0, held.wild, discards, canastas)
 
 
-def _grown(lies: tuple[int, int], rank: int, count: int, wild: int, even: bool) -> Iterator[tuple[int, int]]:
+def _grown(lies: tuple[int, int], rank: int, count: int, wild: int, limits: Limits) -> Iterator[tuple[int, int]]:
     """How many natural and wild cards the meld of a rank may have with `count` more natural ones and up to `wild`."""
     natural = lies[0] + count
     if not natural:
         yield 0, 0
         return
-    most = 0 if rank == THREE else min(MOST_WILD, lies[1] + wild, natural if even else MOST_WILD)
+    most = min(limits.most(rank, natural), lies[1] + wild)
     for more in range(lies[1], most + 1):
         if natural >= LEAST_NATURAL and natural + more >= SMALLEST:
             yield natural, more
 
 
 def bonus(natural: int, wild: int) -> int:
-    """What a meld of so many cards counts as a canasta (CAN-25)."""
+    """What a meld of so many cards counts as a canasta."""
     if natural + wild < CANASTA:
         return 0
     return MIXED_BONUS if wild else NATURAL_BONUS

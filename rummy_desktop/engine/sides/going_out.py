@@ -1,0 +1,162 @@
+"""Going out with the canastas that it takes, and the question to the partner: may I go out?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Agree, Ask, Discard, Move, Pass
+from rummy_desktop.engine.questions import Answer, in_numbers
+from rummy_desktop.engine.sides.melds import SideMelds
+from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideTable
+from rummy_desktop.engine.sides.ways import THREE, Held, Plan, grouped, is_red_three, way_out
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without
+
+KEYS: Final = {"A": "Ask the partner: may I go out?", "Y": "Yes, go out", "N": "No, do not go out"}
+
+
+class GoingOut(SideMelds):
+    """How a player of a side goes out, who may ask the partner first."""
+
+    @property
+    def needed(self) -> int:
+        """How many canastas a side needs to go out."""
+        return 1
+
+    @property
+    def asks(self) -> bool:
+        """Whether partners are asked."""
+        return False
+
+    def discards(self, t: Table) -> bool:
+        """Whether the turn ends with a discard."""
+        return True
+
+    # Going out
+
+    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
+        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        held = Held.of(hand)
+        return way_out(held, self.lying(melds, seat), self.needed, self.limits, self.discards(t))
+
+    def whole_hand(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds with which `seat` goes out where its side has none yet; none where it can't."""
+        plan = self.plan_of(t, seat, t.hands[seat], t.melds)
+        return grouped(t.hands[seat], plan) if plan else ()
+
+    def has_to_go_out(self, t: Table, seat: int) -> str:
+        """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
+        if self.answer(t, seat) == "yes":
+            return "Your partner has said yes, so you have to go out in this turn."
+        if THREE in self.own_melds(t, seat):
+            return "You have melded black threes, so you have to go out in this turn."
+        return ""
+
+    def without_canasta(self) -> str:
+        """That one may not go out without canastas, as the beginning of a sentence."""
+        which = "a canasta" if self.needed == 1 else f"{in_numbers(self.needed)} canastas"
+        return f"You may not go out without {which}"
+
+    def against_rest(
+        self,
+        t: Table,
+        seat: int,
+        cards: list[Card] | tuple[Card, ...],
+        melds: list[Meld],
+        got: tuple[Card, ...] = (),
+    ) -> str | None:
+        """Why the turn could not end well after such a play."""
+        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not is_red_three(card))]
+        answer = self.answer(t, seat)
+        may = answer != "no" and self.plan_of(t, seat, rest, melds) is not None
+        if not may and any(rank == THREE for rank, _, _ in self.lying(melds, seat)):
+            return "Black threes are melded only in the turn in which you go out."
+        if not may and answer == "yes":
+            return "After that you could not go out, and your partner has said yes."
+        if may or len(rest) > self.discards(t):
+            return None
+        keep = "keep a card besides the one to discard." if self.discards(t) else "keep a card."
+        if answer == "no":
+            return f"Your partner has said no: {keep}"
+        return f"{self.without_canasta()}: {keep}"
+
+    def against_discard(self, t: Table, move: Discard) -> str | None:
+        if why := super().against_discard(t, move):
+            return why
+        last = len(t.hands[move.seat]) == 1
+        if not last and (why := self.has_to_go_out(t, move.seat)):
+            return why
+        if last and len(self.canastas(t, self.side(move.seat))) < self.needed:
+            return f"{self.without_canasta()}; lay your last card off."
+        return None
+
+    # May I go out?
+
+    def answer(self, t: Table, seat: int) -> str:
+        """What the partner of `seat` has said in this turn."""
+        return cast(SideTable, t).answer if t.turn == seat else ""
+
+    def ideas_for_ask(self, t: Table, seat: int) -> Iterator[Ask]:
+        yield Ask(seat)
+
+    def against_ask(self, t: Table, move: Ask) -> str | None:
+        """Once in a turn, after a draw from the stock and before melding, where one could go out."""
+        if self.partner(move.seat) is None:
+            return "You have no partner to ask."
+        if not self.asks:
+            return "Partners are not asked at this table."
+        if self.answer(t, move.seat):
+            return "You have asked in this turn already."
+        if t.laid or t.drawn_from != "stock":
+            return "Ask before you meld."
+        if self.plan_of(t, move.seat, t.hands[move.seat], t.melds) is None:
+            return "With these cards you can't go out in this turn."
+        return None
+
+    def do_ask(self, t: Table, move: Ask) -> Iterator[e.Event]:
+        yield PartnerAsked(move.seat)
+        yield e.Offered((cast(int, self.partner(move.seat)),), "permission")
+
+    def ideas_for_agree(self, t: Table, seat: int) -> Iterator[Agree]:
+        yield Agree(seat)
+
+    def against_agree(self, t: Table, move: Agree) -> str | None:
+        return None
+
+    def do_agree(self, t: Table, move: Agree) -> Iterator[e.Event]:
+        yield from self.answered(t, move.seat, True)
+
+    def answered(self, t: Table, seat: int, yes: bool) -> Iterator[e.Event]:
+        """The partner has answered, and the turn goes on."""
+        yield PartnerAnswered(seat, yes)
+        yield e.Asked(t.turn, "play")
+
+    # What is asked and shown
+
+    def comes(self, kind: type[Move]) -> bool:
+        asks = self.asks and self.partner(0) is not None
+        return super().comes(kind) and (asks or kind not in (Ask, Agree))
+
+    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+        if t.phase == "permission":
+            return Answer(Agree(seat), "Yes", True, "Y"), Answer(Pass(seat), "No", key="N")
+        asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
+        return (Answer(Ask(seat), "May I go out?", key="A"),) if asks else super().answers(t, seat)
+
+    @property
+    def own_keys(self) -> Mapping[str, str]:
+        return KEYS if self.comes(Ask) else {}
+
+    def advice(self, t: Table, move: Move) -> str:
+        match move:
+            case Pass() if t.phase == "permission":
+                return "Say no: then your partner may not go out in this turn."
+            case Agree():
+                return "Say yes: then your partner goes out."
+            case Pass():
+                return "Pass; the stock is empty, and that ends the deal."
+        return ""

@@ -1,0 +1,226 @@
+"""Sides, and the melds that belong to them: one of each rank at most, the first ones with a minimum of points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property, lru_cache, partial
+from itertools import islice
+from typing import Any, Final, Literal
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.questions import Opening, in_numbers
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    LEAST_NATURAL,
+    MIXED_BONUS,
+    NATURAL_BONUS,
+    THREE,
+    WILD,
+    Cards,
+    Limits,
+    Lying,
+    first_melds,
+    is_black_three,
+    is_red_three,
+    is_wild,
+)
+from rummy_desktop.engine.table import Table
+
+PARTNERS: Final = 4  # so many play in two sides
+KEPT: Final = 1024  # hands whose first melds are kept
+LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
+
+
+@cache
+def _melding(limits: Limits) -> Melding:
+    return Melding(
+        WILD, runs=False, most=limits.wild, natural=LEAST_NATURAL, limit="even" if limits.even else "none", beside=0
+    )
+
+
+class SideMelds(Rules):
+    """What a side is, and which melds it may have.
+
+    A game says how many wild cards a meld may have, and with how many points a side begins.
+    """
+
+    @property
+    def limits(self) -> Limits:
+        """How many wild cards a meld may have."""
+        return Limits()
+
+    # Cards and sides
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite; of two each is a side."""
+        return seat % 2
+
+    def partner(self, seat: int) -> int | None:
+        """The partner of `seat`; None where two play."""
+        return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts."""
+        if card.suit == "J":
+            return 50
+        if card.rank in (1, 2):
+            return 20
+        if is_red_three(card):
+            return 0
+        return 10 if card.rank >= 8 else 5
+
+    def melding(self, t: Table) -> Melding:
+        return _melding(self.limits)
+
+    def is_wild(self, t: Table, card: Card) -> bool:
+        return is_wild(card)
+
+    # Melds
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """Melds belong to the side."""
+        return self.side(seat)
+
+    def own_melds(self, t: Table, seat: int) -> dict[int, int]:
+        """The melds of the side of `seat`: the rank of each, and its index on the table."""
+        side = self.side(seat)
+        return {meld.roles[0].rank: index for index, meld in enumerate(t.melds) if meld.owner == side}
+
+    def has_melded(self, t: Table, seat: int) -> bool:
+        """Whether the side of `seat` has a meld in this deal."""
+        side = self.side(seat)
+        return any(meld.owner == side for meld in t.melds)
+
+    def lying(self, melds: Sequence[Meld], seat: int) -> Lying:
+        """The melds of the side of `seat` among these, as they matter for going out."""
+        side = self.side(seat)
+        found = []
+        for meld in melds:
+            if meld.owner in (side, None):
+                wild = sum(map(is_wild, meld.cards))
+                found.append((meld.roles[0].rank, len(meld.cards) - wild, wild))
+        return tuple(sorted(found))
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
+
+    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+        """A canasta has seven cards or more; it is natural without a wild card."""
+        if len(meld.cards) < CANASTA:
+            return ""
+        return "mixed" if any(map(is_wild, meld.cards)) else "natural"
+
+    def canastas(self, t: Table, side: int) -> list[Meld]:
+        """The canastas of a side."""
+        return [meld for meld in t.melds if meld.owner == side and self.closed(t, meld)]
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        return self._too_wild(group) if len(group) >= SMALLEST else super().no_meld(t, group)
+
+    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+        fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
+        return self._too_wild((*meld.cards, *cards)) if fits else super().no_fit(t, cards, meld)
+
+    def _too_wild(self, group: Group) -> str:
+        """Why cards are no meld, as a sentence."""
+        natural = [card.rank for card in group if not is_wild(card)]
+        if len(set(natural)) > 1:
+            return "A meld is three or more cards of one rank, some of which may be wild."
+        if len(natural) < LEAST_NATURAL:
+            return "A meld needs at least two natural cards."
+        if len(group) - len(natural) > self.limits.wild:
+            return f"A meld may have {in_numbers(self.limits.wild)} wild cards at most."
+        return "A meld may have no more wild cards than natural ones at this table."
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """All natural cards of each rank, with wild cards for pairs and then for what has most."""
+        cards = Cards([card for card in hand if not is_red_three(card)])
+        groups = {rank: list(same) for rank, same in cards.natural.items() if len(same) >= LEAST_NATURAL}
+        wild = cards.wild[::-1]
+        pairs = [rank for rank, same in groups.items() if len(same) == LEAST_NATURAL and rank != THREE]
+        for rank in sorted(pairs, key=lambda rank: -self.value(t, Card(rank, "S"))):
+            if wild:
+                groups[rank].append(wild.pop(0))
+        found = {rank: same for rank, same in groups.items() if len(same) >= SMALLEST}
+        for rank, same in sorted(found.items(), key=lambda pair: -len(pair[1])):
+            natural = len(cards.natural[rank])
+            most = self.limits.most(rank, natural)
+            while wild and len(same) - natural < most:
+                same.append(wild.pop(0))
+        return tuple(tuple(same) for _, same in sorted(found.items()))
+
+    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds that `seat` may lay down just now: those of ranks of which its side has none."""
+        own = self.own_melds(t, seat)
+        free = [card for card in t.hands[seat] if card.rank not in own and not is_black_three(card)]
+        found = self.best_melds(t, free)
+        ways = [found, *((group,) for group in found)] if found else []
+        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+
+    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+        return self.allowed_melds(t, seat)
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What the melds of the side of `seat` count, with their canastas."""
+        side = self.side(seat)
+        cards = sum(self.value(t, card) for meld in t.melds if meld.owner == side for card in meld.cards)
+        return cards + sum(self.bonus(t, meld) for meld in self.canastas(t, side))
+
+    def bonus(self, t: Table, meld: Meld) -> int:
+        """What a canasta counts besides its cards."""
+        return {"": 0, "mixed": MIXED_BONUS, "natural": NATURAL_BONUS}[self.closed(t, meld)]
+
+    # First melds
+
+    def minimum(self, t: Table, seat: int) -> int:
+        """What the first melds of the side of `seat` count at least."""
+        raise NotImplementedError
+
+    def opening(self, t: Table, seat: int) -> Opening | None:
+        """The minimum, until the side has melded."""
+        return None if self.has_melded(t, seat) else Opening(points=self.minimum(t, seat))
+
+    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+        return sum(self.value(t, card) for meld in melds for card in meld.cards)
+
+    def points_of(self, t: Table, groups: Sequence[Group]) -> int:
+        """What cards count."""
+        return sum(self.value(t, card) for group in groups for card in group)
+
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
+        opening = self.opening(t, seat)
+        if opening is None or HIDDEN in cards:
+            return ()
+        ranks = {meld.roles[0].rank for meld in laid}
+        free = tuple(card for card in cards if card.rank not in ranks)
+        lacking = opening.points - self.opening_points(t, laid)
+        if lacking <= 0:
+            natural = [card for card in free if not is_wild(card) and not is_black_three(card)]
+            return self.told_melds(t, seat, self.best_melds(t, natural))
+        return self.told_melds(t, seat, self._best_first(free, lacking))
+
+    @cached_property
+    def _best_first(self) -> Any:
+        """The best first melds of hands, which are asked for at every picture."""
+        t = self.new_table()
+
+        @lru_cache(KEPT)
+        def best(hand: Group, points: int) -> tuple[Group, ...]:
+            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
+                cards = [card for group in groups for card in group]
+                return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
+
+            ways = islice(first_melds(hand, points, self.limits, partial(self.value, t)), LOOKED_AT)
+            return min(ways, key=cost, default=())
+
+        return best
+
+    def told_melds(self, t: Table, seat: int, groups: Sequence[Group]) -> tuple[Meld, ...]:
+        """Groups as melds of `seat`."""
+        told = (self.melding(t).told(group, (), seat) for group in groups)
+        return tuple(meld for meld in told if meld)

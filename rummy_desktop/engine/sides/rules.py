@@ -1,0 +1,353 @@
+"""The common course of a deal in which sides build melds, take the whole pile, and lay red threes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import (
+    Agree,
+    Ask,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Pass,
+    TakeBack,
+    TakePile,
+)
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.sides.going_out import GoingOut
+from rummy_desktop.engine.sides.table import SideTable, ThreesLaid
+from rummy_desktop.engine.sides.ways import (
+    LEAST_NATURAL,
+    MIXED_BONUS,
+    NATURAL_BONUS,
+    THREE,
+    Cards,
+    first_melds,
+    is_red_three,
+    is_wild,
+)
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import RANK_NAMES
+
+GOING_OUT: Final = 100
+RED_THREE: Final = 100
+ALL_RED_THREES: Final = 4
+
+
+class SideRules(GoingOut):
+    """The rulebook of such a game, which says what differs."""
+
+    table_type = SideTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, TakePile, Pass),
+        "play": (LayDown, LayOff, Discard, Ask, TakeBack),
+        "permission": (Agree, Pass),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {
+        "draw": "Draw a card first, or take the pile by melding its top card.",
+        "permission": "Say yes or no: may your partner go out?",
+    }
+    prompts: ClassVar = Rules.prompts | {
+        "draw": ("Your turn: draw from the stock, or take the pile by melding the {top}.", "{name} is to draw …"),
+        "permission": ("Your partner asks: may I go out?", "{name} is asked: may I go out?"),
+    }
+    reasons: ClassVar = {"permission": "{name} is asked whether the partner may go out."}
+    passes: ClassVar = {"draw": "passes, since the stock is empty", "permission": ""}
+
+    @property
+    def draws(self) -> int:
+        """How many cards are drawn from the stock in a turn."""
+        return 1
+
+    def needs_no_minimum(self, t: Table, seat: int, left: int) -> bool:
+        """Whether first melds after which so many cards are left may count less than the minimum."""
+        return False
+
+    # What is asked and shown
+
+    def prompt(self, t: Table) -> tuple[str, str]:
+        """Whether the pile may be taken, what the first melds have to count, and what the partner has said."""
+        mine, others = super().prompt(t)
+        seat = t.actor
+        if seat is None or t.phase not in ("draw", "play"):
+            return mine, others
+        if t.phase == "draw":
+            return self._draw_prompt(t, seat, mine), others
+        if answer := self.answer(t, seat):
+            said = "go out in this turn." if answer == "yes" else "meld if you like, and discard, but do not go out."
+            return f"Your partner says {answer}: {said}", others
+        if not self.has_melded(t, seat):
+            return f"Lay down melds of {self.minimum(t, seat)} points or more if you can, then discard.", others
+        return mine, others
+
+    def _draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+        if not t.stock:
+            return "The stock is empty: take the pile, or pass, which ends the deal."
+        if not t.discards or self.against_pile(t, seat):
+            return "Your turn: draw from the stock."
+        if self.is_frozen(t, seat):
+            return f"Your turn: draw, or take the frozen pile with two natural {RANK_NAMES[t.discards[-1].rank]}."
+        return usual
+
+    def across(self, t: Table) -> Sequence[Card]:
+        """Wild cards and red threes lie across the pile, and freeze it."""
+        return [card for card in t.discards if is_wild(card) or is_red_three(card)]
+
+    def laid_out(self, t: Table, seat: int) -> Sequence[Card]:
+        """The red threes that `seat` has laid out."""
+        return cast(SideTable, t).threes[seat]
+
+    def serves(self, t: Table, seat: int, card: Card) -> bool:
+        """Whether the pile may be taken."""
+        return self.may_take_pile(t, seat)
+
+    # The deal
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        """Deal, and turn cards up until one may be the top of the pile."""
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
+        count = self.hand_size(t) * self.seats
+        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield e.TurnedUp(t.stock[-1])
+        while self.is_replaced(t.discards[-1]):
+            yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    def is_replaced(self, card: Card) -> bool:
+        """Whether another card is turned up onto that one at the start."""
+        return is_wild(card) or is_red_three(card)
+
+    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A turn begins with the red threes of the deal, and the deal ends where nothing can be drawn."""
+        threes = tuple(filter(is_red_three, t.hands[seat]))
+        if not threes and not t.stock and not self.may_take_pile(t, seat):
+            yield from self.end_idle(t)
+            return
+        yield e.TurnBegan(seat, "draw")
+        if threes:
+            yield ThreesLaid(seat, threes)
+            for _ in threes:
+                yield from self.draw_one(t, seat)
+            yield e.Asked(seat, "draw")
+
+    def draw_one(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Draw a card, and another one for each red three."""
+        if t.stock:
+            yield e.Drew(seat, t.stock[-1])
+            if is_red_three(card := t.hands[seat][-1]):
+                yield ThreesLaid(seat, (card,))
+                yield from self.draw_one(t, seat)
+
+    # Draw
+
+    def against_draw(self, t: Table, move: Draw) -> str | None:
+        return None if t.stock else "The stock is empty; take the pile, or pass, which ends the deal."
+
+    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Draw as many cards as a turn begins with."""
+        for _ in range(self.draws):
+            yield from self.draw_one(t, seat)
+        yield e.Asked(seat, "play")
+
+    def against_pass(self, t: Table, move: Pass) -> str | None:
+        """Only without a stock; a pile that fits a meld of one's side has to be taken then."""
+        if t.phase == "permission":
+            return None
+        if t.stock:
+            return "Draw a card from the stock, or take the pile."
+        index = self.own_melds(t, move.seat).get(t.discards[-1].rank) if t.discards else None
+        if index is None or self.objection(t, TakePile(move.seat, (t.discards[-1],), index)):
+            return None
+        return f"The {t.discards[-1].sign} fits a meld of your side: without a stock you have to take the pile."
+
+    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+        if t.phase == "permission":
+            yield from self.answered(t, move.seat, False)
+        else:
+            yield e.Passed(move.seat)
+            yield from self.end_idle(t)
+
+    # Take the pile
+
+    def is_frozen(self, t: Table, seat: int) -> bool:
+        """Whether the pile is frozen for the side of `seat`."""
+        return bool(self.across(t)) or not self.has_melded(t, seat)
+
+    def against_pile(self, t: Table, seat: int) -> str | None:
+        """Nobody may take a pile whose top card is wild or a three, or one card with one."""
+        top = t.discards[-1]
+        if is_wild(top):
+            return f"The {top.sign} is wild: nobody may take the pile while it is the top card."
+        if top.rank == THREE:
+            return f"The pile is blocked: nobody may take it while the {top.sign} is the top card."
+        if len(t.discards) == len(t.hands[seat]) == 1:
+            return "With one card in your hand you may not take a pile of one card."
+        return None
+
+    def may_take_pile(self, t: Table, seat: int) -> bool:
+        """Whether there is a way for `seat` to take the pile."""
+        return any(self.against_take_pile(t, move) is None for move in self.ideas_for_take_pile(t, seat))
+
+    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+        """The smallest melds of the top card; what else goes with it is laid off afterwards."""
+        if not t.discards or self.against_pile(t, seat):
+            return
+        top, hand, frozen = t.discards[-1], t.hands[seat], self.is_frozen(t, seat)
+        index = self.own_melds(t, seat).get(top.rank)
+        natural = tuple(card for card in hand if card.rank == top.rank)
+        two = natural[:LEAST_NATURAL]
+        if not self.has_melded(t, seat):
+            counted = partial(self.value, t)
+            for groups in first_melds([top, *hand], self.minimum(t, seat), self.limits, counted, top):
+                yield TakePile(seat, groups[0], None, (), groups[1:])
+        elif index is not None:
+            yield TakePile(seat, (top, *two) if frozen else (top,), index)
+        else:
+            if len(two) == LEAST_NATURAL:
+                yield TakePile(seat, (top, *two))
+            if natural and not frozen:
+                wild = {card.rank: card for card in reversed(hand) if is_wild(card)}
+                for card in wild.values():
+                    yield TakePile(seat, (top, natural[0], card))
+
+    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+        if not t.discards or self.against_pile(t, move.seat):
+            return super().against_take_pile(t, move)
+        top = t.discards[-1]
+        natural = sum(card.rank == top.rank and card != top for card in move.cards)
+        if self.is_frozen(t, move.seat) and natural < LEAST_NATURAL:
+            why = "The pile is frozen" if self.across(t) else "Until your side has melded, the pile is frozen for it"
+            return f"{why}: you need two natural {RANK_NAMES[top.rank]} to take it."
+        return super().against_take_pile(t, move)
+
+    def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """A red three in the pile is laid out, and nothing drawn for it."""
+        if threes := tuple(filter(is_red_three, t.hands[seat])):
+            yield ThreesLaid(seat, threes)
+
+    # Lay down and off
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        hand = t.hands[seat]
+        if not self.has_melded(t, seat):
+            for groups in first_melds(hand, self.minimum(t, seat), self.limits, partial(self.value, t)):
+                yield LayDown(seat, groups)
+            return
+        cards, own = Cards(hand), self.own_melds(t, seat)
+        for rank in sorted(set(cards.natural) - set(own)):
+            for group in cards.melds(rank, self.limits, len(cards.jokers), len(cards.twos)):
+                yield LayDown(seat, (group,))
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why there is such a meld already, threes are not melded so, or these are not enough to begin with."""
+        ranks = [meld.roles[0].rank for meld in laid]
+        own = self.own_melds(t, seat)
+        for meld, rank in zip(laid, ranks, strict=True):
+            if rank == THREE and any(map(is_red_three, meld.cards)):
+                return "Red threes are never melded."
+            if rank == THREE and any(map(is_wild, meld.cards)):
+                return "Black threes are melded without wild cards."
+            if rank in own:
+                return f"Your side has a meld of {RANK_NAMES[rank]} already; lay the cards off on it."
+            if ranks.count(rank) > 1:
+                return f"A side has one meld of each rank: lay your {RANK_NAMES[rank]} as one."
+        if self.has_melded(t, seat):
+            return None
+        cards = sum(len(meld.cards) for meld in laid)
+        least, points = self.minimum(t, seat), self.opening_points(t, laid)
+        if points >= least or self.needs_no_minimum(t, seat, len(t.hands[seat]) - cards):
+            return None
+        return f"The first melds of your side have to count {least} points or more, all at once; these count {points}."
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        for rank, index in self.own_melds(t, seat).items():
+            for card in t.hands[seat]:
+                if card.rank == rank or is_wild(card):
+                    yield LayOff(seat, (card,), index)
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
+            return "Black threes are melded without wild cards."
+        return super().against_lay_off(t, move)
+
+    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+        """Take the last meld or layoff back; the first melds of a side only together."""
+        opening = cast(SideTable, t).opening
+        yield from super().do_take_back(t, move)
+        if len(t.laid) < opening:
+            while t.laid:
+                yield from super().do_take_back(t, move)
+
+    # The end of a deal
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield from self.finish(t, "out", seat)
+
+    def end_idle(self, t: Table) -> Iterator[e.Event]:
+        """The stock is empty, and nobody takes the pile."""
+        yield from self.finish(t, "stock empty", None)
+
+    def finish(self, t: Table, outcome: str, winner: int | None) -> Iterator[e.Event]:
+        """Lay out what red threes are left in hands, and score the deal."""
+        for seat in range(self.seats):
+            if threes := tuple(filter(is_red_three, t.hands[seat])):
+                yield ThreesLaid(seat, threes)
+        yield from self.end_deal(t, self.result(t, outcome, winner))
+
+    # Scoring
+
+    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+        """What each player brings to the side: its cards and bonuses, less what is left in the hand."""
+        lines = []
+        for seat in range(self.seats):
+            lines += [e.Line(seat, what, points) for what, points in self.counted(t, seat) if points]
+            if seat == winner:
+                lines.append(e.Line(seat, *self.counts_for_going_out(outcome)))
+            if left := self.left_over(t, seat):
+                lines.append(e.Line(seat, "left in the hand", -left))
+        points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
+        return self.ended(t, outcome, winner, points, lines)
+
+    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+        """What `seat` has melded and laid out counts, with what it is called.
+
+        A canasta is counted to whoever has most cards in it, of partners with as many to the first at the table.
+        """
+        side = self.side(seat)
+        melds = [meld for meld in t.melds if meld.owner == side]
+        laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
+        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
+        for kind, each in (("natural", NATURAL_BONUS), ("mixed", MIXED_BONUS)):
+            yield f"{kind} canastas", each * sum(self.closed(t, meld) == kind for meld in own)
+        seats = [other for other in range(self.seats) if self.side(other) == side]
+        each = self.counts_for_three(t, side, sum(len(self.laid_out(t, other)) for other in seats), bool(melds))
+        yield "red threes", each * len(self.laid_out(t, seat))
+
+    def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
+        """What going out is called on the score sheet, and what it counts."""
+        return "going out", GOING_OUT
+
+    def counts_for_three(self, t: Table, side: int, count: int, melded: bool) -> int:
+        """What each red three of a side that has so many counts, whether it has melded or not."""
+        return (RED_THREE * (1 + (count == ALL_RED_THREES))) * (1 if melded else -1)
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """The side with more points, once one has the target; equal sides play on."""
+        totals = [self.total(t, seat) for seat in range(self.seats)]
+        best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
+        if max(totals) < self.target or len(best) > 1:
+            return ()
+        return tuple(seat for seat in range(self.seats) if self.side(seat) in best)

@@ -1,0 +1,39 @@
+"""What is seen, heard and told of red threes and of partners who ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.cards import in_words
+from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, ThreesLaid
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
+
+
+def _tell_threes(event: ThreesLaid, story: Story) -> None:
+    story.act(event.seat, f"lays out {in_words(event.cards)}")
+
+
+def _asked(event: PartnerAsked, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, 'asks', 'ask')}: may I go out?"
+
+
+def _tell_asked(event: PartnerAsked, story: Story) -> None:
+    story.act(event.seat, "asks the partner whether to go out")
+
+
+def _answered(event: PartnerAnswered, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, 'says', 'say')} {'yes' if event.yes else 'no'}."
+
+
+def _tell_answered(event: PartnerAnswered, story: Story) -> None:
+    story.act(event.seat, f"says {'yes' if event.yes else 'no'}")
+
+
+EVENTS: Final[Mapping[type[Event], Telling]] = {
+    ThreesLaid: Telling(Pace(0.1, 0.05, "meld", glides=True), story=_tell_threes),
+    PartnerAsked: Telling(Pace(0.6, 0.0, "turn", waits=True), _asked, slow=True, story=_tell_asked),
+    PartnerAnswered: Telling(Pace(0.6, 0.0, "turn", waits=True), _answered, slow=True, story=_tell_answered),
+}
