@@ -26,6 +26,8 @@ PARTNERS: Final = 4  # so many play in two sides
 DEALT: Final = 11
 POZZETTO: Final = 11
 KEPT: Final = 2  # cards of the stock that are not drawn
+HIGH: Final = {0: 30, 2: 20, 1: 15}
+"""What jokers, twos and aces count (BUR-03)."""
 BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
 CLOSING: Final = 100
 NO_POZZETTO: Final = 100
@@ -90,11 +92,7 @@ class BurracoRules(Rules):
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts (BUR-03)."""
-        if card.suit == "J":
-            return 30
-        if card.rank <= 2:
-            return 25 - 5 * card.rank if card.rank == 1 else 20
-        return 10 if card.rank >= 8 else 5
+        return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
 
     def melding(self, t: Table) -> BurracoMelding:
         return self._melding
