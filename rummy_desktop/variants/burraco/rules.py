@@ -165,6 +165,15 @@ class BurracoRules(Rules):
                 found.add(cards)
                 yield LayDown(seat, (meld.cards,))
 
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        """Every card on every meld that takes it: the wild card goes where it is needed, so one card can always go first."""
+        side = self.side(seat)
+        for index, meld in enumerate(t.melds):
+            if meld.owner == side:
+                for card in t.hands[seat]:
+                    if self._melding.takes(meld, card):
+                        yield LayOff(seat, (card,), index)
+
     def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
         found = self.best_melds(t, t.hands[seat])
