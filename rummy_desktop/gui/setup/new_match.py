@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 import pygame
 
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
 from rummy_desktop.gui.setup.game_search import GameSearchScene
@@ -134,8 +135,10 @@ class NewScene(GameSearchScene):
 
     def _partners(self, house: House) -> str:
         """Who plays with whom, where there are partners."""
-        sides = [" and ".join(self.seats.all[seat].name.strip() for seat in pair) for pair in house.pairs()]
-        return f"{' against '.join(sides)}: partners sit opposite each other." if sides else ""
+        sides = [listed([self.seats.all[seat].name.strip() for seat in side]) for side in house.partners()]
+        pairs = 2 * len(sides) == self.seats.count
+        across = "partners sit opposite each other" if pairs else "nobody sits beside a partner"
+        return f"{' against '.join(sides)}: {across}." if sides else ""
 
     def _left(self) -> Widget:
         game = GAMES[self.game]

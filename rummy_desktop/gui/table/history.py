@@ -228,7 +228,8 @@ class History:
             case spread.SetAside(card):
                 return self._say(f"The {card.sign} is laid aside, face up.")
             case e.SecondHandTaken(seat, cards):
-                return self._act(seat, f"takes up the {self.rules.second_hand_word} of {len(cards)} cards")
+                word = self.rules.second_hand_word or "second hand"
+                return self._act(seat, f"takes up the {word} of {len(cards)} cards")
             case e.TurnedUp(card):
                 return self._act(self._dealer, f"turns the {card.sign} up")
         return False

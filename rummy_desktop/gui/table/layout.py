@@ -59,6 +59,7 @@ __all__ = [
     "place_in_hand",
     "ribbon",
     "seat_zone",
+    "second_zone",
     "set_apart",
     "top_of",
     "tray_zone",
@@ -96,6 +97,11 @@ def discard_zone(index: int) -> str:
 def tray_zone(index: int) -> str:
     """The zone of a meld in the tray in which a player puts the first ones together."""
     return f"tray:{index}"
+
+
+def second_zone(index: int) -> str:
+    """The zone of a packet that somebody without cards takes up."""
+    return f"second:{index}"
 
 
 class Placed(NamedTuple):
@@ -163,6 +169,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
     if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
+    placed += _second_hands(view, rules, viewer, ground)
     watched = rules.watched(view, viewer)
     for place, seat in enumerate(others_of(viewer, view.seats)):
         if seat == watched:
@@ -175,6 +182,16 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     away = {card for meld in hold.tray for card in meld.cards}
     placed += _own_hand([card for card in view.hands[viewer] if card not in away], ground, hold)
     return placed
+
+
+def _second_hands(view: Table, rules: Rules, viewer: int, ground: Ground) -> Iterable[Placed]:
+    """The packets that are taken up later: each with the viewer, or with the first of the others who may take it."""
+    places = {viewer: ground.own_second()}
+    places |= {seat: ground.second(place) for place, seat in enumerate(others_of(viewer, view.seats))}
+    for index, cards in enumerate(view.second_hands):
+        near = next((place for seat, place in places.items() if rules.second_hand_of(view, seat) == index), None)
+        if near:
+            yield from _pile(cards, second_zone(index), near, 0.0)
 
 
 def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Iterable[Placed]:
