@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Outcome
+from rummy_desktop.variants.burraco.player import choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
 
 CODES: Final = (
@@ -44,6 +45,7 @@ BURRACO: Final = Game(
     also=("Buraco", "Italian Burraco"),
     codes=CODES,
     picture=("card-2H", "card-7S", "card-JK"),
+    player=choose,
     outcomes={
         "out": Outcome("{winner} closed"),
         "stock out": Outcome("The stock has run out, and the deal is over"),
