@@ -159,6 +159,9 @@ class Controls(Widget):
             top, side = rect.bottom - theme.px(10) - 3 * (size + gap), ground.table.left + theme.px(12)
             places = [(side, top + number * (size + gap)) for number in range(3)]
             peep = ground.table.right - theme.px(12) - size, places[1][1]
+            if ground.second_hands:
+                # The own second hand lies below it.
+                peep = peep[0], ground.own_second_label().top - gap - size
         for button, place in zip(self.sorts, places, strict=True):
             button.place(theme, pygame.Rect(place, (size, size)))
         self.eye.place(theme, pygame.Rect(peep, (size, size)))
