@@ -99,6 +99,7 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
     table.discards = dealt(load.discards)
     for _ in range(1, table.seats):
         table.hands.append([*dealt(load.known), *[HIDDEN] * (load.other - load.known)])
+    table.second_hands = [[HIDDEN] * len(packet) for packet in table.second_hands]
     table.stock = [HIDDEN] * rng.choice((0, 1, 52))
     table.scores = [rng.choice((0, 7, 120, -45, 4980)) for _ in table.hands]
     table.dealer, table.turn, table.actor = rng.randrange(table.seats), 0, 0

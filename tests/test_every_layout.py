@@ -95,6 +95,10 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Take 12",),
         ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
     ],
+    "burraco": [
+        ("Take back", "Lay down", "Lay off", "Discard"),
+        ("Take 12",),
+    ],
     "canasta": [
         ("Find melds", "Discard"),
         ("May I go out?", "Lay down", "Lay off", "Discard"),
@@ -440,7 +444,8 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
 
 def smallest(setting: Setting) -> float:
     """The width of the smallest open card on the table that is not in the hand of somebody else."""
-    return min(each.pose.width for each in setting.placed if each.zone[:5] not in ("seat:", STOCK, ASIDE))
+    open_cards = (each for each in setting.placed if each.card != HIDDEN)
+    return min(each.pose.width for each in open_cards if each.zone[:5] not in ("seat:", STOCK, ASIDE))
 
 
 def least(size: tuple[int, int], text: int, game: str) -> float:

@@ -30,6 +30,7 @@ SEATS: Final = {
     "gin": ("you", "person"),
     "conquian": ("you", "person"),
     "canasta": ("you", "hard", "person", "easy"),
+    "burraco": ("you", "hard", "person", "easy"),
 }
 USUAL: Final = ("you", "hard", "person")
 SEEDS: Final = 6  # deals from which the shortest is played

@@ -20,7 +20,6 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.burraco.options import BurracoOptions
 from rummy_desktop.variants.burraco.rules import BurracoRules
-from rummy_desktop.variants.burraco.table import BurracoTable
 
 FEATS = frozenset(
     {
@@ -176,10 +175,10 @@ class BurracoWatch(OwnWatch):
                 self.see_match_ended(t, winners)
 
     def see_pozzetto(self, t: Table, seat: int, cards: tuple[Card, ...], index: int) -> None:
-        """One for a side, for a player without cards, the upper one first (BUR-15 to BUR-17)."""
+        """One for a side, for a player without cards (BUR-15 to BUR-17)."""
         assert not t.hands[seat], "a pozzetto for a hand with cards"
         assert seat % 2 not in self.pozzetti, "a second pozzetto"
-        assert index == len(self.pozzetti)
+        assert index == seat % 2
         assert cards == self.packets[index]
         self.pozzetti.append(seat % 2)
         self.flown = not self.discarded
@@ -288,7 +287,7 @@ class BurracoWatch(OwnWatch):
         """Whoever has the turn has a card, and who has closed none."""
         if t.actor is not None and not t.to_deal:
             assert all(t.hands), "somebody plays without a card"
-            assert [not hand for hand in t.second_hands] == [place < len(self.pozzetti) for place in (0, 1)]
+            assert [not hand for hand in t.second_hands] == [side in self.pozzetti for side in (0, 1)]
 
 
 def _pairs(meld: Meld) -> Sequence[tuple[Card, Card]]:
@@ -363,7 +362,7 @@ def expect_lies(told: Telling, table: Table, value: str) -> None:
 
 
 class BurracoStories(OwnStories):
-    """What stories of Burraco say besides: the pozzetti, and who has taken one."""
+    """What stories of Burraco say besides: the pozzetti, and the seats that have taken one."""
 
     setup = frozenset({"Pozzetti", "Took", "Drawn"})
     untold = "..."
@@ -402,11 +401,10 @@ class BurracoStories(OwnStories):
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
         """The pozzetti that are still there, of cards that are not named."""
-        table = cast(BurracoTable, t)
-        table.took = tuple(map(int, setup.get("Took", "").split()))
+        taken = {int(seat) % 2 for seat in setup.get("Took", "").split()}
         if drawn := setup.get("Drawn"):
-            table.drawn, table.drawn_from = parse_cards(drawn), "discards"
-        table.turns = 9
+            t.drawn, t.drawn_from = parse_cards(drawn), "discards"
+        t.turns = 9
         if t.second_hands:
             return
         words = " ".join((setup.get("Stock", ""), setup.get("Discards", ""))).replace("...", "").replace("none", "")
@@ -415,9 +413,7 @@ class BurracoStories(OwnStories):
         named += [card for meld in t.melds for card in meld.cards]
         packets = [list(parse_cards(part)) for part in (*told, "")][:2]
         rest = others([*named, *(card for packet in packets for card in packet)], rules.pack())
-        t.second_hands = [
-            [] if place < len(table.took) else fill(packet, 11, rest) for place, packet in enumerate(packets)
-        ]
+        t.second_hands = [[] if side in taken else fill(packet, 11, rest) for side, packet in enumerate(packets)]
 
 
 STORIES = BurracoStories()

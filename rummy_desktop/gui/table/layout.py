@@ -407,8 +407,8 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
     There is more room before those whose numbers are in `apart`.
     """
     unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
-    # At both sides there are buttons, but on an upright canvas.
-    whole = ground.table.w - (80 if ground.upright else 160) * unit
+    # At both sides there are buttons, but on an upright canvas, or the own second hand at one.
+    whole = ground.table.w - (80 if ground.upright else 196 if ground.second_hands else 160) * unit
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
     half = (count - 1 + APART * len(apart)) / 2 * step

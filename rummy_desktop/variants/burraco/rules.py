@@ -196,20 +196,15 @@ class BurracoRules(Rules):
 
     def has_taken(self, t: Table, seat: int) -> bool:
         """Whether the side of `seat` has its pozzetto (BUR-17)."""
-        side = self.side(seat)
-        return any(self.side(other) == side for other in cast(BurracoTable, t).took)
-
-    def second_hand(self, t: Table, seat: int) -> int:
-        """How many cards the pozzetto has that `seat` may still take up."""
-        return 0 if self.has_taken(t, seat) else POZZETTO
+        return not self.second_hand(t, seat)
 
     @property
     def second_hand_word(self) -> str:
         return "pozzetto"
 
     def take_pozzetto(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """`seat` takes up the pozzetto of its side, the upper one first (BUR-17)."""
-        index = len(cast(BurracoTable, t).took)
+        """`seat` takes up the pozzetto of its side (BUR-17)."""
+        index = self.second_hand_of(t, seat)
         yield e.SecondHandTaken(seat, tuple(t.second_hands[index]), index)
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:

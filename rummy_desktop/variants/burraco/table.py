@@ -1,4 +1,4 @@
-"""The table of Burraco: who has taken a pozzetto."""
+"""The table of Burraco: what can't be taken back once the pozzetto is taken."""
 
 from __future__ import annotations
 
@@ -11,22 +11,17 @@ from rummy_desktop.engine.table import Table
 class BurracoTable(Table):
     """A table of Burraco.
 
-    `took` are the seats that have taken a pozzetto, in order, and `fixed` is how many times was melded in this turn before
-    the pozzetto was taken, which can't be taken back.
+    `fixed` is how many times was melded in this turn before the pozzetto was taken, which can't be taken back.
     """
 
     outcomes: ClassVar = frozenset({"out", "stock out", "idle"})
 
-    took: tuple[int, ...] = ()
     fixed: int = 0
 
     def apply(self, event: e.Event) -> None:
         super().apply(event)
         match event:
-            case e.SecondHandTaken(seat):
-                self.took += (seat,)
+            case e.SecondHandTaken():
                 self.fixed = len(self.laid)
-            case e.TurnEnded():
+            case e.TurnEnded() | e.Dealt():
                 self.fixed = 0
-            case e.Dealt():
-                self.took, self.fixed = (), 0
