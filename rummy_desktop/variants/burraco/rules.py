@@ -166,13 +166,24 @@ class BurracoRules(Rules):
                 yield LayDown(seat, (meld.cards,))
 
     def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
-        """Every card on every meld that takes it: the wild card goes where it is needed, so one card can always go first."""
-        side = self.side(seat)
+        """Every card on every meld that takes it: a wild card goes where it is needed, so one card can mostly go first.
+
+        A two of the suit would go to its own place and stay there; so it fills a gap only together with the card beyond.
+        """
+        side, hand, melding = self.side(seat), t.hands[seat], self._melding
         for index, meld in enumerate(t.melds):
-            if meld.owner == side:
-                for card in t.hands[seat]:
-                    if self._melding.takes(meld, card):
-                        yield LayOff(seat, (card,), index)
+            if meld.owner != side:
+                continue
+            ways = {card: melding.extended(meld, (card,), (), seat) for card in hand}
+            for card, longer in ways.items():
+                if longer is None:
+                    continue
+                yield LayOff(seat, (card,), index)
+                if any(each[:2] == (2, longer.roles[0].suit) for each in longer.cards):
+                    for other in hand:
+                        alone = ways[other] or melding.takes(longer, other)
+                        if not alone and melding.extended(meld, (card, other), (), seat):
+                            yield LayOff(seat, (card, other), index)
 
     def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
