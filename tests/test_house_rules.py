@@ -271,6 +271,23 @@ GOLDEN = [
             "target": 15000,
         },
     ),
+    ("BURRACO-NFT", "burraco", {}),
+    ("BURRACO-8KYD-23A", "burraco", {"target": 1005}),
+    (
+        "BURRACO-0000-0000-0000-NY1A-P2",
+        "burraco",
+        {
+            "jokers": False,
+            "aces": "both_ends",
+            "second_set": True,
+            "semi_clean": False,
+            "same_card": True,
+            "closing_burraco": "clean",
+            "wild_last": True,
+            "stock_end": "empty",
+            "target": 1505,
+        },
+    ),
 ]
 
 

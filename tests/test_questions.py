@@ -400,4 +400,5 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         "canasta",
         "samba",
         "hand-and-foot",
+        "burraco",
     )

@@ -10,6 +10,7 @@ from rummy_desktop.engine.finding import same_name
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
+from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.canasta.game import CANASTA
 from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
@@ -43,6 +44,7 @@ GAMES: Final[Mapping[str, Game]] = {
         CANASTA,
         SAMBA,
         HAND_AND_FOOT,
+        BURRACO,
     )
 }
 
