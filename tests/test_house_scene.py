@@ -829,6 +829,46 @@ def test_partners_are_told(door: Door) -> None:
     assert "Bea and eve" in scene.partners.text
 
 
+def test_so_many_are_proposed_as_mostly_play_a_game(door: Door) -> None:
+    games = {game.usual_seats: key for key, game in GAMES.items() if len(game.seats) > 1}
+    free = games.pop(0)
+    assert games
+    for usual, key in games.items():
+        scene = at_new(door, free)
+        scene._set_count(2)
+        scene._pick(key)()
+        assert scene.seats.count == usual
+        scene._set_count(2)
+        scene._pick(free)()
+        assert scene.seats.count == 2
+        scene._pick(key)()
+        assert scene.seats.count == 2, "what was chosen counts"
+        scene._set_count(usual)
+        scene._pick(free)()
+        assert scene.seats.count == 2, "nobody comes along to a game to which nobody was invited"
+
+
+def test_partners_are_told_of_every_game_that_has_them(door: Door) -> None:
+    for key, game in GAMES.items():
+        for seats in game.seats:
+            scene = at_new(door, key, seats)
+            names = [seat.name for seat in scene.seats.all[:seats]]
+            sides = [game.rules(make_options(game.options, {}), seats).side(seat) for seat in range(seats)]
+            alone = len(set(sides)) == seats
+            assert bool(scene.partners.text) == (not alone), (key, seats)
+            if alone:
+                continue
+            for place, name in enumerate(names):
+                others = [other for seat, other in enumerate(names) if sides[seat] == sides[place] and seat != place]
+                part = next(part for part in scene.partners.text.split(":")[0].split(" against ") if name in part)
+                assert all(other in part for other in others)
+            opposite = all(
+                (place + seats // 2) % seats in [s for s in range(seats) if sides[s] == sides[place]]
+                for place in range(seats)
+            )
+            assert "opposite each other" not in scene.partners.text or opposite
+
+
 def test_own_rules_are_offered_where_the_game_has_no_presets(door: Door) -> None:
     save_house_rules("rummy", "Short", {"target": 50})
     scene = at_new(door, "rummy", 2)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -24,7 +25,7 @@ from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.furniture import LETTERS
 from rummy_desktop.gui.table.inventory import notes
-from rummy_desktop.gui.table.layout import seat_zone
+from rummy_desktop.gui.table.layout import HAND, seat_zone, second_zone
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.rules import RummyRules
@@ -192,6 +193,28 @@ class Pots(Plain):
         return Question(("Away?", "{name}: away?"), ("Say so.", "{name}, say so."), facts, self.answers(t, seat))
 
 
+class Feet(Plain):
+    """A game in which everybody has a second hand."""
+
+    second_hand_word = "foot"  # type: ignore[assignment]
+
+    def begin_play(self, t: Table) -> Iterator[e.Event]:
+        stock = t.stock[::-1]
+        yield e.SecondHandsDealt(tuple(tuple(stock[3 * seat : 3 * seat + 3]) for seat in range(t.seats)))
+        yield from super().begin_play(t)
+
+
+class Pairs(Feet):
+    """A game in which each of two sides has one."""
+
+    def side(self, seat: int) -> int:
+        return seat % 2
+
+    def begin_play(self, t: Table) -> Iterator[e.Event]:
+        yield e.SecondHandsDealt((tuple(t.stock[-3:]), tuple(t.stock[-6:-3])))
+        yield from super().begin_play(t)
+
+
 Sitting = Callable[[type[Plain], int], TableScene]
 
 
@@ -288,6 +311,43 @@ def test_any_table_may_have_a_tray_a_pot_and_a_question(sit: Sitting, seats: int
     assert table.match.log[-1] == answer.move
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_any_table_may_have_second_hands(sit: Sitting, seats: int) -> None:
+    table = sit(Feet, seats)
+    items, hands = table.furnished(), table.stage.view.second_hands
+    assert hands == [[HIDDEN] * 3] * seats
+    assert items["told:second"].content.text == "Foot"
+    assert items["plate:1"].content.detail == "5 cards + foot"
+    for seat in range(seats):
+        lying = [sprite for sprite in table.stage.sprites if sprite.zone == second_zone(seat)]
+        room = table.ground.own_second() if seat == 0 else items[f"seat:{seat}"].rect
+        assert len(lying) == 3
+        assert all(room.inflate(4, 4).contains(sprite.target.rect) for sprite in lying)
+        if seat:
+            fan = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone == seat_zone(seat)]
+            assert not any(rect.collidelistall([sprite.target.rect for sprite in lying]) for rect in fan)
+    cards = tuple(table.match.table.second_hands[0])
+    for own, event in ((0, e.SecondHandTaken(0, cards, 0)), (1, e.SecondHandTaken(1, (HIDDEN,) * 3, 1))):
+        table.stage.view.apply(event)
+        table.stage.settle(0.0)
+        zone = HAND if own == 0 else seat_zone(own)
+        assert sum(sprite.zone == zone for sprite in table.stage.sprites) == len(table.stage.view.hands[own])
+        assert not any(sprite.zone == second_zone(own) for sprite in table.stage.sprites)
+    assert set(cards) <= {sprite.card for sprite in table.stage.sprites if sprite.zone == HAND}
+    items = table.furnished()
+    assert "told:second" not in items
+    assert items["plate:1"].content.detail == "8 cards"
+
+
+def test_the_second_hand_of_a_side_lies_with_the_viewer_or_the_first_of_the_others(sit: Sitting) -> None:
+    table = sit(Pairs, 4)
+    zones = {sprite.zone: sprite.target.rect for sprite in table.stage.sprites}
+    assert zones[second_zone(0)].colliderect(table.ground.own_second())
+    assert zones[second_zone(1)].colliderect(table.ground.second(0))
+    details = [table.furnished()[f"plate:{seat}"].content.detail.split(",")[0] for seat in (1, 2, 3)]
+    assert details == ["5 cards + foot"] * 3
+
+
 def melds_of(*kinds: str) -> list[Meld]:
     """Melds of these kinds."""
     sets, runs = Meld.parse("set 3H@0 3S@0 3D@0"), Meld.parse("run 3 3H@0 4H@0 5H@0")
@@ -329,4 +389,16 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         assert asking.kinds
         assert asking.between == (match.table.to_deal or match.rules.question(match.table, match.actor) is not None)
         match.play(next(match.moves()))
-    assert seen or game in ("rummy", "5000", "500", "bing", "three-thirteen", "kalooki", "crazy", "canasta")
+    assert seen or game in (
+        "rummy",
+        "5000",
+        "500",
+        "bing",
+        "three-thirteen",
+        "kalooki",
+        "crazy",
+        "canasta",
+        "samba",
+        "hand-and-foot",
+        "burraco",
+    )

@@ -34,7 +34,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -44,11 +44,11 @@ import pygame  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.arena.simulation import play_deals  # noqa: E402
-from rummy_desktop.engine.cards import SUITS, Card, new_pack  # noqa: E402
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, new_pack  # noqa: E402
 from rummy_desktop.engine.laying import layings  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melding import Melding  # noqa: E402
-from rummy_desktop.engine.melds import deadwood_of, mask_of  # noqa: E402
+from rummy_desktop.engine.melds import Meld, deadwood_of, mask_of  # noqa: E402
 from rummy_desktop.engine.moves import Deal  # noqa: E402
 from rummy_desktop.engine.search import best_laying  # noqa: E402
 from rummy_desktop.gui.app.app import App  # noqa: E402
@@ -67,6 +67,8 @@ TABLES = (
     ("eight hands of 5000 Rummy", "5000", ("you", *["easy"] * 7)),
 )
 """What is dealt, in words, the game, and its players."""
+FULL = ("canasta", ("you", "easy", "easy", "easy"))
+"""The game and the players of a table that is as full as it gets."""
 ROUNDS = 3  # of what happens once; of their figures it is the median, which no chance of the machine's moves
 MENU = 20  # looks at the clock in the menu, which is about a second
 MARGIN = 120  # pixels of screen around a window, so that its frame fits too
@@ -83,6 +85,10 @@ MOST = {
     "frame ms, 99th percentile, eight hands of 5000 Rummy dealt at 1920x1080": 8.0,
     "frame ms, 99th percentile, eight hands of 5000 Rummy dealt at 3840x2160": 16.0,
     "frame ms, 99th percentile, card dragged at 1920x1080": 4.0,
+    "frame ms, 99th percentile, card dragged over a full canasta table at 1920x1080": 8.0,
+    "frame ms, 99th percentile, card dragged over a full canasta table at 3840x2160": 16.0,
+    "frame ms, 99th percentile, a full canasta table played on at 1920x1080": 10.0,
+    "frame ms, 99th percentile, a full canasta table played on at 3840x2160": 16.0,
     "first frame ms at 1920x1080": 800.0,
     "resident MB at 1920x1080": 200.0,
     "idle % of a core at 1920x1080": 1.0,
@@ -272,16 +278,90 @@ def _watch(app: Timed, setup: Setup, moves: int, found: dict[str, list[float]]) 
     found["deal"] = deal
     while moves and not (table.stage.quiet and table.session.my_turn):
         yield
+    yield from _drag(app, table, moves)
+    found["drag"] = app.frames[:]
+
+
+def _drag(app: Timed, table: TableScene, moves: int) -> Iterator[None]:
+    """Move the last card of the hand over the table to its left and back along the hand."""
     x, y = table.stage.sprites[-1].target.rect.center
     post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     app.frames.clear()
     for step in range(moves):
-        # From the hand over the table to its left and back along the hand.
         part = 2 * math.pi * step / moves
         left, up = app.size[0] * 0.2 * (1 - math.cos(part)), app.size[1] * 0.3 * max(0.0, math.sin(part))
         post(pygame.MOUSEMOTION, pos=(round(x - left), round(y - up)), rel=(0, 0), buttons=(1, 0, 0))
         yield
-    found["drag"] = app.frames[:]
+
+
+def full_table() -> Match:
+    """A match of `FULL` in which both sides have melds of all ranks, and the first seat a large hand."""
+    match = Match.new(GAMES[FULL[0]], len(FULL[1]), seed="bench")
+    t, rules = match.table, match.rules
+    by_rank: dict[int, list[Card]] = {}
+    for card in rules.pack():
+        if not rules.is_wild(t, card) and card.rank != 3:
+            by_rank.setdefault(card.rank, []).append(card)
+    melds, hand = [], []
+    for same in by_rank.values():
+        for seat, cards in ((0, same[:3]), (1, same[3:6])):
+            melds.append(cast(Meld, rules.melding(t).told(tuple(cards), (), seat)))
+        hand += same[6:]
+    lying = {card for meld in melds for card in meld.cards} | set(hand)
+    rest = [card for card in rules.pack() if card not in lying]
+    threes = [card for card in rest if card.rank == 3]
+    others = [card for card in rest if card.rank != 3]
+    for table in (t, *match.views):
+        table.melds, table.discards, table.laid = list(melds), hand[:1], []
+        table.turn = table.actor = 0
+        table.phase, table.drawn, table.drawn_from = "play", tuple(hand[-1:]), "stock"
+    for viewer, table in ((None, t), *enumerate(match.views)):
+        hands = [hand[1:], *(others[place::3] for place in range(3))]
+        table.hands = [each if viewer in (None, seat) else [HIDDEN] * len(each) for seat, each in enumerate(hands)]
+        table.stock = list(threes) if viewer is None else [HIDDEN] * len(threes)
+    return match
+
+
+class Crowd(NamedTuple):
+    """Milliseconds a frame on a full table: of a drag, and of those in which cards move until the turn comes again."""
+
+    drag: list[float]
+    played: list[float]
+    cards: int  # in melds and in the hand
+
+
+def film_full(size: tuple[int, int], moves: int) -> Crowd:
+    """Move the pointer so many times with a card held over a full table, throw it, and watch the others play."""
+    match = full_table()
+    cards = sum(len(meld.cards) for meld in match.table.melds) + len(match.table.hands[0])
+    app = Timed(size)
+    table = TableScene(app, match, seated(FULL[0], FULL[1], {}, SEED))
+    app.open(table)
+    found: dict[str, list[float]] = {}
+
+    def script() -> Iterator[None]:
+        for _ in range(MENU):
+            yield
+        while not (table.stage.quiet and table.session.my_turn):
+            yield
+        yield from _drag(app, table, moves)
+        found["drag"] = app.frames[:]
+        post(pygame.MOUSEMOTION, pos=table.ground.discards.center, rel=(0, 0), buttons=(1, 0, 0))
+        yield
+        post(pygame.MOUSEBUTTONUP, pos=table.ground.discards.center, button=1)
+        played = []
+        begun = len(match.log)
+        while len(match.log) == begun or not (table.stage.quiet and (table.session.my_turn or match.table.to_deal)):
+            yield
+            if any(sprite.moving for sprite in table.stage.sprites):
+                played.append(app.frames[-1])
+        found["played"] = played
+
+    app.script = script()
+    app.run()
+    if "played" not in found:
+        raise Broken("The window was closed while it was measured.")
+    return Crowd(found["drag"], found["played"], cards)
 
 
 def post(kind: int, **values: Any) -> None:
@@ -631,6 +711,14 @@ def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, fl
                 f"frame ms, 99th percentile, card dragged {at}",
                 median(percentile(frames.drag, 0.99) for frames in rounds),
             )
+    crowds = [apart(film_full, size, 200) for _ in range(ROUNDS)]
+    yield f"cards in melds and in the hand of a full canasta table {at}", crowds[0].cards
+    for what, parts in (
+        ("card dragged over a full canasta table", [crowd.drag for crowd in crowds]),
+        ("a full canasta table played on", [crowd.played for crowd in crowds]),
+    ):
+        yield f"frame ms, median, {what} {at}", median(each for part in parts for each in part)
+        yield f"frame ms, 99th percentile, {what} {at}", median(percentile(part, 0.99) for part in parts)
     yield f"first frame ms {at}", median(start(size).first for _ in range(ROUNDS))
     table = start(size, ("play", "gin", "--seats", "you,easy", "--seed", SEED), rest=8.0)
     yield f"idle % of a core {at}", table.idle

@@ -388,6 +388,11 @@ class Questions:
         return "Discard pile"
 
     @property
+    def takes_whole_pile(self) -> bool:
+        """Whether whoever takes the pile by melding its top card has all of it, and not only so many cards."""
+        return True
+
+    @property
     def turns_down(self) -> bool:
         """Whether cards that nobody wants lie out of play beside the piles: those of `aside`."""
         return False
@@ -405,12 +410,8 @@ class Questions:
 
     @property
     def second_hand_word(self) -> str:
-        """What the packet is called that a player without cards takes up, such as “foot”."""
-        return "second hand"
-
-    def second_hand(self, t: Table, seat: int) -> int:
-        """How many cards lie in the packet that `seat` may still take up; 0 where there is none."""
-        return 0
+        """What the packet is called that a player without cards takes up, such as “foot”; nothing if there are none."""
+        return ""
 
     def doing(self, t: Table, seat: int) -> str:
         """What another player does instead of holding cards, in a word."""

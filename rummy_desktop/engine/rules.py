@@ -405,6 +405,14 @@ class Rules(LayingDown, Questions):
         """The side that `seat` plays for: partners have the same, everybody else their own."""
         return seat
 
+    def second_hand_of(self, t: Table, seat: int) -> int:
+        """Which packet `seat` takes up: its own, or where each side has one that of its side."""
+        return seat if len(t.second_hands) == t.seats else self.side(seat)
+
+    def second_hand(self, t: Table, seat: int) -> int:
+        """How many cards lie in the packet that `seat` may still take up; 0 where there is none."""
+        return len(t.second_hands[self.second_hand_of(t, seat)]) if t.second_hands else 0
+
     def total(self, t: Table, seat: int) -> int:
         """The score of the side that `seat` plays for."""
         side = self.side(seat)
@@ -423,6 +431,11 @@ class Rules(LayingDown, Questions):
     @property
     def spread(self) -> bool:
         """Whether the discard pile lies spread, so that every card in it is seen and may be taken."""
+        return False
+
+    @property
+    def takes_whole(self) -> bool:
+        """Whether whoever takes from the discard pile takes all of it, for nothing."""
         return False
 
     # Cutting and dealing

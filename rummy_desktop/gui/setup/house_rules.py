@@ -125,9 +125,15 @@ class House:
             self._judged = (dict(self.options), against, remarks)
         return self._judged[1:]
 
-    def pairs(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that play together, where partners do: those opposite each other."""
-        return ((0, 2), (1, 3)) if self.options.get("partnership") and self.seats == 4 else ()
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side where partners play together; none where everybody plays alone, or nobody may."""
+        if self.objections():
+            return ()
+        rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
+        sides: dict[int, list[int]] = {}
+        for seat in range(self.seats):
+            sides.setdefault(rules.side(seat), []).append(seat)
+        return tuple(map(tuple, sides.values())) if len(sides) < self.seats else ()
 
     def free_name(self, name: str) -> str:
         """Why rules can't be saved under `name`, as a sentence; nothing when they can."""

@@ -273,11 +273,14 @@ class Furniture:
         row = rows[1].copy()
         ink, last = theme.colours.ink_soft, plate.last
         long, brief = plate.detail, plate.detail.split(" ")[0]
+        clause, _, more = plate.detail.split(", ")[0].partition(" + ")
         # Where letters are large and seats narrow, what was done last goes before what it brought.
         least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
         if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
             row.w = self._plate_gain(canvas, row, plate)
-        held: tuple[str, ...] = (long, brief)
+        held: tuple[str, ...] = (
+            (long, f"{clause} + {more}", f"{brief} + {more}", brief) if more else (long, clause, brief)
+        )
         if plate.lines < 3:
             # What is held and what was done last share a line.
             held = (*(f"{long} · {each}" for each in last[1:]), *(f"{brief} · {each}" for each in last[-1:]), *held)

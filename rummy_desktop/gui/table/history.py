@@ -228,7 +228,8 @@ class History:
             case spread.SetAside(card):
                 return self._say(f"The {card.sign} is laid aside, face up.")
             case e.SecondHandTaken(seat, cards):
-                return self._act(seat, f"takes up the {self.rules.second_hand_word} of {len(cards)} cards")
+                word = self.rules.second_hand_word or "second hand"
+                return self._act(seat, f"takes up the {word} of {len(cards)} cards")
             case e.TurnedUp(card):
                 return self._act(self._dealer, f"turns the {card.sign} up")
         return False
@@ -286,7 +287,8 @@ class History:
             case e.Drew(seat):
                 return self._act(seat, "draws from the stock")
             case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
-                return self._act(seat, f"takes the whole discard pile of {_cards(len(cards))}")
+                whole = "the whole discard pile of " if self.rules.takes_whole_pile else "the top of the discard pile, "
+                return self._act(seat, f"takes {whole}{_cards(len(cards))}")
             case e.Took(seat, cards):
                 return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
             case e.Claimed(seat, card):

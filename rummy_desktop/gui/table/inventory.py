@@ -56,6 +56,7 @@ def set_out(board: Board) -> dict[str, Item]:
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
+    items |= _second(board)
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
     return items
@@ -88,7 +89,8 @@ def notes(board: Board) -> dict[Card, Note]:
         seat, first = _of_side(board, meld.owner), meld.cards[0]
         if kind := board.rules.closed(board.stage.view, meld):
             top = top_of(board.stage.view, board.rules, meld)
-            found[top] = Note(seat, emblems[seat], None, colours[seat], len(meld.cards), kind == "natural")
+            stands = found[top].stands if top in found else None
+            found[top] = Note(seat, emblems[seat], stands, colours[seat], len(meld.cards), kind == "natural")
         else:
             found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
     for seat in range(board.stage.view.seats):
@@ -167,6 +169,8 @@ def _held(board: Board, seat: int) -> str:
     view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
     held = rules.doing(view, seat) or f"{count} card{'' if count == 1 else 's'}"
+    if rules.second_hand(view, seat):
+        held = f"{held} + {rules.second_hand_word}"
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
@@ -217,6 +221,16 @@ def _pot(board: Board) -> dict[str, Item]:
     if not board.rules.stake:
         return {}
     return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
+
+
+def _second(board: Board) -> dict[str, Item]:
+    """What is said of the own packet that is taken up later."""
+    rules = board.rules
+    if not rules.second_hand(board.stage.view, board.viewer):
+        return {}
+    word = rules.second_hand_word
+    side: Side = "left" if board.ground.upright else "center"
+    return {"told:second": Item(board.ground.own_second_label(), Told(word[0].upper() + word[1:], side))}
 
 
 def _cut(board: Board) -> dict[str, Item]:

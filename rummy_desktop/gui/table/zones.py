@@ -54,7 +54,7 @@ class Ground:
     what is missing, `in_tray` the room for the cards. `ribbon` is where a pack lies spread for the cut. `plaque` says
     what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
     line that says how much it is. Both are empty where there is nothing to say. `away` is where cards lie that are out
-    of play, and `away_label` what is said of them.
+    of play, and `away_label` what is said of them. With `second_hands` there is room for a packet at each seat.
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
     own below the words, and `foot`, below the hand, has the own plate and the buttons that sort.
@@ -80,6 +80,7 @@ class Ground:
         tells_wild: bool = False,
         counts_pile: bool = False,
         turns_down: bool = False,
+        second_hands: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -94,6 +95,7 @@ class Ground:
         self.tells_wild = tells_wild
         self.counts_pile = counts_pile
         self.turns_down = turns_down
+        self.second_hands = second_hands
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
@@ -222,7 +224,42 @@ class Ground:
         return (room - self.px(4)) / ASPECT * 0.82
 
     def other_cards(self, place: int) -> pygame.Rect:
-        """Where the cards of that seat lie: beside what is written, or below it."""
+        """Where the cards of that seat lie: beside what is written, or below it, to the right of its second hand."""
+        room = self._beside_plate(place)
+        if self.second_hands:
+            taken = self.second(place).right + self.px(6) - room.x
+            room.x, room.w = room.x + taken, room.w - taken
+        return room
+
+    def second(self, place: int) -> pygame.Rect:
+        """Where the second hand of that seat lies."""
+        room = self._beside_plate(place)
+        wide = min(self.other_card, room.h / ASPECT)
+        found = pygame.Rect(0, 0, round(wide), round(wide * ASPECT))
+        found.midleft = (room.x + self.px(4), room.centery)
+        return found
+
+    def own_second(self) -> pygame.Rect:
+        """Where the own second hand lies: at the right of the hand, or beside the own plate below it."""
+        if self.upright:
+            plate = self.own_plate()
+            wide = round(plate.h / ASPECT)
+            return pygame.Rect(plate.right + self.px(14), plate.y, wide, round(wide * ASPECT))
+        wide = self.px(54)
+        found = pygame.Rect(0, 0, wide, round(wide * ASPECT))
+        found.bottomright = (self.table.right - self.px(20), self.size[1] - self.px(16))
+        return found
+
+    def own_second_label(self) -> pygame.Rect:
+        """Where it is said what lies there."""
+        lies = self.own_second()
+        wide = self.px(72)
+        if self.upright:
+            return pygame.Rect(lies.right + self.px(6), lies.y, wide, lies.h)
+        return pygame.Rect(lies.centerx - wide // 2, lies.y - self.label - self.px(3), wide, self.label)
+
+    def _beside_plate(self, place: int) -> pygame.Rect:
+        """The part of a seat that is not written on."""
         plate, seat = self.plate(place), self.seat(place)
         if self.crowded:
             inset = self.px(8)
@@ -428,4 +465,5 @@ def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Groun
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
-    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down)
+    seconds = bool(rules.second_hand_word)
+    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down, seconds)
