@@ -62,7 +62,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.15, 22.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, 1.0, False, 0.7, False, True),
+    "medium": Skill(0.04, 12.0, 1.0, False, 0.6, False, True),
     "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
 }
 WAYS: Final = 300  # so many first melds are compared
