@@ -255,6 +255,39 @@ GOLDEN = [
             "target": 10000,
         },
     ),
+    ("SAMBA-CVH", "samba", {}),
+    ("SAMBA-7HKR-8M7X", "samba", {"target": 5000}),
+    (
+        "SAMBA-0000-0000-0000-0KTS-87JW",
+        "samba",
+        {
+            "pile_taking": "sequence",
+            "canasta_wild": False,
+            "start_black_three": "replaced",
+            "top_minimum": "150",
+            "ask_partner": False,
+            "canastas_to_go_out": "with_samba",
+            "red_threes": "meld",
+            "target": 15000,
+        },
+    ),
+    ("BURRACO-NFT", "burraco", {}),
+    ("BURRACO-8KYD-23A", "burraco", {"target": 1005}),
+    (
+        "BURRACO-0000-0000-0000-NY1A-P2",
+        "burraco",
+        {
+            "jokers": False,
+            "aces": "both_ends",
+            "second_set": True,
+            "semi_clean": False,
+            "same_card": True,
+            "closing_burraco": "clean",
+            "wild_last": True,
+            "stock_end": "empty",
+            "target": 1505,
+        },
+    ),
 ]
 
 

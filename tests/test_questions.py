@@ -398,5 +398,7 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         "kalooki",
         "crazy",
         "canasta",
+        "samba",
         "hand-and-foot",
+        "burraco",
     )

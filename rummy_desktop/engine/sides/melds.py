@@ -22,7 +22,6 @@ from rummy_desktop.engine.sides.ways import (
     WILD,
     Cards,
     Limits,
-    Lying,
     first_melds,
     is_black_three,
     is_red_three,
@@ -105,8 +104,8 @@ class SideMelds(Rules):
         side = self.side(seat)
         return any(meld.owner == side for meld in t.melds)
 
-    def lying(self, melds: Sequence[Meld], seat: int) -> Lying:
-        """The melds of the side of `seat` among these, as they matter for going out."""
+    def lying(self, melds: Sequence[Meld], seat: int) -> Any:
+        """The melds of the side of `seat` among these, as they matter for going out: `Lying`, or a game's own."""
         side = self.side(seat)
         found = []
         for meld in melds:

@@ -26,8 +26,6 @@ from rummy_desktop.engine.sides.going_out import GoingOut
 from rummy_desktop.engine.sides.table import SideTable, ThreesLaid
 from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
-    MIXED_BONUS,
-    NATURAL_BONUS,
     THREE,
     Cards,
     first_melds,
@@ -340,11 +338,20 @@ class SideRules(GoingOut):
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
         yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
-        for kind, each in (("natural", NATURAL_BONUS), ("mixed", MIXED_BONUS)):
-            yield f"{kind} canastas", each * sum(self.closed(t, meld) == kind for meld in own)
-        seats = [other for other in range(self.seats) if self.side(other) == side]
-        each = self.counts_for_three(t, side, sum(len(self.laid_out(t, other)) for other in seats), bool(melds))
-        yield "red threes", each * len(self.laid_out(t, seat))
+        own.sort(key=lambda meld: -self.bonus(t, meld))
+        for kind in dict.fromkeys(self.called(t, meld) for meld in own):
+            yield kind, sum(self.bonus(t, meld) for meld in own if self.called(t, meld) == kind)
+        yield "red threes", self.counts_for_threes(t, seat)
+
+    def called(self, t: Table, meld: Meld) -> str:
+        """What a canasta is called on the score sheet."""
+        return f"{self.closed(t, meld)} canastas"
+
+    def counts_for_threes(self, t: Table, seat: int) -> int:
+        """What the red threes count that `seat` has laid out."""
+        side = self.side(seat)
+        count = sum(len(self.laid_out(t, other)) for other in range(self.seats) if self.side(other) == side)
+        return self.counts_for_three(t, side, count, self.has_melded(t, seat)) * len(self.laid_out(t, seat))
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         """What going out is called on the score sheet, and what it counts."""

@@ -323,7 +323,7 @@ class HandAndFootRules(SideRules):
         keep = "keep a card besides the one to discard."
         return f"Your partner has said no: {keep}" if answer == "no" else f"{self.without_canasta()}: {keep}"
 
-    def has_canastas(self, t: Table, seat: int) -> bool:
+    def may_discard_last(self, t: Table, seat: int) -> bool:
         """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""
         return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
 
