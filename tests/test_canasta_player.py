@@ -77,7 +77,7 @@ def test_easy_takes_every_pile() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_nobody_throws_what_makes_a_meld_or_lets_the_next_player_out(seats: int, level: str) -> None:
+def test_easy_and_medium_do_not_throw_what_makes_a_meld_or_lets_the_next_player_out(seats: int, level: str) -> None:
     thrown = set()
     for number in range(300):
         canastas = (OURS, CANASTA, CANASTA.replace("K", "9"))
@@ -86,6 +86,17 @@ def test_nobody_throws_what_makes_a_meld_or_lets_the_next_player_out(seats: int,
         thrown |= {move.card} if isinstance(move, Discard) else set()
     assert thrown
     assert thrown <= set(parse_cards("7C 4H"))
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_easy_and_medium_throw_no_cheap_card_that_lets_the_next_player_out(seats: int, level: str) -> None:
+    canastas = (OURS, CANASTA.replace("K", "5"), CANASTA.replace("K", "4"))
+    for number in range(100):
+        view = drawn(seen(seats, "5C 4C AS AH", "JS", canastas, others=1))
+        move = choose(book(seats), view, random.Random(number), level, "")
+        assert isinstance(move, Discard)
+        assert move.card in parse_cards("AS AH")
 
 
 def test_thrown_cards_and_piles_left_lying_tell_that_there_is_hardly_a_pair() -> None:

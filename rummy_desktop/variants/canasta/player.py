@@ -44,11 +44,11 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld; `noise` is how far it
-    misjudges a discard, in points. `danger` is how much it minds that the next player could take the pile, and `counts`
-    whether it counts for that which cards are left, and remembers what others hold, throw and leave lying. `patience`
-    is how much it minds that it draws nothing if it takes the pile; `weighs` is whether it weighs going out before it
-    goes, and keeps cards for a frozen pile; `thrifty` whether it keeps wild cards for canastas.
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
+    in points. `danger` is how much it minds that the next player could take the pile, `counts` whether it counts for
+    that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much it minds
+    that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
+    a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
@@ -78,7 +78,7 @@ LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
-ENDS: Final = 100.0  # what it costs to throw a card with which the next player can plainly go out
+ENDS: Final = 100.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
 SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
