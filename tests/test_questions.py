@@ -399,4 +399,6 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         "crazy",
         "canasta",
         "samba",
+        "hand-and-foot",
+        "burraco",
     )

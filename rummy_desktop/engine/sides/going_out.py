@@ -63,6 +63,10 @@ class GoingOut(SideMelds):
         """Whether a side has the canastas that it takes to go out."""
         return len(self.canastas(t, side)) >= self.needed
 
+    def may_discard_last(self, t: Table, seat: int) -> bool:
+        """Whether `seat` may discard its last card, with which it usually goes out."""
+        return self.has_canastas(t, self.side(seat))
+
     def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Whether the side of `seat` has black threes among these melds."""
         return any(meld.owner in (self.side(seat), None) and meld.roles[0].rank == THREE for meld in melds)
@@ -103,7 +107,7 @@ class GoingOut(SideMelds):
         last = len(t.hands[move.seat]) == 1
         if not last and (why := self.has_to_go_out(t, move.seat)):
             return why
-        if last and not self.has_canastas(t, self.side(move.seat)):
+        if last and not self.may_discard_last(t, move.seat):
             return f"{self.without_canasta()}; lay your last card off."
         return None
 

@@ -37,7 +37,13 @@ LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
 @cache
 def _melding(limits: Limits) -> Melding:
     return Melding(
-        WILD, runs=False, most=limits.wild, natural=LEAST_NATURAL, limit="even" if limits.even else "none", beside=0
+        WILD,
+        runs=False,
+        most=limits.wild,
+        natural=LEAST_NATURAL,
+        limit="fewer" if limits.fewer else "even" if limits.even else "none",
+        largest_set=limits.largest,
+        beside=0,
     )
 
 
@@ -77,6 +83,10 @@ class SideMelds(Rules):
 
     def is_wild(self, t: Table, card: Card) -> bool:
         return is_wild(card)
+
+    def lays_out(self, card: Card) -> bool:
+        """Whether whoever has that card lays it out, and plays without it."""
+        return is_red_three(card)
 
     # Melds
 
@@ -133,6 +143,8 @@ class SideMelds(Rules):
             return "A meld needs at least two natural cards."
         if len(group) - len(natural) > self.limits.wild:
             return f"A meld may have {in_numbers(self.limits.wild)} wild cards at most."
+        if self.limits.fewer:
+            return "A meld needs more natural cards than wild ones at this table."
         return "A meld may have no more wild cards than natural ones at this table."
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:

@@ -80,7 +80,7 @@ class SideRules(GoingOut):
         if seat is None or t.phase not in ("draw", "play"):
             return mine, others
         if t.phase == "draw":
-            return self._draw_prompt(t, seat, mine), others
+            return self.draw_prompt(t, seat, mine), others
         if answer := self.answer(t, seat):
             said = "go out in this turn." if answer == "yes" else "meld if you like, and discard, but do not go out."
             return f"Your partner says {answer}: {said}", others
@@ -88,7 +88,8 @@ class SideRules(GoingOut):
             return f"Lay down melds of {self.minimum(t, seat)} points or more if you can, then discard.", others
         return mine, others
 
-    def _draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+    def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+        """What is said to whoever is to draw."""
         if not t.stock:
             return "The stock is empty: take the pile, or pass, which ends the deal."
         if not t.discards or self.against_pile(t, seat):
@@ -118,10 +119,15 @@ class SideRules(GoingOut):
         count = self.hand_size(t) * self.seats
         hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield from self.deal_besides(t)
         yield e.TurnedUp(t.stock[-1])
         while self.is_replaced(t.discards[-1]):
             yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
+
+    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+        """What is dealt besides the hands."""
+        yield from ()
 
     def is_replaced(self, card: Card) -> bool:
         """Whether another card is turned up onto that one at the start."""
@@ -129,22 +135,26 @@ class SideRules(GoingOut):
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         """A turn begins with the red threes of the deal, and the deal ends where nothing can be drawn."""
-        threes = tuple(filter(is_red_three, t.hands[seat]))
+        threes = tuple(filter(self.lays_out, t.hands[seat]))
         if not threes and not t.stock and not self.may_take_pile(t, seat):
             yield from self.end_idle(t)
             return
         yield e.TurnBegan(seat, "draw")
         if threes:
-            yield ThreesLaid(seat, threes)
-            for _ in threes:
-                yield from self.draw_one(t, seat)
+            yield from self.lay_out(t, seat, threes)
             yield e.Asked(seat, "draw")
+
+    def lay_out(self, t: Table, seat: int, threes: tuple[Card, ...]) -> Iterator[e.Event]:
+        """Lay red threes out, and draw a card for each."""
+        yield ThreesLaid(seat, threes)
+        for _ in threes:
+            yield from self.draw_one(t, seat)
 
     def draw_one(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Draw a card, and another one for each red three."""
         if t.stock:
             yield e.Drew(seat, t.stock[-1])
-            if is_red_three(card := t.hands[seat][-1]):
+            if self.lays_out(card := t.hands[seat][-1]):
                 yield ThreesLaid(seat, (card,))
                 yield from self.draw_one(t, seat)
 
@@ -232,7 +242,7 @@ class SideRules(GoingOut):
 
     def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
         """A red three in the pile is laid out, and nothing drawn for it."""
-        if threes := tuple(filter(is_red_three, t.hands[seat])):
+        if threes := tuple(filter(self.lays_out, t.hands[seat])):
             yield ThreesLaid(seat, threes)
 
     # Lay down and off
@@ -300,7 +310,7 @@ class SideRules(GoingOut):
     def finish(self, t: Table, outcome: str, winner: int | None) -> Iterator[e.Event]:
         """Lay out what red threes are left in hands, and score the deal."""
         for seat in range(self.seats):
-            if threes := tuple(filter(is_red_three, t.hands[seat])):
+            if threes := tuple(filter(self.lays_out, t.hands[seat])):
                 yield ThreesLaid(seat, threes)
         yield from self.end_deal(t, self.result(t, outcome, winner))
 

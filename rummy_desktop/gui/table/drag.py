@@ -42,7 +42,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         below = rules.take_below(view, seat)
         return [below] if below is not None and zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
-        take = take_of(view, seat, origin)
+        take = take_of(rules, view, seat, origin)
         if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
         if TakePile in kinds and zone != HAND:
@@ -66,8 +66,13 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     return []
 
 
-def take_of(view: Table, seat: int, zone: str) -> Take:
-    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile."""
+def take_of(rules: Rules, view: Table, seat: int, zone: str) -> Take:
+    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile.
+
+    Where the pile is only taken whole, it is that of all cards from wherever.
+    """
+    if rules.takes_whole:
+        return Take(seat, max(1, len(view.discards)))
     if zone.startswith("discard:"):
         return Take(seat, max(1, len(view.discards) - int(zone[8:])))
     return Take(seat)
