@@ -568,7 +568,7 @@ class Watch:
         play(self.match.rules, twin, move)
         if twin.phase not in (before.phase, "meld"):  # that was the last card, and the deal is over
             return
-        if twin.second_hands != before.second_hands:  # that was the last card, and brought others
+        if twin.second_hands != before.second_hands:  # that was the last card, and another hand was taken up
             return
         while len(twin.laid) > len(before.laid):
             play(self.match.rules, twin, TakeBack(move.seat))

@@ -101,6 +101,18 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Pass", "Take the pile"),
         ("Yes", "No"),
     ],
+    "samba": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
+    "hand-and-foot": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
     "kalooki": [
         ("Find melds", "Discard"),
         ("Put aside", "Take back", "Lay down", "Discard"),
