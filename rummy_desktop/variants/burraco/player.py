@@ -36,7 +36,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.12, 20.0, 0.0, False, False, False),
-    "medium": Skill(0.03, 10.0, 0.2, True, False, False),
+    "medium": Skill(0.02, 7.0, 0.5, True, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
 WAYS: Final = 200  # so many moves a slip chooses from
