@@ -32,7 +32,7 @@ TABLES = {
     "canasta": "--game canasta --seats you,medium,hard,easy --seed 43 --moves 60",
     "samba": "--game samba --seats you,medium,hard,easy --seed 44 --moves 82",
     "hand-and-foot": "--game hand-and-foot --seats you,medium,hard,easy --seed 11 --moves 62",
-    "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 120",
+    "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 74",
     "kalooki": "--game kalooki --seats you,medium,easy --seed 9 --moves 96",
 }
 PAGES = {
