@@ -229,8 +229,9 @@ class Course:
 
     def render(self) -> str | None:
         """The table as the seat sees it that decides, in words: given back, or printed where that is the mode."""
+        match = self.match
         seat = self._seat_of[self.agent_selection]
-        text = in_text(self.players_rules, self.match.view(seat), seat)
+        text = in_text(self.players_rules, match.view(seat), seat)
         if self.render_mode == "human":
             print(text)
             return None
