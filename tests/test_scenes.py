@@ -553,6 +553,16 @@ def test_a_key_of_one_game_is_told_at_its_table_and_is_no_other_s(game: str) -> 
     assert others.isdisjoint(own)
 
 
+def test_an_icon_of_the_table_tells_the_key_that_does_the_same(door: Door) -> None:
+    setup = Setup("gin", (Seat("You", "you"), Seat("Nils", "easy")), seed="5")
+    table = TableScene(door, Match.new(GAMES["gin"], 2, {}, "5"), setup)
+    does = [(keys.split(" / "), what) for _, group in KEYS for keys, what in group]
+    icons = [*table.controls.bar, *table.controls.sorts, table.controls.eye]
+    assert all(icon.tip == f"{icon.name} · {icon.hotkey}" for icon in icons)
+    for icon in icons:
+        assert any(icon.hotkey in keys and what.startswith(icon.name) for keys, what in does), icon.tip
+
+
 def test_a_key_is_told_as_it_works_at_the_table() -> None:
     assert keys_of("gin")["K"] == "Knock"
     assert keys_of("three-thirteen")["K"] == "Go out"

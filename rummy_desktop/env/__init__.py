@@ -17,7 +17,7 @@ SOUND = "SDL_AUDIODRIVER"
 
 
 def make(game: str, seats: int | None = None, **more: Any) -> Any:
-    """An environment of `game` between so many seats, as few as may be where that is not said.
+    """An environment of `game` between so many seats; where that is not said as many as mostly play it, or the fewest.
 
     `more` may be `preset`, `options`, `rewards`, `deals`, `choices`, `take_back`, `resign`, `max_cycles` and
     `render_mode`. ValueError says in one sentence what is wrong with them, ImportError which package is missing.
