@@ -181,10 +181,11 @@ def test_a_style_may_be_an_outsider(module: str) -> None:
 
 
 def test_an_outsider_sits_in_the_window_under_its_name(module: str) -> None:
-    outsiders.invite([f"me={module}:first"])
-    setup = seated("gin", ["you", "me"], {}, "7")
-    assert [(seat.name, seat.player, seat.manner) for seat in setup.seats] == [("You", "you", ""), ("me", "hard", "me")]
-    assert seats_of("gin", setup.seats)[1].manner == "me"
+    outsiders.invite([f"my-net={module}:first"])
+    setup = seated("gin", ["you", "my-net"], {}, "7")
+    seats = [(seat.name, seat.player, seat.manner) for seat in setup.seats]
+    assert seats == [("You", "you", ""), ("My net", "hard", "my-net")]
+    assert seats_of("gin", setup.seats)[1].manner == "my-net"
     outsiders.invite([])
     # A kept match knows the name only, and brings nobody.
     assert seats_of("gin", setup.seats)[1].manner == ""
@@ -230,7 +231,7 @@ def test_the_table_says_once_that_a_stand_in_plays(invited: bool, module: str) -
     try:
         club.players = Guessing()  # type: ignore[assignment]
         match, plain = Match.new(GAMES["rummy"], 3, seed="scene", dealer=0), setup_of("rummy", "you", "hard", "hard")
-        names = msgspec.structs.replace(plain.seats[1], name="me", manner="me")
+        names = msgspec.structs.replace(plain.seats[1], name="My net", manner="me")
         table = club.sit(match, msgspec.structs.replace(plain, seats=(plain.seats[0], names, plain.seats[2])))
         said: list[str] = []
         for _ in range(400):
@@ -241,7 +242,7 @@ def test_the_table_says_once_that_a_stand_in_plays(invited: bool, module: str) -
             if match.actor == 0:
                 break
         assert match.actor == 0
-        sentence = "The player me has no move that may be made here; a stand-in plays in its place."
+        sentence = "My net has no move that may be made here; a stand-in plays in its place."
         assert said == [sentence] * invited
     finally:
         club.shut()

@@ -65,7 +65,7 @@ class Course:
         """
         self.game, values = _named(game, preset)
         self.options = {**values, **(options or {})}
-        self.seats = seats or self.game.usual_seats or self.game.seats[0]
+        self.seats = (self.game.usual_seats or self.game.seats[0]) if seats is None else seats
         self._check(rewards, render_mode)
         self.kind = rewards
         self.deals, self.max_cycles = deals, max_cycles

@@ -58,8 +58,9 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
             seats.append(Seat(person, cast(Player, player)))
         else:
             style = parse_style(player, GAMES[game])
-            # Who comes from outside is known by the name that it was given.
-            name = style.manner if style.manner in invited() else names.pop()
+            # Who comes from outside goes by the name that it was given.
+            outside = style.manner in invited()
+            name = style.manner.replace("-", " ").capitalize() if outside else names.pop()
             seats.append(Seat(name, style.level, style.manner))
     return Setup(game, tuple(seats), options, seed)
 

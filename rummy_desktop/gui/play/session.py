@@ -184,8 +184,8 @@ class Session:
             return
         if self.setup.seats[seat].manner in invited() and self._program.players.guessed(question):
             self._helped.add(seat)
-            name = inside(self.people.name(seat))
-            self._excuse = f"The player {name} has no move that may be made here; a stand-in plays in its place."
+            name = self.people.name(seat)
+            self._excuse = f"{name} has no move that may be made here; a stand-in plays in its place."
 
     def forget(self) -> None:
         """The answer of the computer player that was asked is not wanted any more."""
