@@ -27,7 +27,7 @@ from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.env import make, player_of
+from rummy_desktop.env import make, player_of, speed
 from rummy_desktop.env.decision import Decision, offer_of
 from rummy_desktop.env.layout import ACTS, NUMBERS, Layout, face_number
 from rummy_desktop.env.observation import Observer
@@ -506,6 +506,23 @@ def test_the_example_of_the_page_runs(tmp_path: Path) -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert re.search(r"^0 +me ", ran.stdout, re.MULTILINE)
+
+
+def test_the_speed_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    counted: list[tuple[str, int]] = []
+
+    def few(game: str, count: int) -> tuple[float, float]:
+        counted.append((game, count))
+        return measured(game, 150)
+
+    measured = speed.actions_a_second
+    monkeypatch.setattr(speed, "actions_a_second", few)
+    monkeypatch.setattr(sys, "argv", ["speed", "rummy"])
+    speed.main()
+    assert counted == [("rummy", 30_000)]
+    told = re.match(r"rummy: (\d+) actions a second of processor time, (\d+) by the clock", capsys.readouterr().out)
+    assert told
+    assert 0 < int(told[2]) < 10**6
 
 
 def test_what_a_card_stands_for_has_a_number_of_its_own() -> None:
