@@ -532,7 +532,7 @@ def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> N
 
 OWN: dict[str, dict[str, Any]] = {"gin-three": {"three_mode": "battle_royal"}}
 """House rules with which a game has a key of its own."""
-SEATS = {"canasta": 4}
+SEATS = {"canasta": 4, "samba": 4, "hand-and-foot": 4}
 """How many play where it has one."""
 
 
@@ -546,7 +546,7 @@ def test_keys_of_a_game_are_told_only_where_they_do_something() -> None:
 def test_a_key_of_one_game_is_told_at_its_table_and_is_no_other_s(game: str) -> None:
     table = Match.new(GAMES[game], max(GAMES[game].seats[0], SEATS.get(game, 0)), OWN.get(game, {}))
     own = table.rules.own_keys
-    assert bool(own) == (game in ("canasta", "conquian", "gin-three", "indian"))
+    assert bool(own) == (game in ("canasta", "conquian", "gin-three", "hand-and-foot", "indian", "samba"))
     keys = {key: what for _, group in table_keys(table.rules, table.table, True) for key, what in group}
     assert {key: keys.get(key) for key in own} == own
     others = {part for _, group in KEYS[:TABLE_GROUPS] for key, _ in group for part in key.split(" / ")}

@@ -338,7 +338,7 @@ class Controls(Widget):
         if Draw not in kinds or LayDown not in kinds or self.hand.chosen or gestures.tray.melds:
             return []
         wishes = []
-        if view.discards and session.allows(take_of(view, session.viewer, DISCARDS)):
+        if view.discards and session.allows(take_of(session.rules, view, session.viewer, DISCARDS)):
             drop = Drop(DISCARDS, gestures.take_card)
             wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, drop=drop))
         return [*wishes, Wish("Draw", gestures.draw_card, drop=Drop(STOCK, gestures.draw_card))]
