@@ -1,4 +1,4 @@
-"""Speed: how many random actions a second the environment takes. `python -m rummy_desktop.env.speed gin` measures it."""
+"""Speed: random actions a second that the environment takes, as `python -m rummy_desktop.env.speed gin` measures."""
 
 from __future__ import annotations
 
