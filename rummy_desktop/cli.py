@@ -121,11 +121,13 @@ def _parser() -> Parser:
 
     play = commands.add_parser("play", help="go straight to a table")
     _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_MANNERS}")
+    _add_player(play)
     _add_window(play)
     play.set_defaults(do=_play)
 
     simulate = commands.add_parser("simulate", help="let computer players play against each other")
     _add_game(simulate, seats=f"the players' levels, such as hard,easy{_MANNERS}")
+    _add_player(simulate)
     much = simulate.add_mutually_exclusive_group(required=True)
     much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
     much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
@@ -149,6 +151,7 @@ def _parser() -> Parser:
 
     demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
     _add_game(demo, seats=f"the players' levels, such as hard,easy{_MANNERS}")
+    _add_player(demo)
     demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
@@ -187,6 +190,11 @@ def _add_game(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("--seats", metavar="SEATS", help=seats)
     _add_rules(parser)
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same cards")
+
+
+def _add_player(parser: argparse.ArgumentParser) -> None:
+    told = "a player of your own, whom --seats may name: see docs/environment.md"
+    parser.add_argument("--player", action="append", default=[], metavar="NAME=module:function", help=told)
 
 
 def _add_window(parser: argparse.ArgumentParser) -> None:
@@ -287,12 +295,23 @@ def _enough(kinds: list[str], seats: int) -> list[str]:
     return kinds + kinds[-1:] * (seats - len(kinds))
 
 
+def _invite(arguments: argparse.Namespace) -> None:
+    """Let the players of whom `--player` tells sit down by their names. Refusal says why one can't."""
+    from rummy_desktop.ai.outsiders import invite
+
+    try:
+        invite(arguments.player, [manner.key for manner in GAMES[arguments.game].manners])
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+
+
 def _seats(text: str | None, game: str, default: str, people: Sequence[str] = (), usual: bool = False) -> list[str]:
     """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them.
 
     Where it names none, these are the `default` ones, and as many as the game needs, or as mostly play it.
     """
     from rummy_desktop.ai import LEVELS, parse_style
+    from rummy_desktop.ai.outsiders import invited
 
     least = (usual and GAMES[game].usual_seats) or GAMES[game].seats[0]
     kinds = _enough(default.split(","), least) if text is None else text.split(",")
@@ -303,7 +322,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
                 parse_style(kind, GAMES[game])
         except ValueError:
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
-            allowed = " or ".join([*people, *LEVELS, *manners])
+            allowed = " or ".join([*people, *LEVELS, *manners, *invited()])
             raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
     if len(kinds) not in GAMES[game].seats:
         raise Refusal(f"{GAMES[game].title} is for {players_of(GAMES[game])}, not {len(kinds)}.")
@@ -357,6 +376,7 @@ def _rang(path: Path | None) -> bool:
 def _play(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.app.pictures import seated
 
+    _invite(arguments)
     kinds = _seats(arguments.seats, arguments.game, "you,medium", PEOPLE, usual=True)
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
@@ -366,6 +386,7 @@ def _play(arguments: argparse.Namespace) -> int:
 def _demo(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.app.pictures import film, seated
 
+    _invite(arguments)
     kinds = _seats(arguments.seats, arguments.game, "medium,medium", usual=True)
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
@@ -482,6 +503,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from rummy_desktop.ai import parse_style
     from rummy_desktop.arena.simulation import play_deals, play_matches
 
+    _invite(arguments)
     kinds = _seats(arguments.seats, arguments.game, "hard,easy")
     players = [str(parse_style(kind, GAMES[arguments.game])) for kind in kinds]
     options = _options(arguments, len(players))

@@ -18,6 +18,7 @@ ROOMS = {
     "engine": {"engine"},
     "ai": {"engine", "ai"},
     "variants": {"engine", "ai", "variants"},
+    "env": {"engine", "ai", "variants", "env"},
     "arena": {"engine", "ai", "variants", "arena"},
     "storage": {"engine", "ai", "variants", "storage"},
     "gui": {"engine", "ai", "variants", "arena", "storage", "gui"},

@@ -31,7 +31,7 @@ from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_d
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md"]
+PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/environment.md"]
 PICTURE_BYTES = 700_000
 
 

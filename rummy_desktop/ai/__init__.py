@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from rummy_desktop.ai import general
+from rummy_desktop.ai.outsiders import Trouble, ask, invited, tell
 from rummy_desktop.ai.styles import Style, parse_style
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Deal, Move
@@ -12,18 +13,30 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 
-__all__ = ["LEVELS", "Level", "Style", "choose", "parse_style"]
+__all__ = ["LEVELS", "Level", "Style", "Trouble", "choose", "decide", "parse_style"]
 
 
 def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Level, manner: str = "") -> Move:
     """The move of the computer player on `view.actor`, which is always legal.
 
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
-    the game has. The same view, level, manner and state of the stream give the same move. Where the game has no player
-    of its own, the general one plays it. ValueError when nobody has to decide.
+    the game has, or the name of an outsider. The same view, level, manner and state of the stream give the same move.
+    Where the game has no player of its own, the general one plays it. ValueError when nobody has to decide.
     """
+    move, trouble = decide(game, rules, view, rng, level, manner)
+    if trouble is not None:
+        tell(manner, trouble)
+    return move
+
+
+def decide(
+    game: Game, rules: Rules, view: Table, rng: random.Random, level: Level, manner: str = ""
+) -> tuple[Move, Trouble | None]:
+    """The same, and what was wrong where an outsider had no move that may be made and a stand-in has played."""
     if view.actor is None:
         raise ValueError("the match is over")
     if view.to_deal:
-        return Deal(view.actor)
-    return (game.player or general.choose)(rules, view, rng, level, manner)
+        return Deal(view.actor), None
+    if manner and manner in invited():
+        return ask(manner, rules, view, rng, level)
+    return (game.player or general.choose)(rules, view, rng, level, manner), None

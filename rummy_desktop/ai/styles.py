@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.seats import LEVELS, Level
 
@@ -15,15 +16,18 @@ class Style(NamedTuple):
     manner: str = ""
 
     def __str__(self) -> str:
+        if self.manner in invited():
+            return self.manner
         return f"{self.manner}:{self.level}" if self.manner else self.level
 
 
 def parse_style(text: str, game: Game) -> Style:
-    """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`.
+    """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`, or an outsider's name.
 
-    A manner alone is played as well as can be. ValueError says in one sentence what is wrong.
+    A manner alone is played as well as can be, and an outsider knows no levels. ValueError says in one sentence what
+    is wrong.
     """
-    manners = [manner.key for manner in game.manners]
+    manners = [*(manner.key for manner in game.manners), *invited()]
     first, colon, second = text.partition(":")
     if not colon and first in LEVELS:
         return Style(first)

@@ -13,7 +13,7 @@ from threading import Thread
 
 import msgspec
 
-from rummy_desktop.ai import Level, choose
+from rummy_desktop.ai import Level, decide
 from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
@@ -51,12 +51,12 @@ def answer(question: Question) -> Answer:
     move = None
     try:
         game, dice = GAMES[question.game], Random(question.seed)
-        move = choose(game, question.rules, question.view, dice, question.level, question.manner)
+        move, trouble = decide(game, question.rules, question.view, dice, question.level, question.manner)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         with suppress(Exception):
             move = stand_in(question.rules, question.view)
         return Answer(question.number, str(move or ""), type(error).__name__)
-    return Answer(question.number, str(move))
+    return Answer(question.number, str(move), trouble.kind if trouble else "")
 
 
 def serve(connection: Connection) -> None:

@@ -164,10 +164,12 @@ class Rules(LayingDown, Questions):
         if t.actor is None:
             return
         for kind in self.phases[t.phase]:
-            ideas, against, _ = self._of(kind)
-            for move in ideas(t, t.actor):
-                if against(t, move) is None:
-                    yield move
+            yield from self.moves_of(t, kind)
+
+    def moves_of(self, t: Table, kind: type[Move]) -> Iterator[Move]:
+        """The moves of the actor that are of that kind, which has to be one of those that the phase has open."""
+        ideas, against, _ = self._of(kind)
+        return (move for move in ideas(t, t.actor) if against(t, move) is None)
 
     def happen(self, t: Table, move: Move) -> Iterator[e.Event]:
         """The events of a legal move. Each must be applied to `t` before the next is asked for."""

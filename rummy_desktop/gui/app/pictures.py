@@ -13,6 +13,7 @@ from typing import Any, cast
 import pygame
 
 from rummy_desktop.ai import Level, choose, parse_style
+from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
@@ -43,7 +44,7 @@ FILM_EVERY = 12  # steps from one picture to the next
 
 
 def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str | None) -> Setup:
-    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names.
+    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names or their own.
 
     Each is "you", "person" or what `parse_style` reads; ValueError where it is none of these.
     """
@@ -57,7 +58,10 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
             seats.append(Seat(person, cast(Player, player)))
         else:
             style = parse_style(player, GAMES[game])
-            seats.append(Seat(names.pop(), style.level, style.manner))
+            # Who comes from outside goes by the name that it was given.
+            outside = style.manner in invited()
+            name = style.manner.replace("-", " ").capitalize() if outside else names.pop()
+            seats.append(Seat(name, style.level, style.manner))
     return Setup(game, tuple(seats), options, seed)
 
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from rummy_desktop.ai import Level
+from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
@@ -193,8 +194,8 @@ def setup_of(saved: Saved) -> Setup:
 
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats without the looks and manners that this version does not have."""
-    manners = manners_of(game)
+    """Seats without the looks and manners that this version does not have, and without players who are not here."""
+    manners = {*manners_of(game), *invited()}
     return tuple(
         msgspec.structs.replace(
             seat,

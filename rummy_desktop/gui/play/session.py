@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Resign
@@ -48,6 +49,8 @@ class Session:
         self._program = program
         self._shown = shown
         self._question: int | None = None
+        self._helped: set[int] = set()  # the seats for which a stand-in has played, as has been said
+        self._excuse = ""
         self._write_down(match.events)
 
     # How it stands
@@ -166,8 +169,23 @@ class Session:
         """The move of the computer player that was asked, once it is there; it is given once."""
         move = None if self._question is None else self._program.players.answered(self._question)
         if move is not None:
+            self._excuse_outsider()
             self._question = None
         return move
+
+    def excused(self) -> str:
+        """What is said once of a player from outside in whose place somebody else has played; nothing else."""
+        said, self._excuse = self._excuse, ""
+        return said
+
+    def _excuse_outsider(self) -> None:
+        seat, question = self.match.actor, self._question
+        if seat is None or question is None or seat in self._helped:
+            return
+        if self.setup.seats[seat].manner in invited() and self._program.players.guessed(question):
+            self._helped.add(seat)
+            name = self.people.name(seat)
+            self._excuse = f"{name} has no move that may be made here; a stand-in plays in its place."
 
     def forget(self) -> None:
         """The answer of the computer player that was asked is not wanted any more."""

@@ -384,6 +384,8 @@ class TableScene(Board):
             looked = self.rested >= PAUSE * self.stage.speed
             if looked and (move := self.session.answered()) and (why := self.session.submit(move, by_hand=False)):
                 raise IllegalMove(why)
+            if said := self.session.excused():
+                self.tell(said)
         elif self._then is not None:
             if self.speech.clock >= self._then[0]:
                 act, self._then = self._then[1], None

@@ -1,0 +1,129 @@
+"""Outsiders: players from other people's modules, which sit down at a table under a name of their own.
+
+Whoever starts the program says where they are found, and nobody else: a file that names one never brings it. What is
+said is kept in an environment variable, so that the processes in which computer players think know it too.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import re
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple, cast
+
+from rummy_desktop.ai.stand_in import stand_in
+from rummy_desktop.engine.game import Player
+from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seats import LEVELS, Level
+from rummy_desktop.engine.table import Table
+
+PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
+"""The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
+SILENCED: Final = "SDL_AUDIODRIVER"
+"""A variable that packages for learning change when they are imported, by which the game would lose its sound."""
+PEOPLE: Final = ("you", "person")
+
+log = logging.getLogger("rummy_desktop")
+
+
+class Trouble(NamedTuple):
+    """Why an outsider had no move that may be made: in a word, and in a sentence that may name cards it holds."""
+
+    kind: str
+    why: str
+
+
+def invite(told: Sequence[str], taken: Collection[str] = ()) -> None:
+    """Let players sit down by name, each told as `NAME=module:function`, also in the processes started from now on.
+
+    `taken` are names that mean something else. ValueError says in one sentence what is wrong with one of them.
+    """
+    places: dict[str, str] = {}
+    for text in told:
+        name, equals, place = text.partition("=")
+        module, colon, function = place.partition(":")
+        if not (equals and colon and module and function) or ";" in place:
+            raise ValueError(f"A player is given as NAME=module:function, not as “{text}”.")
+        if not re.fullmatch("[a-z][a-z-]{0,39}", name):
+            raise ValueError(f"A player's name has small letters and hyphens, at most 40, unlike “{name}”.")
+        if name in taken or name in (*PEOPLE, *LEVELS) or name in places:
+            raise ValueError(f"“{name}” is the name of another player already; choose another one.")
+        places[name] = place
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())
+        _found(name, place)
+    os.environ.pop(PLACES, None)
+    if places:
+        os.environ[PLACES] = ";".join(f"{name}={place}" for name, place in places.items())
+
+
+def invited() -> Mapping[str, str]:
+    """Who has been invited, and where each is found."""
+    told = os.environ.get(PLACES, "")
+    return {name: place for name, _, place in (each.partition("=") for each in told.split(";") if each)}
+
+
+@cache
+def _found(name: str, place: str) -> Player:
+    """The function of an outsider. ValueError says in one sentence why it can't be had."""
+    module, _, function = place.partition(":")
+    silenced = os.environ.get(SILENCED)
+    try:
+        found: Any = import_module(module)
+    except Exception as error:  # whatever somebody else's module does
+        why = f"{type(error).__name__}: {error}".rstrip(": .")
+        raise ValueError(f"The player “{name}” can't be had, since {module} can't be imported ({why}).") from None
+    finally:
+        os.environ.pop(SILENCED, None)
+        if silenced is not None:
+            os.environ[SILENCED] = silenced
+    for part in function.split("."):
+        found = getattr(found, part, None)
+    if found is None:
+        raise ValueError(f"The player “{name}” can't be had, since there is no {function} in {module}.")
+    if not callable(found):
+        raise ValueError(f"The player “{name}” can't be had, since {place} is no function.")
+    return cast(Player, found)
+
+
+def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) -> tuple[Move, Trouble | None]:
+    """The move of an outsider, or that of its stand-in with what was wrong; ValueError where it can't be had."""
+    player = _found(name, invited()[name])
+    try:
+        move = player(rules, view.copy(), rng, level, "")
+        trouble = _trouble(rules, view, move)
+    except Exception as error:  # a match goes on whatever somebody else's player does
+        trouble = Trouble(type(error).__name__, f"it fails with {type(error).__name__}: {error}".rstrip(": "))
+    if trouble is None:
+        return move, None
+    instead = stand_in(rules, view)
+    if instead is None:
+        raise LookupError("Nobody has a move.")
+    return instead, trouble
+
+
+def _trouble(rules: Rules, view: Table, move: Any) -> Trouble | None:
+    """Why what an outsider has given is no move that it may make; None if it is one."""
+    if not isinstance(move, Move):
+        return Trouble("NoMove", f"it gives {type(move).__name__} and no move")
+    if isinstance(move, Resign):
+        return Trouble("Resign", "it resigns, which only people do")
+    why = rules.objection(view, move) if move.seat == view.actor else "It is not the turn of that seat."
+    return Trouble("IllegalMove", f"against “{move}” stands: {why}") if why else None
+
+
+def tell(name: str, trouble: Trouble) -> None:
+    """Say why a stand-in plays for an outsider, once of a kind; it may name a card, so nobody plays who hears it."""
+    if (name, trouble.kind) not in _told:
+        _told.add((name, trouble.kind))
+        said = "The player “%s” has no move that may be made (%s); a stand-in plays where that happens."
+        log.warning(said, name, trouble.why.rstrip("."))
+
+
+_told: Final[set[tuple[str, str]]] = set()

@@ -1,0 +1,258 @@
+"""The environment: a match of any game, in which agents act one after the other, as PettingZoo's AEC has it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, cast
+
+import numpy as np
+
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import Match, players_of
+from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.wording import listed
+from rummy_desktop.env.decision import Decision
+from rummy_desktop.env.layout import CHOICES, Layout
+from rummy_desktop.env.observation import Observer
+from rummy_desktop.env.rewards import REWARDS, Reward, rewards_of
+from rummy_desktop.env.text import in_text
+from rummy_desktop.variants import GAMES, called
+
+RENDERS: Final = ("ansi", "human")
+
+Observation = dict[str, Any]
+"""What an agent gets: `observation`, what it knows as numbers, and `action_mask`, which actions are open to it."""
+
+
+class Course:
+    """What the environment does; `make` joins it to PettingZoo's own class, which need not be there to play.
+
+    `match` is the match in play and `layout` says where everything stands in an observation. The same seed and the
+    same actions give the same course.
+    """
+
+    # What PettingZoo's class has, and changes where an agent has ended.
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    _cumulative_rewards: dict[str, float]
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        preset: str = "",
+        options: Mapping[str, Any] | None = None,
+        rewards: Reward = "difference",
+        deals: int = 0,
+        choices: int = CHOICES,
+        take_back: bool = False,
+        resign: bool = False,
+        max_cycles: int = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        """An environment of `game`, by any name that the command line knows, that has to be `reset` first.
+
+        `options` are house rules beside those of the `preset`. An episode is the whole match, or so many `deals`; after
+        `max_cycles` actions it is truncated, where that is not 0. ValueError says in one sentence what is wrong.
+        """
+        self.game, values = _named(game, preset)
+        self.options = {**values, **(options or {})}
+        self.seats = (self.game.usual_seats or self.game.seats[0]) if seats is None else seats
+        self._check(rewards, render_mode)
+        self.kind = rewards
+        self.deals, self.max_cycles = deals, max_cycles
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"rummy_desktop_{self.game.key}",
+            "render_modes": list(RENDERS),
+            "is_parallelizable": False,
+        }
+        self.players_rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
+        self.layout = Layout(self.players_rules, choices)
+        self._observer = Observer(self.layout, self.players_rules)
+        self._also: tuple[type[Move], ...] = (*(TakeBack,) * take_back, *(Resign,) * resign)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: self._space() for agent in self.possible_agents}
+        self.agents = []
+        self._seeds = random.Random(random.SystemRandom().random())
+        self._match: Match | None = None
+
+    def _check(self, rewards: str, render_mode: str | None) -> None:
+        if self.seats not in self.game.seats:
+            raise ValueError(f"{self.game.title} is for {players_of(self.game)}, not {self.seats}.")
+        if against := self.game.rules.against_options(make_options(self.game.options, self.options), self.seats):
+            raise ValueError(against.text)
+        if rewards not in REWARDS:
+            raise ValueError(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
+        if render_mode is not None and render_mode not in RENDERS:
+            raise ValueError(f"The table is rendered as {' or '.join(RENDERS)}, not “{render_mode}”.")
+
+    def _space(self) -> tuple[Any, Any]:
+        """The spaces of an agent's observations and of its actions."""
+        spaces = import_module("gymnasium.spaces")
+        layout = self.layout
+        low, high = np.empty(layout.size, np.int32), np.empty(layout.size, np.int32)
+        for field in layout.fields.values():
+            low[field.start : field.start + field.size] = field.low
+            high[field.start : field.start + field.size] = field.high
+        seen = spaces.Box(low, high, dtype=np.int32)
+        mask = spaces.Box(0, 1, (layout.actions,), np.int8)
+        return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(layout.actions)
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of what `agent` observes."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of what `agent` may do, which is the same for all agents."""
+        return self._spaces[agent][1]
+
+    @property
+    def match(self) -> Match:
+        """The match in play. RuntimeError before the first `reset`."""
+        if self._match is None:
+            raise RuntimeError("The environment has to be reset before anybody plays.")
+        return self._match
+
+    # The course
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a match. Without a seed it is the next one after the last seed.
+
+        Of the `options` the `dealer` is the seat that deals first, and `cards` the seed of the cards in words, as on
+        the command line; nothing else in them means anything.
+        """
+        if seed is not None:
+            self._seeds = random.Random(seed)
+        told = options or {}
+        cards = str(told["cards"]) if "cards" in told else f"{self._seeds.getrandbits(64):x}"
+        self._match = match = Match.new(self.game, self.seats, self.options, cards, dealer=told.get("dealer"))
+        self._observer.forget()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._cycles = 0
+        self._deal = 0
+        self._playing: list[int] = []
+        self._decision: Decision | None = None
+        self._begin_deal(match)
+        self._ask(match)
+
+    def step(self, action: int | None) -> None:
+        """Let the agent whose turn it is act. ValueError says why the action is not open to it."""
+        agent, match = self.agent_selection, self.match
+        if self.terminations[agent] or self.truncations[agent]:
+            cast(Any, self)._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("Who has not ended has to act.")
+        move = self._deciding().take(int(action))
+        for each in self.rewards:
+            self.rewards[each] = 0.0
+        self._cumulative_rewards[agent] = 0.0
+        self._cycles += 1
+        if move is not None:
+            self._play(match, move)
+        if 0 < self.max_cycles <= self._cycles and not self.terminations[agent]:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if self.render_mode == "human":
+            self.render()
+
+    def _play(self, match: Match, move: Move) -> None:
+        before = len(match.table.results)
+        match.play(move)
+        self._decision = None
+        new = len(match.table.results) - before
+        if new or match.actor is None:
+            told = rewards_of(self.kind, match.rules, match.table, new, self._playing)
+            for seat, agent in enumerate(self.possible_agents):
+                self.rewards[agent] = told[seat]
+                self._cumulative_rewards[agent] += told[seat]
+        if match.actor is None or 0 < self.deals <= len(match.table.results):
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+            return
+        self._begin_deal(match)
+        self._ask(match)
+
+    def _begin_deal(self, match: Match) -> None:
+        """Deal where there is nothing else to decide, and see who plays in the deal."""
+        table, rules = match.table, match.rules
+        while table.to_deal and [type(move) for move in match.moves()] == [Deal]:
+            match.play(Deal(cast(int, match.actor)))
+        if table.deal != self._deal:
+            self._deal = table.deal
+            seats = range(self.seats)
+            self._playing = [seat for seat in seats if rules.plays(table, seat) and not rules.waits(table, seat)]
+
+    def _ask(self, match: Match) -> None:
+        self.agent_selection = self.possible_agents[cast(int, match.actor)]
+
+    def _deciding(self) -> Decision:
+        """What the agent whose turn it is decides between."""
+        if self._decision is None:
+            match = self.match
+            view = match.view(cast(int, match.actor))
+            self._decision = Decision(self.layout, self.players_rules, view, self._also)
+        return self._decision
+
+    def observe(self, agent: str) -> Observation:
+        """What `agent` knows, and which actions are open to it: none where another one decides."""
+        seat, view = self._seat_of[agent], self.match.view(self._seat_of[agent])
+        decision = None
+        if agent == self.agent_selection and view.actor == seat and not self.terminations[agent]:
+            decision = self._deciding()
+        opened = bytearray(self.layout.actions) if decision is None else decision.open
+        return {
+            "observation": self._observer.observe(view, seat, decision),
+            "action_mask": np.frombuffer(bytearray(opened), np.int8),
+        }
+
+    def fields(self, observation: Any) -> dict[str, Any]:
+        """The parts of an `observation` by their names, each as an array of its shape that shares its numbers."""
+        return {
+            field.name: observation[field.start : field.start + field.size].reshape(field.shape)
+            for field in self.layout.fields.values()
+        }
+
+    def render(self) -> str | None:
+        """The table as the seat sees it that decides, in words: given back, or printed where that is the mode."""
+        match = self.match
+        seat = self._seat_of[self.agent_selection]
+        text = in_text(self.players_rules, match.view(seat), seat)
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Leave the match."""
+        self._match = None
+
+
+def _named(name: str, preset: str) -> tuple[Game, Mapping[str, Any]]:
+    """The game of that name and the house rules of the preset. ValueError says in one sentence what is wrong."""
+    found = called(name)
+    if len(found) != 1:
+        titles = listed([each.title if each else game.title for game, each in found] if found else list(GAMES))
+        wrong = f"“{name}” is a name of {titles}." if found else f"No game is called “{name}”; there are {titles}."
+        raise ValueError(wrong)
+    game, named = found[0]
+    if preset:
+        named = next((each for each in game.presets if preset in (each.key, each.title, *each.also)), None)
+        if named is None:
+            there = ", ".join(each.key for each in game.presets) or "none"
+            raise ValueError(f"{game.title} has no preset “{preset}”; there are {there}.")
+    return game, named.values if named else {}

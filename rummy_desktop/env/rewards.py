@@ -1,0 +1,55 @@
+"""Rewards: what each seat gets for a deal that has ended, or for the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, Literal
+
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+Reward = Literal["difference", "points", "match"]
+REWARDS: Final[tuple[Reward, ...]] = ("difference", "points", "match")
+
+
+def rewards_of(kind: Reward, rules: Rules, t: Table, new: int, playing: Collection[int]) -> list[float]:
+    """What each seat gets for the last `new` deals, in which those of `playing` have played, and for the match.
+
+    By `difference` it is the points of its side less the mean of the other sides, so that where all sides have as many
+    players all of it adds up to 0; by `points` its own. Points that are bad count less than nothing. By `match` it is
+    1 for each winner of the match that has just ended, which the others pay in equal parts.
+    """
+    if kind == "match":
+        return by_match(rules, t)
+    found = [0.0] * rules.seats
+    sign = -1.0 if rules.fewest_win else 1.0
+    for result in t.results[len(t.results) - new :]:
+        points = [sign * each for each in result.points]
+        told = points if kind == "points" else differences(points, playing, rules.side)
+        found = [before + more for before, more in zip(found, told, strict=True)]
+    return found
+
+
+def by_match(rules: Rules, t: Table) -> list[float]:
+    """1 for each winner of a match that has ended, paid by the others."""
+    winners = set(t.winners)
+    if not winners or len(winners) == rules.seats:
+        return [0.0] * rules.seats
+    price = -len(winners) / (rules.seats - len(winners))
+    return [1.0 if seat in winners else price for seat in range(rules.seats)]
+
+
+def differences(points: Sequence[float], playing: Collection[int], side: Callable[[int], int]) -> list[float]:
+    """For each seat the points of its side less the mean of the other sides; 0 for who has not played."""
+    sides: dict[int, float] = {}
+    for seat in playing:
+        sides[side(seat)] = sides.get(side(seat), 0.0) + points[seat]
+    others = len(sides) - 1
+    if others < 1:
+        return [0.0] * len(points)
+    whole = sum(sides.values())
+    found = [0.0] * len(points)
+    for seat in playing:
+        own = sides[side(seat)]
+        found[seat] = own - (whole - own) / others
+    return found
