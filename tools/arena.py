@@ -87,18 +87,20 @@ def players_of(wanted: argparse.Namespace) -> list[Entrant]:
     return found
 
 
-def write(found: Standings, count: int, out: Path, name: str, date: str) -> list[Path]:
+def write(found: Standings, wanted: argparse.Namespace) -> list[Path]:
     """Write the table as CSV and JSON, and draw it; the files."""
     from arena_plot import draw
 
-    rows = [{"date": date, **row(found, each)} for each in found.records()]
-    table, numbers, picture = (out / f"{name}.{kind}" for kind in ("csv", "json", "png"))
+    words = [found.contest.game, wanted.preset, str(found.contest.seats), wanted.seed]
+    name = "-".join(filter(None, words)).replace("/", "_").replace(os.sep, "_")
+    rows = [{"date": f"{datetime.now().astimezone():%Y-%m-%d}", **row(found, each)} for each in found.records()]
+    table, numbers, picture = (wanted.out / f"{name}.{kind}" for kind in ("csv", "json", "png"))
     with table.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, rows[0])
         writer.writeheader()
         writer.writerows(rows)
     numbers.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    draw(found, title(found.contest, count), f"{details(found.contest)}, {date}", picture)
+    draw(found, title(found.contest, wanted.matches or wanted.deals), details(wanted), picture)
     return [table, numbers, picture]
 
 
@@ -106,12 +108,14 @@ def title(contest: Contest, count: int) -> str:
     """What was played, in words."""
     unit, sides = "match" if contest.matches else "deal", len(contest.sides())
     many = unit if count == 1 else f"{unit}es" if contest.matches else f"{unit}s"
-    return f"{GAMES[contest.game].title}, {contest.seats} players: {count} {many} of each pair from all {sides} sides"
+    where = "from both sides" if sides == 2 else "by one alone on each seat in turn"
+    return f"{GAMES[contest.game].title}, {contest.seats} players: {count} {many} of each pair, {where}"
 
 
-def details(contest: Contest) -> str:
-    """The rest of what was played: by which house rules, and with which cards."""
-    return ", ".join([*(f"{name}={value}" for name, value in contest.options.items()), f"seed {contest.seed}"])
+def details(wanted: argparse.Namespace) -> str:
+    """The rest of what was played: with which cards, by which house rules, and when that is told."""
+    rules = [f"preset {wanted.preset}"] if wanted.preset else []
+    return ", ".join([f"seed {wanted.seed}", f"{datetime.now().astimezone():%Y-%m-%d}", *rules, *wanted.option])
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -129,6 +133,8 @@ def main(words: Sequence[str] | None = None) -> int:
         todo = list(rounds(contest, players, count))
         files = {file for each in players if each.source and (file := source_file(each.source))}
         with crew(min(wanted.jobs, len(results.missing(todo))), wanted.scheduler, files) as workers:
+            if workers.note:
+                print(workers.note, file=sys.stderr)
             play_missing(todo, results, workers, bar.tell if sys.stderr.isatty() else lambda done, whole: None)
     except KeyboardInterrupt:
         code, why = 130, "Stopped; the same command goes on from here."
@@ -138,10 +144,8 @@ def main(words: Sequence[str] | None = None) -> int:
         bar.end()
     try:
         found = standings(contest, players, count, results)
-        print(title(contest, count), details(contest), "", *lines(found), sep="\n")
-        name = "-".join([contest.game, *([wanted.preset] if wanted.preset else []), str(contest.seats), wanted.seed])
-        written = write(found, count, wanted.out, name.replace(os.sep, "_"), f"{datetime.now().astimezone():%Y-%m-%d}")
-        print("\nWritten:", *written)
+        print(title(contest, count), details(wanted), "", *lines(found), sep="\n")
+        print("\nWritten:", *write(found, wanted))
     except (ResultsError, OSError) as error:
         code, why = 1, why or str(error)
     finally:

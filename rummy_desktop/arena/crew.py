@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -27,9 +28,13 @@ class CrewError(Exception):
 
 
 class Crew:
-    """Does tasks; `ahead` is how many of them are given out at a time, None where this process does them itself."""
+    """Does tasks: without an executor this process does them itself, else so many of them are given out at a time.
 
-    def __init__(self, executor: Executor | None = None, ahead: int = 1, place: str = "") -> None:
+    `place` is the address of whoever gives them to others, `note` what is worth knowing before the work begins.
+    """
+
+    def __init__(self, executor: Executor | None = None, ahead: int = 1, place: str = "", note: str = "") -> None:
+        self.note = note
         self._executor = executor
         self._ahead = ahead
         self._place = place
@@ -107,8 +112,9 @@ def crew(jobs: int = 1, scheduler: str = "", files: Iterable[Path] = ()) -> Iter
         with _client(scheduler) as client:
             for file in files:
                 client.upload_file(str(file))
+            waits = f"{scheduler} has no workers yet; the work begins when one comes."
             with client.get_executor(pure=False) as executor:
-                yield Crew(executor, ON_CLUSTER, scheduler)
+                yield Crew(executor, ON_CLUSTER, scheduler, "" if client.nthreads() else waits)
     elif jobs > 1:
         pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_at_once)
         others = multiprocessing.active_children()
@@ -139,6 +145,8 @@ def _client(scheduler: str) -> Any:
             "A scheduler needs Dask, which is not installed: .venv/bin/python -m pip install distributed, or the extra"
             " “arena”."
         ) from error
+    # What goes wrong is said here in one sentence, and not in its traceback besides.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
         _knock_at(scheduler)
         return distributed.Client(scheduler, timeout="10s", set_as_default=False)

@@ -197,6 +197,9 @@ def lines(standings: Standings) -> Iterator[str]:
         for each in ranking:
             cells = [_cell(standings.against(each.player, other.player), each is other) for other in ranking]
             yield f"{each.player.name:<{first}}" + "".join(f"{cell:>{width}}" for cell in cells)
+    if standings.sides > 2:
+        yield ""
+        yield f"One player is alone against {standings.sides - 1} of another; par is {100 / standings.sides:.1f} %."
     for each in ranking:
         if each.faults:
             yield ""
