@@ -91,7 +91,8 @@ def write(found: Standings, wanted: argparse.Namespace) -> list[Path]:
     """Write the table as CSV and JSON, and draw it; the files."""
     from arena_plot import draw
 
-    words = [found.contest.game, wanted.preset, str(found.contest.seats), wanted.seed]
+    unit = "matches" if wanted.matches else "deals"
+    words = [found.contest.game, wanted.preset, str(found.contest.seats), unit, wanted.seed]
     name = "-".join(filter(None, words)).replace("/", "_").replace(os.sep, "_")
     rows = [{"date": f"{datetime.now().astimezone():%Y-%m-%d}", **row(found, each)} for each in found.records()]
     table, numbers, picture = (wanted.out / f"{name}.{kind}" for kind in ("csv", "json", "png"))
@@ -138,8 +139,11 @@ def main(words: Sequence[str] | None = None) -> int:
             play_missing(todo, results, workers, bar.tell if sys.stderr.isatty() else lambda done, whole: None)
     except KeyboardInterrupt:
         code, why = 130, "Stopped; the same command goes on from here."
-    except (CrewError, OtherCode, ResultsError) as error:
-        code, why = 1, f"{error} What was played is kept."
+    except (CrewError, OtherCode) as error:
+        code, why = 1, f"{error} The same command goes on with what is left."
+    except ResultsError as error:
+        results.close()
+        sys.exit(str(error))
     finally:
         bar.end()
     try:
@@ -147,7 +151,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print(title(contest, count), details(wanted), "", *lines(found), sep="\n")
         print("\nWritten:", *write(found, wanted))
     except (ResultsError, OSError) as error:
-        code, why = 1, why or str(error)
+        code, why = 1, str(error)
     finally:
         results.close()
     if why:

@@ -135,7 +135,7 @@ def _outsider(text: str) -> Entrant:
     name, equals, source = text.partition("=")
     if not (name and equals and all(source.partition(":"))):
         raise ValueError(f"A player from outside is spelled NAME=module:function, not “{text}”.")
-    if name in YARDSTICKS or any(mark in name for mark in "@:"):
+    if name in YARDSTICKS or any(mark in "@:," or mark.isspace() for mark in name):
         raise ValueError(f"A player from outside can't be called “{name}”.")
     _outside(name, source)
     file = source_file(source)
