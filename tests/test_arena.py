@@ -26,7 +26,7 @@ from rummy_desktop import __version__
 from rummy_desktop.arena import contest as contest_module
 from rummy_desktop.arena import round_robin
 from rummy_desktop.arena.contest import Bout, Contest, OtherCode, Round, play, playable
-from rummy_desktop.arena.crew import Crew, CrewError, cores, crew
+from rummy_desktop.arena.crew import Crew, CrewError, Pool, cores, crew
 from rummy_desktop.arena.entrants import Entrant, entrants, mind_of, usual
 from rummy_desktop.arena.results import Results, ResultsError
 from rummy_desktop.arena.round_robin import Bar, play_missing, rounds, spell_time, standings
@@ -192,6 +192,15 @@ def test_players_have_names_and_versions() -> None:
     assert entrants(["sandbagger:easy"], GAMES["bing"])[0].name == "sandbagger:easy"
 
 
+def test_an_outsider_has_the_version_of_its_source(outsiders: str, tmp_path: Path) -> None:
+    before, _ = two("gin", "plain", outside=[f"mine={outsiders}:fair"])[::-1]
+    (tmp_path / "outsiders.py").write_text(OUTSIDERS.replace("\n", "\r\n"), encoding="utf-8", newline="")
+    same, _ = two("gin", "plain", outside=[f"mine={outsiders}:fair"])[::-1]
+    (tmp_path / "outsiders.py").write_text(f"{OUTSIDERS}\n# better", encoding="utf-8")
+    after, _ = two("gin", "plain", outside=[f"mine={outsiders}:fair"])[::-1]
+    assert before == same != after
+
+
 def test_a_released_version_plays_as_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
@@ -334,6 +343,10 @@ def test_other_source_does_not_play() -> None:
         play(Round(Contest(here.game, 2, {}, False, "test", "00000000"), 0, one, other))
     with pytest.raises(OtherCode, match="another version"):
         play(Round(here, 0, one, other._replace(version="0.0.1-00000000")))
+    with pytest.raises(
+        OtherCode, match=r"^A worker can't play\. The player “mine” can't be had: importing nowhere_at_all"
+    ):
+        play(Round(here, 0, one, Entrant("mine", "0", "nowhere_at_all:choose")))
 
 
 @pytest.mark.parametrize(
@@ -531,7 +544,7 @@ def test_what_is_done_early_waits_for_its_turn() -> None:
         return number
 
     with ThreadPoolExecutor(4) as pool:
-        assert list(Crew(pool, 4).in_order(slow_first, range(12))) == list(range(12))
+        assert list(Pool(pool, 4).in_order(slow_first, range(12))) == list(range(12))
 
 
 def test_no_more_is_given_out_than_wanted() -> None:
@@ -543,7 +556,7 @@ def test_no_more_is_given_out_than_wanted() -> None:
             yield number
 
     with ThreadPoolExecutor(1) as pool:
-        done = Crew(pool, 3).as_done(double, tasks())
+        done = Pool(pool, 3).as_done(double, tasks())
         next(done)
         assert len(asked) <= 3
         assert sum(1 for _ in done) == 19
@@ -575,7 +588,7 @@ def test_a_scheduler_needs_dask_and_somebody_there(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_cluster_plays_what_one_process_would_also_where_a_worker_dies(
+def test_a_cluster_plays_what_one_process_would_also_where_a_worker_leaves(
     outsiders: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     distributed = pytest.importorskip("distributed", reason="The extra “arena” (Dask) is not installed.")
@@ -682,6 +695,7 @@ def test_the_table_is_printed_written_and_drawn(tmp_path: Path) -> None:
     assert kept(tmp_path) == 12
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Nobody can send Ctrl-C to another process there.")
 def test_a_tool_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     words = [sys.executable, str(TOOL), "gin", "--jobs", "1", "--out", str(tmp_path), "--players", "medium,easy"]
     with subprocess.Popen(

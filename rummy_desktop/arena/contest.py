@@ -99,9 +99,13 @@ class OtherCode(Exception):
 
 
 def play(wanted: Round) -> list[Bout]:
-    """Play a round: a bout for each side on which `one` sits. OtherCode where the source here is another."""
+    """Play a round: a bout for each side on which `one` sits. OtherCode where a player is another one here, or none."""
     contest, game = wanted.contest, playable(wanted.contest.game)
-    if contest.code != rules_version(game) or not all(is_here(each, game) for each in (wanted.one, wanted.other)):
+    try:
+        same = all(is_here(each, game) for each in (wanted.one, wanted.other))
+    except ValueError as error:
+        raise OtherCode(f"A worker can't play. {error}") from error
+    if contest.code != rules_version(game) or not same:
         raise OtherCode("A worker has another version of the game or of a player than this arena: bring it up to date.")
     minds = mind_of(wanted.one, game), mind_of(wanted.other, game)
     sides = contest.sides()

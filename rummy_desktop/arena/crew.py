@@ -28,34 +28,14 @@ class CrewError(Exception):
 
 
 class Crew:
-    """Does tasks: without an executor this process does them itself, else so many of them are given out at a time.
+    """Does tasks in this process; `note` is what is worth knowing before the work begins."""
 
-    `place` is the address of whoever gives them to others, `note` what is worth knowing before the work begins.
-    """
-
-    def __init__(self, executor: Executor | None = None, ahead: int = 1, place: str = "", note: str = "") -> None:
-        self.note = note
-        self._executor = executor
-        self._ahead = ahead
-        self._place = place
+    note = ""
 
     def as_done(self, do: Callable[[In], Out], tasks: Iterable[In]) -> Iterator[tuple[In, Out]]:
         """Each task with what came of it, as they come. CrewError says why it does not go on."""
-        if self._executor is None:
-            for task in tasks:
-                yield task, do(task)
-            return
-        waiting, given = iter(tasks), dict[Future[Out], In]()
-        try:
-            while True:
-                given |= {self._executor.submit(do, task): task for task in islice(waiting, self._ahead - len(given))}
-                if not given:
-                    return
-                for future in wait(given, return_when=FIRST_COMPLETED).done:
-                    yield given.pop(future), self._result(future)
-        finally:
-            for future in given:
-                future.cancel()
+        for task in tasks:
+            yield task, do(task)
 
     def in_order(self, do: Callable[[In], Out], tasks: Iterable[In], several: int = 1) -> Iterator[Out]:
         """What comes of each task, in their order; so many of them are given out together."""
@@ -68,23 +48,69 @@ class Crew:
                 yield from kept.pop(number)
                 number += 1
 
-    def _result(self, future: Future[Out]) -> Out:
+
+class Pool(Crew):
+    """Gives tasks to others on this machine, so many of them at a time."""
+
+    def __init__(self, executor: Executor, ahead: int) -> None:
+        self._executor = executor
+        self._ahead = ahead
+
+    def as_done(self, do: Callable[[In], Out], tasks: Iterable[In]) -> Iterator[tuple[In, Out]]:
+        waiting, given = iter(tasks), dict[Future[Out], In]()
         try:
-            return future.result()
+            while True:
+                given |= {self._executor.submit(do, task): task for task in islice(waiting, self._ahead - len(given))}
+                if not given:
+                    return
+                for future in wait(given, return_when=FIRST_COMPLETED).done:
+                    yield given.pop(future), future.result()
         except BrokenProcessPool as error:
             raise CrewError("One of the processes was ended from outside.") from error
+        finally:
+            for future in given:
+                future.cancel()
+
+
+class Cluster(Crew):
+    """Gives tasks to the workers of a Dask cluster, by a client of its scheduler at `place`."""
+
+    def __init__(self, distributed: Any, client: Any, place: str) -> None:
+        self._distributed = distributed
+        self._client = client
+        self._place = place
+        if not client.nthreads():
+            self.note = f"{place} has no workers yet; the work begins when one comes."
+
+    def as_done(self, do: Callable[[In], Out], tasks: Iterable[In]) -> Iterator[tuple[In, Out]]:
+        waiting, given = iter(tasks), dict[Any, In]()
+        ended = self._distributed.as_completed(loop=self._client.loop)
+        try:
+            while True:
+                for task in islice(waiting, ON_CLUSTER - len(given)):
+                    future = self._client.submit(do, task, pure=False)
+                    given[future] = task
+                    ended.add(future)
+                if not given:
+                    return
+                future = next(ended)
+                # Where its worker dies before it is fetched, another one does it again.
+                yield given.pop(future), self._result(future)
+        finally:
+            for future in given:
+                future.cancel()
+
+    def _result(self, future: Any) -> Any:
+        try:
+            return future.result()
         except CancelledError as error:
             raise CrewError(f"The scheduler {self._place} is gone.") from error
         except ModuleNotFoundError as error:
-            if not self._place:
-                raise
             raise CrewError(
                 f"A worker of {self._place} has no module {error.name}: start it where there is."
             ) from error
-        except Exception as error:
-            if type(error).__name__ == "KilledWorker":
-                raise CrewError(f"Several workers of {self._place} have died of the same task.") from error
-            raise
+        except self._distributed.KilledWorker as error:
+            raise CrewError(f"Several workers of {self._place} have died of the same task.") from error
 
 
 class _Several:
@@ -109,17 +135,16 @@ def crew(jobs: int = 1, scheduler: str = "", files: Iterable[Path] = ()) -> Iter
     Whatever ends the block ends the work: of what was begun nothing comes any more. CrewError says what is missing.
     """
     if scheduler:
-        with _client(scheduler) as client:
+        distributed = _dask()
+        with _client(distributed, scheduler) as client:
             for file in files:
                 client.upload_file(str(file))
-            waits = f"{scheduler} has no workers yet; the work begins when one comes."
-            with client.get_executor(pure=False) as executor:
-                yield Crew(executor, ON_CLUSTER, scheduler, "" if client.nthreads() else waits)
+            yield Cluster(distributed, client, scheduler)
     elif jobs > 1:
         pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_at_once)
         others = multiprocessing.active_children()
         try:
-            yield Crew(pool, AHEAD * jobs)
+            yield Pool(pool, AHEAD * jobs)
         except BaseException:
             for process in multiprocessing.active_children():
                 if process not in others:
@@ -136,15 +161,19 @@ def _leave_at_once() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _client(scheduler: str) -> Any:
-    """A client of a Dask scheduler. CrewError says in one sentence why there is none."""
+def _dask() -> Any:
+    """The library of the cluster. CrewError where it is not installed."""
     try:
-        distributed = import_module("distributed")
+        return import_module("distributed")
     except ImportError as error:
         raise CrewError(
             "A scheduler needs Dask, which is not installed: .venv/bin/python -m pip install distributed, or the extra"
             " “arena”."
         ) from error
+
+
+def _client(distributed: Any, scheduler: str) -> Any:
+    """A client of a Dask scheduler. CrewError says in one sentence why there is none."""
     # What goes wrong is said here in one sentence, and not in its traceback besides.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:

@@ -120,6 +120,11 @@ def _own(game: Game) -> Iterator[Path]:
 
 @cache
 def _mark(paths: tuple[Path, ...]) -> str:
+    """The mark of source that stays as it is while this process runs."""
+    return _mark_now(paths)
+
+
+def _mark_now(paths: Iterable[Path]) -> str:
     """A few letters that are others when the text of these files is, however their lines end."""
     found = hashlib.sha256()
     for path in paths:
@@ -139,7 +144,7 @@ def _outsider(text: str) -> Entrant:
         raise ValueError(f"A player from outside can't be called “{name}”.")
     _outside(name, source)
     file = source_file(source)
-    return Entrant(name, _mark((file,)) if file else "0", source)
+    return Entrant(name, _mark_now([file]) if file else "0", source)
 
 
 def source_file(source: str) -> Path | None:

@@ -15,6 +15,7 @@ from rummy_desktop.arena.contest import Bout, Contest, Round
 from rummy_desktop.arena.entrants import Entrant
 
 FORMAT: Final = 1
+PATIENCE: Final = 60.0  # seconds in which another arena may write to the same file
 OFTEN: Final = 1.0  # seconds after which what was played is on the disk
 
 
@@ -31,7 +32,7 @@ class Results:
         self._written = monotonic()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._base = sqlite3.connect(path)
+            self._base = sqlite3.connect(path, timeout=PATIENCE)
             (found,) = self._base.execute("PRAGMA user_version").fetchone()
             (tables,) = self._base.execute("SELECT count(*) FROM sqlite_schema").fetchone()
             if found not in (0, FORMAT) or (tables and not found):
