@@ -282,16 +282,20 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def _enough(kinds: list[str], seats: range) -> list[str]:
-    """The players that the game needs at least: the further ones are like the last."""
-    return kinds + kinds[-1:] * (seats[0] - len(kinds))
+def _enough(kinds: list[str], seats: int) -> list[str]:
+    """At least so many players: the further ones are like the last."""
+    return kinds + kinds[-1:] * (seats - len(kinds))
 
 
-def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()) -> list[str]:
-    """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them."""
+def _seats(text: str | None, game: str, default: str, people: Sequence[str] = (), usual: bool = False) -> list[str]:
+    """The seats that `text` names: `people` and computer players. Refusal says what is wrong with them.
+
+    Where it names none, these are the `default` ones, and as many as the game needs, or as mostly play it.
+    """
     from rummy_desktop.ai import LEVELS, parse_style
 
-    kinds = _enough(default.split(","), GAMES[game].seats) if text is None else text.split(",")
+    least = (usual and GAMES[game].usual_seats) or GAMES[game].seats[0]
+    kinds = _enough(default.split(","), least) if text is None else text.split(",")
     manners = [manner.key for manner in GAMES[game].manners]
     for kind in kinds:
         try:
@@ -353,7 +357,7 @@ def _rang(path: Path | None) -> bool:
 def _play(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.app.pictures import seated
 
-    kinds = _seats(arguments.seats, arguments.game, "you,medium", PEOPLE)
+    kinds = _seats(arguments.seats, arguments.game, "you,medium", PEOPLE, usual=True)
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     return _in_window(arguments, lambda app: app.start(setup))
@@ -362,7 +366,7 @@ def _play(arguments: argparse.Namespace) -> int:
 def _demo(arguments: argparse.Namespace) -> int:
     from rummy_desktop.gui.app.pictures import film, seated
 
-    kinds = _seats(arguments.seats, arguments.game, "medium,medium")
+    kinds = _seats(arguments.seats, arguments.game, "medium,medium", usual=True)
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     if arguments.frames is not None:

@@ -24,6 +24,8 @@ from rummy_desktop.variants.gin.rules import GinTable
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 PHASES = {"bing": "turn"}
 """The phase with most to do, where that is not the first in which cards are discarded."""
+MELDS = {"canasta": 22}
+"""So many melds can lie on a table at most, where that are not many: here one of each rank for each side."""
 NAMES = ("You", "Maximiliane von Hohenstein", "Bo", "Wilhelmina", "Günther", "Player 6", "Mohammed-Reza", "Ida")
 
 
@@ -78,7 +80,7 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
         return card
 
     table.melds = []
-    for number in range(load.melds):
+    for number in range(min(load.melds, MELDS.get(match.game.key, load.melds))):
         size, owner = rng.choice(load.sizes), rng.randrange(table.seats)
         run = size > 4 or rng.random() < 0.5
         first, suit = (rng.randint(1, 14 - size), "SHDC"[number % 4]) if run else (rng.randint(3, 13), "")
@@ -99,6 +101,7 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
     table.discards = dealt(load.discards)
     for _ in range(1, table.seats):
         table.hands.append([*dealt(load.known), *[HIDDEN] * (load.other - load.known)])
+    table.second_hands = [[HIDDEN] * len(packet) for packet in table.second_hands]
     table.stock = [HIDDEN] * rng.choice((0, 1, 52))
     table.scores = [rng.choice((0, 7, 120, -45, 4980)) for _ in table.hands]
     table.dealer, table.turn, table.actor = rng.randrange(table.seats), 0, 0

@@ -568,6 +568,8 @@ class Watch:
         play(self.match.rules, twin, move)
         if twin.phase not in (before.phase, "meld"):  # that was the last card, and the deal is over
             return
+        if twin.second_hands != before.second_hands:  # that was the last card, and another hand was taken up
+            return
         while len(twin.laid) > len(before.laid):
             play(self.match.rules, twin, TakeBack(move.seat))
         assert same_but_for_order(twin, before), f"taking “{move}” back leaves something behind"

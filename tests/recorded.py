@@ -52,7 +52,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 TABLES = [
     *(("rummy", 3), ("gin", 2), ("5000", 3), ("500", 2), ("bing", 3), ("gin-three", 3), ("conquian", 2), ("crazy", 3)),
-    *(("kalooki", 3), ("indian", 3), ("three-thirteen", 2), ("contract", 3), ("canasta", 2)),
+    *(("kalooki", 3), ("indian", 3), ("three-thirteen", 2), ("contract", 3), ("canasta", 2), ("samba", 2)),
+    ("hand-and-foot", 3),
+    ("burraco", 2),
 ]
 
 

@@ -12,6 +12,7 @@ import pytest
 from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, press, setup_of
 from guests import club as club
+from side_guests import Keys, Mouse
 
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
@@ -285,59 +286,6 @@ def test_a_partner_is_answered(club: Club, kind: type[Any]) -> None:
 
 
 # Whole deals
-
-
-class Mouse(MouseGuest):
-    """Plays Canasta by mouse alone."""
-
-    def perform(self, move: Move) -> None:
-        view = self.table.session.view
-        match move:
-            case LayDown() if self.table.tray.open:
-                self.clear()
-                self.press_button("Find melds")
-                self.settle()
-                self.press_button("Lay down")
-            case TakePile(_, cards, index, _, more):
-                self.clear()
-                self.settle()
-                own = [card for group in (cards, *more) for card in group if card != view.discards[-1]]
-                if own:
-                    self.choose(*own)
-                self.drag(self.middle(DISCARDS), self.middle(TABLE if index is None else meld_zone(index)))
-            case Ask() | Agree():
-                press(self, "May I go out?" if isinstance(move, Ask) else "Yes")
-            case Pass() if view.phase == "permission":
-                press(self, "No")
-            case _:
-                super().perform(move)
-
-
-class Keys(KeyGuest):
-    """Plays Canasta by keys alone."""
-
-    def perform(self, move: Move) -> None:
-        view = self.table.session.view
-        match move:
-            case LayDown() if self.table.tray.open:
-                self.clear()
-                self.key(pygame.K_l)
-                self.settle()
-                self.key(pygame.K_l)
-            case TakePile(_, cards, index, _, more):
-                self.clear()
-                for card in (card for group in (cards, *more) for card in group if card != view.discards[-1]):
-                    self.go(f"card:{card}")
-                    self.key(pygame.K_SPACE)
-                if index is not None and len(cards) > 1:
-                    self.go(meld_zone(index))
-                self.key(pygame.K_t)
-            case Ask() | Agree():
-                press(self, "May I go out?" if isinstance(move, Ask) else "Yes")
-            case Pass() if view.phase == "permission":
-                press(self, "No")
-            case _:
-                super().perform(move)
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keys])

@@ -58,7 +58,7 @@ TEXTS = (80, 100, 130, 160)
 CELLS = [(size, text) for size in SIZES for text in TEXTS]
 CRAMPED = (((1024, 640), 160), ((700, 1000), 160))
 """Where the least room is, on each way to hold a window: no table is left out there."""
-MANY = 6
+MANY = 8
 """How many tables are looked at on each window with letters of each size."""
 STRIP = 18
 """Pixels of the width of each card in the own hand that are seen at least."""
@@ -96,6 +96,18 @@ BUTTONS: dict[str, list[tuple[str, ...]]] = {
         ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
     ],
     "canasta": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
+    "samba": [
+        ("Find melds", "Discard"),
+        ("May I go out?", "Lay down", "Lay off", "Discard"),
+        ("Pass", "Take the pile"),
+        ("Yes", "No"),
+    ],
+    "hand-and-foot": [
         ("Find melds", "Discard"),
         ("May I go out?", "Lay down", "Lay off", "Discard"),
         ("Pass", "Take the pile"),
@@ -440,7 +452,8 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
 
 def smallest(setting: Setting) -> float:
     """The width of the smallest open card on the table that is not in the hand of somebody else."""
-    return min(each.pose.width for each in setting.placed if each.zone[:5] not in ("seat:", STOCK, ASIDE))
+    open_cards = (each for each in setting.placed if each.card != HIDDEN)
+    return min(each.pose.width for each in open_cards if each.zone[:5] not in ("seat:", STOCK, ASIDE))
 
 
 def least(size: tuple[int, int], text: int, game: str) -> float:

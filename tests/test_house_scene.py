@@ -829,6 +829,25 @@ def test_partners_are_told(door: Door) -> None:
     assert "Bea and eve" in scene.partners.text
 
 
+def test_so_many_are_proposed_as_mostly_play_a_game(door: Door) -> None:
+    games = {game.usual_seats: key for key, game in GAMES.items() if len(game.seats) > 1}
+    free = games.pop(0)
+    assert games
+    for usual, key in games.items():
+        scene = at_new(door, free)
+        scene._set_count(2)
+        scene._pick(key)()
+        assert scene.seats.count == usual
+        scene._set_count(2)
+        scene._pick(free)()
+        assert scene.seats.count == 2
+        scene._pick(key)()
+        assert scene.seats.count == 2, "what was chosen counts"
+        scene._set_count(usual)
+        scene._pick(free)()
+        assert scene.seats.count == 2, "nobody comes along to a game to which nobody was invited"
+
+
 def test_partners_are_told_of_every_game_that_has_them(door: Door) -> None:
     for key, game in GAMES.items():
         for seats in game.seats:

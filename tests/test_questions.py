@@ -389,4 +389,16 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         assert asking.kinds
         assert asking.between == (match.table.to_deal or match.rules.question(match.table, match.actor) is not None)
         match.play(next(match.moves()))
-    assert seen or game in ("rummy", "5000", "500", "bing", "three-thirteen", "kalooki", "crazy", "canasta")
+    assert seen or game in (
+        "rummy",
+        "5000",
+        "500",
+        "bing",
+        "three-thirteen",
+        "kalooki",
+        "crazy",
+        "canasta",
+        "samba",
+        "hand-and-foot",
+        "burraco",
+    )

@@ -532,7 +532,7 @@ def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> N
 
 OWN: dict[str, dict[str, Any]] = {"gin-three": {"three_mode": "battle_royal"}}
 """House rules with which a game has a key of its own."""
-SEATS = {"canasta": 4}
+SEATS = {"canasta": 4, "samba": 4, "hand-and-foot": 4}
 """How many play where it has one."""
 
 
@@ -546,11 +546,21 @@ def test_keys_of_a_game_are_told_only_where_they_do_something() -> None:
 def test_a_key_of_one_game_is_told_at_its_table_and_is_no_other_s(game: str) -> None:
     table = Match.new(GAMES[game], max(GAMES[game].seats[0], SEATS.get(game, 0)), OWN.get(game, {}))
     own = table.rules.own_keys
-    assert bool(own) == (game in ("canasta", "conquian", "gin-three", "indian"))
+    assert bool(own) == (game in ("canasta", "conquian", "gin-three", "hand-and-foot", "indian", "samba"))
     keys = {key: what for _, group in table_keys(table.rules, table.table, True) for key, what in group}
     assert {key: keys.get(key) for key in own} == own
     others = {part for _, group in KEYS[:TABLE_GROUPS] for key, _ in group for part in key.split(" / ")}
     assert others.isdisjoint(own)
+
+
+def test_an_icon_of_the_table_tells_the_key_that_does_the_same(door: Door) -> None:
+    setup = Setup("gin", (Seat("You", "you"), Seat("Nils", "easy")), seed="5")
+    table = TableScene(door, Match.new(GAMES["gin"], 2, {}, "5"), setup)
+    does = [(keys.split(" / "), what) for _, group in KEYS for keys, what in group]
+    icons = [*table.controls.bar, *table.controls.sorts, table.controls.eye]
+    assert all(icon.tip == f"{icon.name} · {icon.hotkey}" for icon in icons)
+    for icon in icons:
+        assert any(icon.hotkey in keys and what.startswith(icon.name) for keys, what in does), icon.tip
 
 
 def test_a_key_is_told_as_it_works_at_the_table() -> None:

@@ -112,6 +112,14 @@ def test_partners_are_a_side_in_the_sheet_and_have_its_colour_on_the_table(door:
     assert len(set(setup_of("500", 4).colours)) == 4
 
 
+def test_what_partners_scored_stands_together(door: Door) -> None:
+    table = after_a_deal(door, setup_of("canasta", 4))
+    scene = sheet_of(door, table)
+    seats = dict.fromkeys(line[0] for line in scene._deal_lines(table.match.table.results[-1]))
+    assert list(seats) == [name for name in ("You", "Greta", "Nils", "Alma") if name in seats]
+    assert len(seats) > 2
+
+
 def test_a_side_has_the_colour_of_its_person() -> None:
     setup = setup_of("500", 4, partnership=True)
     seats = [Seat(each.name, "hard") for each in setup.seats]

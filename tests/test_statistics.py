@@ -712,7 +712,34 @@ def test_partners_win_together_and_play_against_the_others() -> None:
     (figures,) = watched(match.rules.for_players(), match.events)
     assert result.winner is not None
     assert [hand.result for hand in figures.hands] == [1 if seat % 2 == result.winner % 2 else -1 for seat in range(4)]
-    assert figures.hands[0].against == (result.points[1] + result.points[3]) / 2
+    sums = [result.points[0] + result.points[2], result.points[1] + result.points[3]]
+    assert [hand.against for hand in figures.hands] == [sums[1], sums[0]] * 2
+    assert [hand.points + hand.partners for hand in figures.hands] == sums * 2
+
+
+@pytest.mark.parametrize(("game", "options"), [("500", {"partnership": True}), ("canasta", {})])
+def test_a_side_has_one_score(game: str, options: dict[str, Any]) -> None:
+    match = begin(game, 4, "0", **options)
+    play_whole(match)
+    results, totals = match.table.results, match.table.totals
+    statistics = Statistics(None, clock=lambda: NOW)
+    statistics.rebuild([whole(head(4, "a"), match)])
+    assert statistics.settle()
+    figures = statistics.figures
+    sheet = figures.sheet(ANNA)
+    mine = [result.points[0] + result.points[2] for result in results]
+    theirs = [result.points[1] + result.points[3] for result in results]
+    assert (sheet.points, sheet.against) == (sum(mine), sum(theirs))
+    (played,) = figures.matches(ANNA)
+    assert (played.total, played.against, played.opponents) == (totals[0], totals[1], "Milo & Olga")
+    best = max(range(len(results)), key=lambda deal: mine[deal] - theirs[deal])
+    mark = figures.extremes(ANNA).best_deal
+    assert mark
+    assert (mark.points, mark.against, mark.margin) == (mine[best], theirs[best], mine[best] - theirs[best])
+    assert [point.margin for point in figures.series_of_deals(ANNA)] == [
+        a - b for a, b in zip(mine, theirs, strict=True)
+    ]
+    statistics.close()
 
 
 def test_a_match_of_the_past_is_known_with_its_house_rules() -> None:

@@ -33,6 +33,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.gui.widgets.tip import Tip
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.paths import asset_dir
@@ -894,3 +895,83 @@ def test_rich_text_stays_in_its_column_and_loses_no_word(theme: Theme, width: in
     shown = "".join("".join(run.text for run in runs).split())
     plain = "".join("".join(f"{block.mark}{block.text}" for block in parse(text)).split())
     assert shown == plain.replace("**", "").replace("`", "")
+
+
+# Tips
+
+
+def icons(theme: Theme) -> tuple[Bench, Button, Button, Button]:
+    """Two icons and a button with words, below each other."""
+    star = Button("", lambda: None, icon="star", name="Favourite", hotkey="F")
+    bulb, words = Button("", lambda: None, icon="hint", name="Hint"), Button("Start", lambda: None, icon="play")
+    bench = Bench(theme, Column([star, bulb, words], 40))
+    return bench, star, bulb, words
+
+
+def rest(bench: Bench, seconds: float) -> bool:
+    """Let so much time pass; whether the page asks for more."""
+    for _ in range(round(seconds * 60)):
+        more = bench.page.update(1 / 60)
+    return more
+
+
+def test_an_icon_tells_its_name_and_its_key_where_the_pointer_rests(theme: Theme) -> None:
+    bench, star, bulb, words = icons(theme)
+    bench.move(star.rect.center)
+    assert bench.page.update(0.1)
+    assert not bench.page.tip
+    assert not rest(bench, 1.0)
+    assert bench.page.tip == "Favourite · F"
+    bench.move(bulb.rect.center)
+    rest(bench, 0.1)
+    assert bench.page.tip == "Hint", "the next is told at once"
+    bench.move(words.rect.center)
+    assert not rest(bench, 1.0)
+    assert not bench.page.tip, "words say it themselves"
+
+
+def test_a_pressed_icon_is_known(theme: Theme) -> None:
+    bench, star, bulb, _words = icons(theme)
+    bench.move(star.rect.center)
+    rest(bench, 1.0)
+    bench.click(star.rect.center)
+    rest(bench, 1.0)
+    assert not bench.page.tip
+    bench.move(bulb.rect.center)
+    rest(bench, 1.0)
+    bench.move(star.rect.center)
+    rest(bench, 1.0)
+    assert bench.page.tip == "Favourite · F"
+
+
+def test_an_icon_with_the_marked_focus_tells_its_name(theme: Theme) -> None:
+    bench, star, bulb, _words = icons(theme)
+    bench.focus(star)
+    bench.key(pygame.K_TAB)
+    assert bench.page.focus.current is bulb
+    rest(bench, 1.0)
+    assert bench.page.tip == "Hint"
+
+
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize("corner", ["topleft", "bottomright", "bottomleft", "topright", "center"])
+def test_a_tip_stands_inside_the_window_and_covers_not_what_it_tells(theme: Theme, corner: str, beside: bool) -> None:
+    canvas = pygame.Surface(theme.size)
+    button, rect, tip = Button("", lambda: None, icon="star", name="Favourite"), pygame.Rect(0, 0, 40, 40), Tip()
+    setattr(rect, corner, getattr(canvas.get_rect(), corner))
+    button.place(theme, rect)
+    button.tip_beside = beside and corner != "topright" and corner != "bottomright"
+    assert tip.rest(button, 0.0, canvas.get_rect()) is None
+    shown = tip.rest(button, 1.0, canvas.get_rect())
+    assert shown
+    assert canvas.get_rect().contains(shown)
+    assert not shown.colliderect(rect)
+    assert shown.w > theme.measure("Favourite", "small")[0]
+    before = canvas.copy()
+    tip.draw(canvas)
+    differs = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1), before)
+    differs.invert()
+    assert differs.count()
+    assert all(shown.contains(part) for part in differs.get_bounding_rects())
+    assert tip.rest(None, 0.1, canvas.get_rect()) == shown, "where it stood is drawn again"
+    assert tip.rest(None, 0.1, canvas.get_rect()) is None

@@ -30,6 +30,9 @@ SEATS: Final = {
     "gin": ("you", "person"),
     "conquian": ("you", "person"),
     "canasta": ("you", "hard", "person", "easy"),
+    "samba": ("you", "hard", "person", "easy"),
+    "hand-and-foot": ("you", "hard", "hard", "person"),
+    "burraco": ("you", "hard", "person", "easy"),
 }
 USUAL: Final = ("you", "hard", "person")
 SEEDS: Final = 6  # deals from which the shortest is played

@@ -33,7 +33,7 @@ from rummy_desktop.storage.match_file.seals import sealed, unsealed  # noqa: E40
 from rummy_desktop.storage.match_file.write import Saving  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
-NAMES = ("You", "Ada", "Ben", "Cleo", "Dan")
+NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eva")
 LONG = 6000  # moves after which a seed is given up
 
 

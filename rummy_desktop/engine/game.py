@@ -60,10 +60,11 @@ class Game(NamedTuple):
     `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
     cards, stand on its tile, among those of its `kind`. `also` are other names of it, `presets` house rules that have a
     name of their own. `codes` are its options as the codes of house rules know them, for ever: new ones are put at the
-    end. `player` is its computer player, and `manners` are the ways in which that one plays; the first is that of a
-    player who is given none. `outcomes` are the ways in which a deal may end that no other game has, `events` has for
-    each kind of event of its own how it is told, `figures` are what its statistics tell besides. `samples` are matches
-    to try. `released` has the players of former versions by the names of these, with their levels as they were then.
+    end. `usual_seats` is how many mostly play it, where that is said: so many are proposed. `player` is its computer
+    player, and `manners` are the ways in which that one plays; the first is that of a player who is given none.
+    `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
+    own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
+    `released` has the players of former versions by the names of these, with their levels as they were then.
     """
 
     key: str
@@ -76,6 +77,7 @@ class Game(NamedTuple):
     presets: tuple[Preset, ...] = ()
     codes: tuple[str, ...] = ()
     picture: tuple[str, ...] = ("back", "card-AS")
+    usual_seats: int = 0
     player: Player | None = None
     manners: tuple[Manner, ...] = ()
     outcomes: Mapping[str, Outcome] = {}

@@ -395,6 +395,10 @@ class LayingDown:
         """Why the seat may not have the discard pile just now, whatever it melds; None if it may."""
         return None
 
+    def pile_size(self, t: Table) -> int:
+        """How many cards of the discard pile are taken with its top card; usually all."""
+        return len(t.discards)
+
     def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
         if not t.discards:
             return
@@ -440,7 +444,7 @@ class LayingDown:
         if move.index is not None:
             melds[move.index] = meld
         own += [card for group in move.more for card in group]
-        return self.against_rest(t, move.seat, own, melds, tuple(t.discards[:-1]))
+        return self.against_rest(t, move.seat, own, melds, tuple(t.discards[-self.pile_size(t) : -1]))
 
     def _melded_besides(self, t: Table, move: TakePile) -> list[Meld | None]:
         """The melds that are laid down besides the one of the top card."""
@@ -457,7 +461,7 @@ class LayingDown:
         assert meld is not None
         if more := [other for other in self._melded_besides(t, move) if other]:
             yield e.LaidDown(move.seat, tuple(owned(more, owner)))
-        yield e.Took(move.seat, tuple(t.discards))
+        yield e.Took(move.seat, tuple(t.discards[-self.pile_size(t) :]))
         if move.index is None:
             yield e.LaidDown(move.seat, tuple(owned([meld], owner)))
         else:

@@ -388,6 +388,11 @@ class Questions:
         return "Discard pile"
 
     @property
+    def takes_whole_pile(self) -> bool:
+        """Whether whoever takes the pile by melding its top card has all of it, and not only so many cards."""
+        return True
+
+    @property
     def turns_down(self) -> bool:
         """Whether cards that nobody wants lie out of play beside the piles: those of `aside`."""
         return False

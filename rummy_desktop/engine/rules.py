@@ -433,6 +433,11 @@ class Rules(LayingDown, Questions):
         """Whether the discard pile lies spread, so that every card in it is seen and may be taken."""
         return False
 
+    @property
+    def takes_whole(self) -> bool:
+        """Whether whoever takes from the discard pile takes all of it, for nothing."""
+        return False
+
     # Cutting and dealing
 
     def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:

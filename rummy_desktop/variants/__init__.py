@@ -10,17 +10,20 @@ from rummy_desktop.engine.finding import same_name
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
+from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.canasta.game import CANASTA
 from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.crazy.game import CRAZY
 from rummy_desktop.variants.gin.game import GIN
 from rummy_desktop.variants.gin_three.game import GIN_THREE
+from rummy_desktop.variants.hand_and_foot.game import HAND_AND_FOOT
 from rummy_desktop.variants.indian.game import INDIAN
 from rummy_desktop.variants.kalooki.game import KALOOKI
 from rummy_desktop.variants.rummy.game import RUMMY
 from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
+from rummy_desktop.variants.samba.game import SAMBA
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
 
 GAMES: Final[Mapping[str, Game]] = {
@@ -39,6 +42,9 @@ GAMES: Final[Mapping[str, Game]] = {
         THREE_THIRTEEN,
         CONTRACT,
         CANASTA,
+        SAMBA,
+        HAND_AND_FOOT,
+        BURRACO,
     )
 }
 

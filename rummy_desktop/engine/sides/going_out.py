@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -12,7 +12,7 @@ from rummy_desktop.engine.moves import Agree, Ask, Discard, Move, Pass
 from rummy_desktop.engine.questions import Answer, in_numbers
 from rummy_desktop.engine.sides.melds import SideMelds
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideTable
-from rummy_desktop.engine.sides.ways import THREE, Held, Plan, grouped, is_red_three, way_out
+from rummy_desktop.engine.sides.ways import THREE, Held, grouped, is_red_three, way_out
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 
@@ -38,8 +38,11 @@ class GoingOut(SideMelds):
 
     # Going out
 
-    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
-        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Any:
+        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is.
+
+        It is a `Plan`, or where there are other melds than sets what the game has for it.
+        """
         held = Held.of(hand)
         return way_out(held, self.lying(melds, seat), self.needed, self.limits, self.discards(t))
 
@@ -56,6 +59,18 @@ class GoingOut(SideMelds):
             return "You have melded black threes, so you have to go out in this turn."
         return ""
 
+    def has_canastas(self, t: Table, side: int) -> bool:
+        """Whether a side has the canastas that it takes to go out."""
+        return len(self.canastas(t, side)) >= self.needed
+
+    def may_discard_last(self, t: Table, seat: int) -> bool:
+        """Whether `seat` may discard its last card, with which it usually goes out."""
+        return self.has_canastas(t, self.side(seat))
+
+    def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
+        """Whether the side of `seat` has black threes among these melds."""
+        return any(meld.owner in (self.side(seat), None) and meld.roles[0].rank == THREE for meld in melds)
+
     def without_canasta(self) -> str:
         """That one may not go out without canastas, as the beginning of a sentence."""
         which = "a canasta" if self.needed == 1 else f"{in_numbers(self.needed)} canastas"
@@ -71,9 +86,11 @@ class GoingOut(SideMelds):
     ) -> str | None:
         """Why the turn could not end well after such a play."""
         rest = [*all_without(t.hands[seat], cards), *(card for card in got if not is_red_three(card))]
-        answer = self.answer(t, seat)
+        answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
+        if len(rest) > self.discards(t) and not threes and answer != "yes":
+            return None
         may = answer != "no" and self.plan_of(t, seat, rest, melds) is not None
-        if not may and any(rank == THREE for rank, _, _ in self.lying(melds, seat)):
+        if not may and threes:
             return "Black threes are melded only in the turn in which you go out."
         if not may and answer == "yes":
             return "After that you could not go out, and your partner has said yes."
@@ -90,7 +107,7 @@ class GoingOut(SideMelds):
         last = len(t.hands[move.seat]) == 1
         if not last and (why := self.has_to_go_out(t, move.seat)):
             return why
-        if last and len(self.canastas(t, self.side(move.seat))) < self.needed:
+        if last and not self.may_discard_last(t, move.seat):
             return f"{self.without_canasta()}; lay your last card off."
         return None
 

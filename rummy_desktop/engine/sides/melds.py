@@ -22,7 +22,6 @@ from rummy_desktop.engine.sides.ways import (
     WILD,
     Cards,
     Limits,
-    Lying,
     first_melds,
     is_black_three,
     is_red_three,
@@ -38,7 +37,13 @@ LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
 @cache
 def _melding(limits: Limits) -> Melding:
     return Melding(
-        WILD, runs=False, most=limits.wild, natural=LEAST_NATURAL, limit="even" if limits.even else "none", beside=0
+        WILD,
+        runs=False,
+        most=limits.wild,
+        natural=LEAST_NATURAL,
+        limit="fewer" if limits.fewer else "even" if limits.even else "none",
+        largest_set=limits.largest,
+        beside=0,
     )
 
 
@@ -79,6 +84,10 @@ class SideMelds(Rules):
     def is_wild(self, t: Table, card: Card) -> bool:
         return is_wild(card)
 
+    def lays_out(self, card: Card) -> bool:
+        """Whether whoever has that card lays it out, and plays without it."""
+        return is_red_three(card)
+
     # Melds
 
     def belongs_to(self, t: Table, seat: int) -> int | None:
@@ -95,8 +104,8 @@ class SideMelds(Rules):
         side = self.side(seat)
         return any(meld.owner == side for meld in t.melds)
 
-    def lying(self, melds: Sequence[Meld], seat: int) -> Lying:
-        """The melds of the side of `seat` among these, as they matter for going out."""
+    def lying(self, melds: Sequence[Meld], seat: int) -> Any:
+        """The melds of the side of `seat` among these, as they matter for going out: `Lying`, or a game's own."""
         side = self.side(seat)
         found = []
         for meld in melds:
@@ -134,6 +143,8 @@ class SideMelds(Rules):
             return "A meld needs at least two natural cards."
         if len(group) - len(natural) > self.limits.wild:
             return f"A meld may have {in_numbers(self.limits.wild)} wild cards at most."
+        if self.limits.fewer:
+            return "A meld needs more natural cards than wild ones at this table."
         return "A meld may have no more wild cards than natural ones at this table."
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:

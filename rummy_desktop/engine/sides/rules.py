@@ -26,8 +26,6 @@ from rummy_desktop.engine.sides.going_out import GoingOut
 from rummy_desktop.engine.sides.table import SideTable, ThreesLaid
 from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
-    MIXED_BONUS,
-    NATURAL_BONUS,
     THREE,
     Cards,
     first_melds,
@@ -82,7 +80,7 @@ class SideRules(GoingOut):
         if seat is None or t.phase not in ("draw", "play"):
             return mine, others
         if t.phase == "draw":
-            return self._draw_prompt(t, seat, mine), others
+            return self.draw_prompt(t, seat, mine), others
         if answer := self.answer(t, seat):
             said = "go out in this turn." if answer == "yes" else "meld if you like, and discard, but do not go out."
             return f"Your partner says {answer}: {said}", others
@@ -90,7 +88,8 @@ class SideRules(GoingOut):
             return f"Lay down melds of {self.minimum(t, seat)} points or more if you can, then discard.", others
         return mine, others
 
-    def _draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+    def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+        """What is said to whoever is to draw."""
         if not t.stock:
             return "The stock is empty: take the pile, or pass, which ends the deal."
         if not t.discards or self.against_pile(t, seat):
@@ -120,10 +119,15 @@ class SideRules(GoingOut):
         count = self.hand_size(t) * self.seats
         hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield from self.deal_besides(t)
         yield e.TurnedUp(t.stock[-1])
         while self.is_replaced(t.discards[-1]):
             yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
+
+    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+        """What is dealt besides the hands."""
+        yield from ()
 
     def is_replaced(self, card: Card) -> bool:
         """Whether another card is turned up onto that one at the start."""
@@ -131,22 +135,26 @@ class SideRules(GoingOut):
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         """A turn begins with the red threes of the deal, and the deal ends where nothing can be drawn."""
-        threes = tuple(filter(is_red_three, t.hands[seat]))
+        threes = tuple(filter(self.lays_out, t.hands[seat]))
         if not threes and not t.stock and not self.may_take_pile(t, seat):
             yield from self.end_idle(t)
             return
         yield e.TurnBegan(seat, "draw")
         if threes:
-            yield ThreesLaid(seat, threes)
-            for _ in threes:
-                yield from self.draw_one(t, seat)
+            yield from self.lay_out(t, seat, threes)
             yield e.Asked(seat, "draw")
+
+    def lay_out(self, t: Table, seat: int, threes: tuple[Card, ...]) -> Iterator[e.Event]:
+        """Lay red threes out, and draw a card for each."""
+        yield ThreesLaid(seat, threes)
+        for _ in threes:
+            yield from self.draw_one(t, seat)
 
     def draw_one(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Draw a card, and another one for each red three."""
         if t.stock:
             yield e.Drew(seat, t.stock[-1])
-            if is_red_three(card := t.hands[seat][-1]):
+            if self.lays_out(card := t.hands[seat][-1]):
                 yield ThreesLaid(seat, (card,))
                 yield from self.draw_one(t, seat)
 
@@ -234,7 +242,7 @@ class SideRules(GoingOut):
 
     def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
         """A red three in the pile is laid out, and nothing drawn for it."""
-        if threes := tuple(filter(is_red_three, t.hands[seat])):
+        if threes := tuple(filter(self.lays_out, t.hands[seat])):
             yield ThreesLaid(seat, threes)
 
     # Lay down and off
@@ -302,7 +310,7 @@ class SideRules(GoingOut):
     def finish(self, t: Table, outcome: str, winner: int | None) -> Iterator[e.Event]:
         """Lay out what red threes are left in hands, and score the deal."""
         for seat in range(self.seats):
-            if threes := tuple(filter(is_red_three, t.hands[seat])):
+            if threes := tuple(filter(self.lays_out, t.hands[seat])):
                 yield ThreesLaid(seat, threes)
         yield from self.end_deal(t, self.result(t, outcome, winner))
 
@@ -330,11 +338,20 @@ class SideRules(GoingOut):
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
         yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
-        for kind, each in (("natural", NATURAL_BONUS), ("mixed", MIXED_BONUS)):
-            yield f"{kind} canastas", each * sum(self.closed(t, meld) == kind for meld in own)
-        seats = [other for other in range(self.seats) if self.side(other) == side]
-        each = self.counts_for_three(t, side, sum(len(self.laid_out(t, other)) for other in seats), bool(melds))
-        yield "red threes", each * len(self.laid_out(t, seat))
+        own.sort(key=lambda meld: -self.bonus(t, meld))
+        for kind in dict.fromkeys(self.called(t, meld) for meld in own):
+            yield kind, sum(self.bonus(t, meld) for meld in own if self.called(t, meld) == kind)
+        yield "red threes", self.counts_for_threes(t, seat)
+
+    def called(self, t: Table, meld: Meld) -> str:
+        """What a canasta is called on the score sheet."""
+        return f"{self.closed(t, meld)} canastas"
+
+    def counts_for_threes(self, t: Table, seat: int) -> int:
+        """What the red threes count that `seat` has laid out."""
+        side = self.side(seat)
+        count = sum(len(self.laid_out(t, other)) for other in range(self.seats) if self.side(other) == side)
+        return self.counts_for_three(t, side, count, self.has_melded(t, seat)) * len(self.laid_out(t, seat))
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         """What going out is called on the score sheet, and what it counts."""

@@ -27,14 +27,20 @@ Lying = tuple[tuple[int, int, int], ...]
 
 
 class Limits(NamedTuple):
-    """How many wild cards a meld may have, and whether no more than natural ones besides."""
+    """How many wild cards a meld may have, and whether no more than natural ones, or fewer, besides.
+
+    `largest` is how many cards a meld may have, 0 for any number.
+    """
 
     wild: int = 3
     even: bool = False
+    fewer: bool = False
+    largest: int = 0
 
     def most(self, rank: int, natural: int) -> int:
         """How many wild cards a meld of that rank with so many natural ones may have."""
-        return 0 if rank == THREE else min(self.wild, natural) if self.even else self.wild
+        most = min(self.wild, natural - self.fewer) if self.even or self.fewer else self.wild
+        return 0 if rank == THREE else min(most, self.largest - natural) if self.largest else most
 
 
 def is_wild(card: Card) -> bool:
@@ -75,7 +81,7 @@ class Cards:
     def melds(self, rank: int, limits: Limits, jokers: int, twos: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
         """The melds of a rank with `least` natural cards or more, and up to so many jokers and twos."""
         natural = self.natural.get(rank, [])
-        for count in range(least, len(natural) + 1):
+        for count in range(least, min(len(natural), limits.largest or len(natural)) + 1):
             for wild in range(max(0, SMALLEST - count), limits.most(rank, count) + 1):
                 for joker in range(max(0, wild - twos), min(jokers, wild) + 1):
                     yield *natural[:count], *self.twos[: wild - joker], *self.jokers[:joker]

@@ -83,7 +83,7 @@ class Eye(Button):
     """Shows the hand that lies face down, as long as it is pressed."""
 
     def __init__(self, peek: Callable[[bool], None]) -> None:
-        super().__init__("", lambda: None, "quiet", "eye", name="Hold to peek", sound="")
+        super().__init__("", lambda: None, "quiet", "eye", name="Hold to peek", sound="", hotkey="V")
         self.peek = peek
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
@@ -121,18 +121,17 @@ class Controls(Widget):
         self.host = host
         self.pages = pages
         self.bar: list[Button] = [
-            Button("", pages.open_menu, "bare", "menu", name="Menu"),
-            Button("", hints.ask, "bare", "hint", name="Hint"),
-            Button("", pages.show_scores, "bare", "scores", name="Score sheet"),
-            Button("", pages.show_rules, "bare", "rules", name="Rules"),
-            Button("", pages.open_settings, "bare", "settings", name="Settings"),
+            Button("", pages.open_menu, "bare", "menu", name="Menu", hotkey="Esc"),
+            Button("", hints.ask, "bare", "hint", name="Hint", hotkey="H"),
+            Button("", pages.show_scores, "bare", "scores", name="Score sheet", hotkey="F3"),
+            Button("", pages.show_rules, "bare", "rules", name="Rules", hotkey="F2"),
+            Button("", pages.open_settings, "bare", "settings", name="Settings", hotkey="F10"),
         ]
         for button in self.bar:
             button.on_felt = True
         self.sorts: list[Button] = [
-            Button("", lambda: self.hand.sort("rank"), "quiet", "sort-rank", name="Sort by rank", sound="pick"),
-            Button("", lambda: self.hand.sort("suit"), "quiet", "sort-suit", name="Sort by suit", sound="pick"),
-            Button("", lambda: self.hand.sort("melds"), "quiet", "sort-melds", name="Sort by melds", sound="pick"),
+            Button("", partial(self.hand.sort, by), icon=f"sort-{by}", name=f"Sort by {by}", sound="pick", hotkey=key)
+            for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))
         ]
         self.eye = Eye(host.peek)
         self.eye.visible = False
@@ -159,8 +158,12 @@ class Controls(Widget):
             top, side = rect.bottom - theme.px(10) - 3 * (size + gap), ground.table.left + theme.px(12)
             places = [(side, top + number * (size + gap)) for number in range(3)]
             peep = ground.table.right - theme.px(12) - size, places[1][1]
+            if ground.second_hands:
+                # The own second hand lies below it.
+                peep = peep[0], ground.own_second_label().top - gap - size
         for button, place in zip(self.sorts, places, strict=True):
             button.place(theme, pygame.Rect(place, (size, size)))
+            button.tip_beside = not ground.upright
         self.eye.place(theme, pygame.Rect(peep, (size, size)))
         self._place_actions()
 
@@ -335,7 +338,7 @@ class Controls(Widget):
         if Draw not in kinds or LayDown not in kinds or self.hand.chosen or gestures.tray.melds:
             return []
         wishes = []
-        if view.discards and session.allows(take_of(view, session.viewer, DISCARDS)):
+        if view.discards and session.allows(take_of(session.rules, view, session.viewer, DISCARDS)):
             drop = Drop(DISCARDS, gestures.take_card)
             wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, drop=drop))
         return [*wishes, Wish("Draw", gestures.draw_card, drop=Drop(STOCK, gestures.draw_card))]

@@ -256,7 +256,7 @@ class Gestures:
             self.take_pile()
             return
         below = session.rules.take_below(session.view, session.viewer) if zone == BELOW else None
-        self.play(below or take_of(session.view, session.viewer, zone or self.pointed.zone()))
+        self.play(below or take_of(session.rules, session.view, session.viewer, zone or self.pointed.zone()))
 
     def take_pile(self) -> None:
         """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""
@@ -416,7 +416,7 @@ class Gestures:
             self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
             return
         calls = self.calls()
-        count = take_of(session.view, session.viewer, zone).count
+        count = take_of(session.rules, session.view, session.viewer, zone).count
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:

@@ -37,4 +37,4 @@ class Pointed:
         zone = self.zone()
         if not zone or not self.session.open(Take):
             return None
-        return take_of(self.session.view, self.session.viewer, zone)
+        return take_of(self.session.rules, self.session.view, self.session.viewer, zone)

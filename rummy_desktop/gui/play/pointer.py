@@ -416,7 +416,7 @@ class Pointer:
         """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
         session, gestures = self.session, self.gestures
         rules, view, seat = session.rules, session.view, session.viewer
-        count = 1 if pile == STOCK else take_of(view, seat, pile).count
+        count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
         if pile != STOCK and any(call.count == count for call in gestures.calls()):
             return tuple(view.discards[-count:])
         if pile != STOCK and session.open(TakePile):

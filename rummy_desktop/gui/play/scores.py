@@ -347,8 +347,10 @@ class ScoresScene(PageScene):
             # What is melded is said beside the cards; here only of those who score something else too.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
-        # What it comes to stands beside the cards.
-        return [self._line(line) for line in told]
+        # What it comes to stands beside the cards, where partners are below each other too.
+        rules = self.session.match.rules
+        order = [seat for side in sides_of(rules, rules.seats) for seat in side]
+        return [self._line(line) for line in sorted(told, key=lambda line: order.index(line.seat))]
 
     def _pot_lines(self) -> list[tuple[str, str, str, bool]]:
         """Who was out after the deal and what became of them, and who won the pot."""

@@ -187,7 +187,7 @@ class TableScene(Board):
             said = why or words.take_in_words(self.rules, view, take)
             return Words(self._address(said), doubt=bool(why), mine=True)
         if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
-            count = take_of(view, self.viewer, zone).count
+            count = take_of(self.session.rules, view, self.viewer, zone).count
             means = words.call_in_words(view, calls, count)
             return Words(means or words.no_call(view, count), doubt=not means, mine=True)
         # What runs out of time, or holds up the deal, is asked whatever has happened before.

@@ -59,6 +59,8 @@ class NewScene(GameSearchScene):
         self.seats = Seats(app.settings.people, rng or random.Random())
         self.seed = new_seed()
         self.values: dict[str, dict[str, Any]] = {}  # by game, what differs from the default
+        self.counts: dict[str, int] = {}  # by game that has a usual number of players, how many were chosen
+        self._many = 0  # players that were chosen last for another game
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self._made: House | None = None
         self.said = ""
@@ -75,7 +77,12 @@ class NewScene(GameSearchScene):
             self.values[self.game] = dict(before.options) if before else {}
         if not self.seats.all and before:
             self.seats.take(before.seats)
-        self.seats.invite(min(game.seats, key=lambda count: (abs(count - self.seats.count), -count)))
+        if game.usual_seats:
+            self.counts.setdefault(self.game, len(before.seats) if before else game.usual_seats)
+        wanted = self.counts.get(self.game) or self._many or self.seats.count
+        self.seats.invite(min(game.seats, key=lambda count: (abs(count - wanted), -count)))
+        if not game.usual_seats:
+            self._many = self.seats.count
 
     def setup(self) -> Setup:
         """The match that is chosen now."""
@@ -271,6 +278,10 @@ class NewScene(GameSearchScene):
 
     def _set_count(self, number: int) -> None:
         self.seats.invite(number)
+        if GAMES[self.game].usual_seats:
+            self.counts[self.game] = number
+        else:
+            self._many = number
         self.rebuild()
 
     def _set_name(self, number: int) -> Callable[[str], None]:

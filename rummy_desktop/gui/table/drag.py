@@ -42,7 +42,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         below = rules.take_below(view, seat)
         return [below] if below is not None and zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
-        take = take_of(view, seat, origin)
+        take = take_of(rules, view, seat, origin)
         if Call in kinds:
             return _calls(rules, view, seat, take.count, zone)
         if TakePile in kinds and zone != HAND:
@@ -66,8 +66,13 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
     return []
 
 
-def take_of(view: Table, seat: int, zone: str) -> Take:
-    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile."""
+def take_of(rules: Rules, view: Table, seat: int, zone: str) -> Take:
+    """The take of all cards from that of `zone` in a spread discard pile on; of the top card for the whole pile.
+
+    Where the pile is only taken whole, it is that of all cards from wherever.
+    """
+    if rules.takes_whole:
+        return Take(seat, max(1, len(view.discards)))
     if zone.startswith("discard:"):
         return Take(seat, max(1, len(view.discards) - int(zone[8:])))
     return Take(seat)
@@ -102,13 +107,22 @@ def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequen
 
 
 def _apart(rules: Rules, view: Table, take: TakePile) -> TakePile | None:
-    """The same cards as several melds, one of them with the top card; None where they are not just melds."""
-    groups = rules.best_melds(view, take.cards) if take.index is None else ()
-    if HIDDEN in take.cards or sum(map(len, groups)) < len(take.cards) or len(groups) < 2:
+    """The same cards as several melds, one of them with the top card; None where they are not just melds.
+
+    Where that may not be so, the top card is with all of its rank.
+    """
+    if take.index is not None or HIDDEN in take.cards:
         return None
     top = view.discards[-1]
-    first = next(group for group in groups if top in group)
-    return TakePile(take.seat, first, None, (), tuple(group for group in groups if group != first))
+    alike = tuple(card for card in take.cards if card.rank == top.rank)
+    rest = [card for card in take.cards if card not in alike]
+    found = []
+    for groups in (rules.best_melds(view, take.cards), (alike, *rules.best_melds(view, rest))):
+        if len(groups) > 1 and sum(map(len, groups)) == len(take.cards):
+            first = next(group for group in groups if top in group)
+            more = tuple(group for group in groups if group != first)
+            found.append(TakePile(take.seat, first, None, (), more))
+    return next((move for move in found if rules.objection(view, move) is None), next(iter(found), None))
 
 
 def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[Move]:

@@ -287,7 +287,8 @@ class History:
             case e.Drew(seat):
                 return self._act(seat, "draws from the stock")
             case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
-                return self._act(seat, f"takes the whole discard pile of {_cards(len(cards))}")
+                whole = "the whole discard pile of " if self.rules.takes_whole_pile else "the top of the discard pile, "
+                return self._act(seat, f"takes {whole}{_cards(len(cards))}")
             case e.Took(seat, cards):
                 return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
             case e.Claimed(seat, card):

@@ -89,7 +89,8 @@ def notes(board: Board) -> dict[Card, Note]:
         seat, first = _of_side(board, meld.owner), meld.cards[0]
         if kind := board.rules.closed(board.stage.view, meld):
             top = top_of(board.stage.view, board.rules, meld)
-            found[top] = Note(seat, emblems[seat], None, colours[seat], len(meld.cards), kind == "natural")
+            stands = found[top].stands if top in found else None
+            found[top] = Note(seat, emblems[seat], stands, colours[seat], len(meld.cards), kind == "natural")
         else:
             found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
     for seat in range(board.stage.view.seats):

@@ -287,8 +287,11 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
     """The melds, those that are closed squared up, and with those of a side what it has laid out besides."""
-    closed = {index: top_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
-    lying = [Meld("set", (closed[index],), (0,)) if index in closed else meld for index, meld in enumerate(view.melds)]
+    closed = {index: seen_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
+    lying = [
+        Meld("set", closed[index], (0,) * len(closed[index])) if index in closed else meld
+        for index, meld in enumerate(view.melds)
+    ]
     owners = [meld.owner for meld in view.melds]
     for side in dict.fromkeys(map(rules.side, range(view.seats))):
         seats = [seat for seat in range(view.seats) if rules.side(seat) == side]
@@ -308,25 +311,37 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
                 yield Placed(card, ASIDE, laid_out, pose)
                 laid_out += 1
         elif index in closed:
-            yield from _squared(view.melds[index], closed[index], meld_zone(index), poses[0])
+            yield from _squared(view.melds[index], closed[index], meld_zone(index), poses)
         else:
             for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
                 yield Placed(card, meld_zone(index), order, pose)
 
 
 def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
-    """The card that lies on top of a meld that is squared up: a red one if it is natural, a black one if it is not."""
+    """The card that lies on top of a meld that is squared up: a red one if it is natural, a black one if it is not.
+
+    Of a run it is the last one.
+    """
+    if meld.kind == "run":
+        return meld.cards[-1]
     natural = [card for card in meld.cards if not rules.is_wild(view, card)]
     suits = "HD" if len(natural) == len(meld.cards) else "SC"
     return next((card for card in natural if card.suit in suits), natural[0])
 
 
-def _squared(meld: Meld, top: Card, zone: str, pose: Pose) -> Iterable[Placed]:
-    """A meld as a pile with that card on top, in the room of a single card."""
-    cards = [*(card for card in meld.cards if card != top), top]
-    step = THICK * pose.width / len(cards)
+def seen_of(view: Table, rules: Rules, meld: Meld) -> tuple[Card, ...]:
+    """The cards that are seen of a meld that is squared up: the top one, and of a run both ends, which may grow."""
+    top = top_of(view, rules, meld)
+    return (meld.cards[0], top) if meld.kind == "run" else (top,)
+
+
+def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose]) -> Iterable[Placed]:
+    """A meld as a pile in the room of the cards that are seen of it, the last of them on top."""
+    cards = [*(card for card in meld.cards if card not in seen), *seen]
+    step = THICK * poses[0].width / len(cards)
     for order, card in enumerate(cards):
         away = (len(cards) / 2 - order) * step
+        pose = poses[-1] if card == seen[-1] else poses[0]
         place = Pose(pose.x + away, pose.y + away, pose.width * (1 - THICK))
         yield Placed(card, zone, order, place)
 
@@ -392,8 +407,8 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
     There is more room before those whose numbers are in `apart`.
     """
     unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
-    # At both sides there are buttons, but on an upright canvas.
-    whole = ground.table.w - (80 if ground.upright else 160) * unit
+    # At both sides there are buttons, but on an upright canvas, or the own second hand at one.
+    whole = ground.table.w - (80 if ground.upright else 196 if ground.second_hands else 160) * unit
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
     half = (count - 1 + APART * len(apart)) / 2 * step

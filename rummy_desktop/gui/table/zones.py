@@ -256,7 +256,7 @@ class Ground:
         wide = self.px(72)
         if self.upright:
             return pygame.Rect(lies.right + self.px(6), lies.y, wide, lies.h)
-        return pygame.Rect(lies.centerx - wide // 2, lies.y - self.label, wide, self.label)
+        return pygame.Rect(lies.centerx - wide // 2, lies.y - self.label - self.px(3), wide, self.label)
 
     def _beside_plate(self, place: int) -> pygame.Rect:
         """The part of a seat that is not written on."""

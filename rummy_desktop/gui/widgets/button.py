@@ -40,8 +40,13 @@ class Button(Widget):
         self.detail = detail
         self.wide = wide
         self.sound = sound
-        self.hotkey = hotkey  # the key that does the same, told at the end of a wide button
+        self.hotkey = hotkey  # the key that does the same, told at the end of a wide button, and beside an icon
         self.on_felt = False  # a bare button lies on the table itself, not on a panel
+
+    @property
+    def tip(self) -> str:
+        """The name of an icon, with the key that does the same."""
+        return "" if self.text else f"{self.name} · {self.hotkey}" if self.hotkey else self.name
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         high = self._high(theme)

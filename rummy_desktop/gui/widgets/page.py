@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.focus import Direction, Focus
 from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.tip import Tip
 from rummy_desktop.gui.widgets.widget import Widget
 
 ARROWS: dict[int, Direction] = {
@@ -35,6 +36,7 @@ class Page:
         self.pointer = (-1, -1)
         self._held: Widget | None = None
         self._hovered: Widget | None = None
+        self._tip = Tip()
         self._pressed_at = (-10_000, (-1, -1))
         self._damage: list[pygame.Rect] | None = None
         self._adopt(root, None)
@@ -56,6 +58,7 @@ class Page:
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Lay all widgets out within `rect`."""
         self.close_popup()
+        self._tip = Tip()
         self.root.place(theme, rect)
         self._damage = None
 
@@ -83,6 +86,7 @@ class Page:
             self.root.draw(canvas)
         if self.popup is not None and self.popup.extent().colliderect(clip):
             self.popup.draw(canvas)
+        self._tip.draw(canvas)
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that `widget` is seen."""
@@ -145,11 +149,27 @@ class Page:
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while a pressed widget goes on by itself."""
+        """Let time pass; True while a pressed widget goes on by itself, or a tip is soon to be shown."""
+        if changed := self._tip.rest(self._rested_on(), seconds, self.root.rect):
+            self.touch(changed)
         if self._held is not None and self._held.repeats and self._held.pressed:
             self._held.hold(seconds)
             return True
-        return False
+        return self._tip.waits
+
+    @property
+    def tip(self) -> str:
+        """What is told just now of the icon on which the pointer rests, or which has the focus."""
+        return self._tip.widget.tip if self._tip.shown and self._tip.widget else ""
+
+    def _rested_on(self) -> Widget | None:
+        """What the pointer rests on, or else what has the marked focus; nothing while something else goes on."""
+        if self._held is not None or self.popup is not None:
+            return None
+        current = self.focus.current
+        if self._hovered is not None and self._hovered.tip:
+            return self._hovered if self._hovered.visible else None
+        return current if current is not None and current.visible and current.marked else None
 
     def _at(self, place: tuple[int, int]) -> Widget | None:
         return (self.root if self.popup is None else self.popup).at(place)
@@ -186,6 +206,8 @@ class Page:
             # What is seen only in part stays below the pointer until it is let go of.
             self.focus.set(target, shown=False, reveal=False)
         self._held = target
+        if changed := self._tip.press(target):
+            self.touch(changed)
         target.press(place, again)
         return True
 

@@ -67,6 +67,7 @@ class Widget:
     focusable = False
     typing = False  # True: letters go into it, so they are not keys of the program
     repeats = False  # True: `hold` is called while the pointer presses it
+    tip_beside = False  # True: its tip stands to the right of it, and not below
     clips = False  # True: what it holds is seen within its rectangle only
 
     theme: Theme
@@ -80,6 +81,11 @@ class Widget:
         self.pressed = False
         self.page: Surroundings | None = None
         self.parent: Widget | None = None
+
+    @property
+    def tip(self) -> str:
+        """What is told beside it while the pointer rests on it, where it does not say itself what it is."""
+        return ""
 
     # layout
 

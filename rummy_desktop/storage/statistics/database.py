@@ -203,7 +203,12 @@ CREATE INDEX sittings_by_player ON sittings (person, level, manner);
 """
 """How often the deals of a match ended in each way, for any game, in place of columns for the ways of some."""
 
-MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2)
+SCHEMA_3: Final = """
+ALTER TABLE hands ADD COLUMN partners INTEGER NOT NULL DEFAULT 0;
+"""
+"""The points of the partners, since a side has one score; before, each seat was counted by itself."""
+
+MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3)
 """What brings a database from version n to n+1, the first from an empty file to version 1."""
 
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]

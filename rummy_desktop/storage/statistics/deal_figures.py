@@ -17,11 +17,11 @@ from rummy_desktop.engine.table import Table
 class HandFigures(msgspec.Struct, frozen=True):
     """What one seat had, did and got in a deal.
 
-    `result` is 1 for a deal won, -1 for one lost, 0 for neither; `against` the mean points of the seats of the other
-    sides. `dealt` counts the cards of the opening hand, 0 for a seat that did not play any more; `opening` are its
-    points, `deadwood` those in no meld (None where hands are not kept for melds), `wilds` its wild cards. `drawn` and
-    `wilds_drawn` came from the stock, `taken` from the discard pile. `left` are the points in the hand at the end.
-    `stood_in` tells that the computer played for the person of the seat for a while.
+    `result` is 1 for a deal won, -1 for one lost, 0 for neither; `partners` are the points of the others of its side,
+    `against` the mean points of the other sides. `dealt` counts the cards of the opening hand, 0 for a seat that did
+    not play any more; `opening` are its points, `deadwood` those in no meld (None where hands are not kept for melds),
+    `wilds` its wild cards. `drawn` and `wilds_drawn` came from the stock, `taken` from the discard pile. `left` are the
+    points in the hand at the end. `stood_in` tells that the computer played for the person of the seat for a while.
     """
 
     result: int
@@ -39,6 +39,7 @@ class HandFigures(msgspec.Struct, frozen=True):
     calls: int
     floats: int
     stood_in: bool
+    partners: int = 0
 
 
 class DealFigures(msgspec.Struct, frozen=True):
@@ -172,6 +173,7 @@ class DealWatch:
             result=self._won(seat, result),
             points=result.points[seat],
             against=self._against(seat, result.points),
+            partners=side_points(self._rules, seat, result.points) - result.points[seat],
             left=self._rules.left_over(t, seat),
             **msgspec.structs.asdict(tally),
         )
@@ -190,10 +192,17 @@ class DealWatch:
         return mean_of_others(self._rules, seat, points, {s for s, tally in enumerate(self._tallies) if tally.dealt})
 
 
+def side_points(rules: Rules, seat: int, points: Sequence[int]) -> int:
+    """What the side of `seat` has where each seat has these points."""
+    return rules.totals(points)[seat]
+
+
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:
-    """The mean points of those of `playing` who are not of the side of `seat`; 0 where there is nobody."""
-    side = rules.side(seat)
-    others = [points[other] for other in playing if rules.side(other) != side]
+    """The mean points of the other sides of those who are `playing`; 0 where there is nobody."""
+    sides: dict[int, int] = {}
+    for other in playing:
+        sides[rules.side(other)] = sides.get(rules.side(other), 0) + points[other]
+    others = [each for side, each in sides.items() if side != rules.side(seat)]
     return sum(others) / len(others) if others else 0.0
 
 

@@ -16,7 +16,7 @@ from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Handover, Seat
-from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, mean_of_others, watched
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, watched
 
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
 """The figures of a hand in which chance may have its part."""
@@ -230,6 +230,7 @@ class _Hand(NamedTuple):
     all_turns: int
     result: int
     points: int
+    partners: int
     against: float
     calls: int
     floats: int
@@ -242,12 +243,12 @@ def _hands(connection: sqlite3.Connection, number: int) -> dict[int, list[_Hand]
     found: dict[int, list[_Hand]] = {}
     names = ", ".join(f"hands.{name}" for name in MEASURES)
     rows = connection.execute(
-        "SELECT hands.seat, deals.deal, outcome, ended_by, deals.turns, result, points, against, calls, floats,"
-        f" stood_in, {names} FROM hands JOIN deals USING (match, deal) WHERE match = ? ORDER BY deal",
+        "SELECT hands.seat, deals.deal, outcome, ended_by, deals.turns, result, points, partners, against, calls,"
+        f" floats, stood_in, {names} FROM hands JOIN deals USING (match, deal) WHERE match = ? ORDER BY deal",
         (number,),
     )
     for seat, *columns in rows:
-        found.setdefault(seat, []).append(_Hand._make([*columns[:10], tuple(columns[10:])]))
+        found.setdefault(seat, []).append(_Hand._make([*columns[:11], tuple(columns[11:])]))
     return found
 
 
@@ -262,9 +263,10 @@ def _write_sitting(
     mine = entry.seats[seat]
     alone = [hand for hand in every.get(seat, []) if not hand.stood_in]
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
-    side = entry.rules.side
-    others = [each for other, each in enumerate(entry.seats) if side(other) != side(seat)]
-    against = mean_of_others(entry.rules, seat, entry.totals, range(len(entry.seats)))
+    foes = [seats for seats in _sides(entry) if seat not in seats]
+    others = [entry.seats[other] for seats in foes for other in seats]
+    # The total of each seat is that of its side.
+    against = sum(entry.totals[seats[0]] for seats in foes) / len(foes) if foes else 0.0
     total = entry.totals[seat]
     game, preset, last = connection.execute(
         "SELECT game, preset, last FROM matches WHERE number = ?", (number,)
@@ -278,7 +280,7 @@ def _write_sitting(
         "person": mine.name if mine.is_person else "",
         "level": "" if mine.is_person else mine.player,
         "manner": "" if mine.is_person else mine.manner,
-        "opponents": ", ".join(each.name for each in others),
+        "opponents": ", ".join(" & ".join(entry.seats[other].name for other in seats) for seats in foes),
         "rivals": ",".join(["", *sorted({_kind(each) for each in others}), ""]),
         "result": None if entry.end is None else 1 if seat in entry.end.winners else -1,
         "total": total,
@@ -296,16 +298,24 @@ def _write_sitting(
         _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
 
 
+def _sides(entry: Entry) -> list[list[int]]:
+    """The seats of each side."""
+    sides: dict[int, list[int]] = {}
+    for seat in range(len(entry.seats)):
+        sides.setdefault(entry.rules.side(seat), []).append(seat)
+    return list(sides.values())
+
+
 def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
     """What a player's hands of a match come to together."""
     sign = -1 if fewest else 1
-    margins = [(sign * (hand.points - hand.against), hand.deal) for hand in hands]
+    margins = [(sign * (hand.points + hand.partners - hand.against), hand.deal) for hand in hands]
     best, worst = (pick(margins) if margins else (None, None) for pick in (max, min))
     return {
         "deals": len(hands),
         "won": sum(hand.result > 0 for hand in hands),
         "lost": sum(hand.result < 0 for hand in hands),
-        "points": sum(hand.points for hand in hands),
+        "points": sum(hand.points + hand.partners for hand in hands),
         "points_against": sum(hand.against for hand in hands),
         "turns": sum(hand.all_turns for hand in hands),
         "ended_by": sum(hand.ended_by == seat for hand in hands),

@@ -381,8 +381,8 @@ class Figures:
 
     def _deal_mark(self, margin: str, row: Sequence[Any] | None) -> Mark | None:
         rows = row and self._ask(
-            "SELECT id, deals.deal, matches.game, deals.ended, opponents, hands.points, hands.against,"
-            f" sittings.{margin}"
+            "SELECT id, deals.deal, matches.game, deals.ended, opponents, hands.points + partners,"
+            f" hands.against, sittings.{margin}"
             " FROM sittings JOIN matches ON number = sittings.match"
             f" JOIN hands ON hands.match = number AND hands.seat = sittings.seat AND hands.deal = {margin}_deal"
             " JOIN deals ON deals.match = number AND deals.deal = hands.deal"
@@ -415,7 +415,7 @@ class Figures:
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT deals.ended, hands.result > 0,"
-            " (hands.points - hands.against) * CASE WHEN fewest_win THEN -1 ELSE 1 END"
+            " (hands.points + partners - hands.against) * CASE WHEN fewest_win THEN -1 ELSE 1 END"
             f" FROM (SELECT match, seat FROM sittings WHERE {where}) AS few"
             " JOIN matches ON number = few.match"
             " JOIN hands ON hands.match = few.match AND hands.seat = few.seat"

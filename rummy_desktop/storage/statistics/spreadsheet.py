@@ -53,6 +53,7 @@ DEALS: Final = {
     "manner": TEXT.format("manner"),
     "result": "CASE hands.result WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'neither' END",
     "points": "hands.points",
+    "points of partners": "partners",
     "score after the deal": "score",
     "went out or knocked": "CASE WHEN deals.ended_by IS hands.seat THEN 'yes' ELSE 'no' END",
     "dealt": "CASE WHEN dealer = hands.seat THEN 'yes' ELSE 'no' END",

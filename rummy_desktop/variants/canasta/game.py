@@ -31,6 +31,7 @@ CANASTA: Final = Game(
     kind="partners",
     also=("Classic Canasta", "Two-Handed Canasta"),
     codes=CODES,
+    usual_seats=4,
     picture=("card-3H", "card-KS", "card-JK"),
     player=choose,
     outcomes=OUTCOMES,

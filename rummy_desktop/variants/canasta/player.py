@@ -168,7 +168,7 @@ class Player:
         rules, view = self.rules, self.view
         if rules.answer(view, self.seat) == "no":
             return None
-        plan = rules.plan_of(view, self.seat, self.hand, view.melds)
+        plan: Plan | None = rules.plan_of(view, self.seat, self.hand, view.melds)
         if plan is None or rules.has_melded(view, self.seat):
             return plan
         return plan if self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None

@@ -1,0 +1,355 @@
+"""The computer player of Burraco: it builds burracos, takes piles that fit, and is quick to its pozzetto."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import combinations, islice
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
+from rummy_desktop.engine.search import best_laying
+from rummy_desktop.variants.burraco.melding import BURRACO
+from rummy_desktop.variants.burraco.rules import BONUS, BurracoRules
+from rummy_desktop.variants.burraco.table import BurracoTable
+
+
+class Skill(NamedTuple):
+    """How well a level plays.
+
+    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `danger` is
+    how much it minds what a discard gives to the next player. `plans` is whether it looks for ways to get rid of the
+    whole hand, `thrifty` whether it keeps wild cards for where they bring most, and `weighs` whether it weighs a close.
+    """
+
+    slips: float
+    noise: float
+    danger: float
+    plans: bool
+    thrifty: bool
+    weighs: bool
+
+
+SKILLS: Final = {
+    "easy": Skill(0.12, 20.0, 0.0, False, False, False),
+    "medium": Skill(0.03, 8.0, 0.3, True, False, False),
+    "hard": Skill(0.0, 0.0, 1.0, True, True, True),
+}
+WAYS: Final = 200  # so many moves a slip chooses from
+CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
+"""What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
+CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
+DIRTY: Final = (0, 0, 0, 2, 10, 26, 55, 100)
+FIRST: Final = 1.3  # how much more a burraco is worth that is the first of its side
+WILD: Final = 34.0  # what it is worth to keep a wild card
+PAIR: Final = 5.0  # and a card that goes with another one of the hand
+NEXT: Final = 7.0
+NEAR: Final = 4.0
+CARD: Final = 4.0  # what a card in the hand costs on the way to the pozzetto
+HELD: Final = 1.5  # and after it
+IN_FLIGHT: Final = 135.0  # what the pozzetto is worth
+AT_ONCE: Final = 105.0
+DRAWN: Final = 16.0  # what a card of the stock is worth
+LATE: Final = 14  # cards in the stock from which on the deal may end soon
+FEW: Final = 3  # cards in a hand that may be gone in the next turn
+LARGE: Final = 16  # cards in a hand that is not gone in one turn
+HOPED: Final = 9.0  # what an unknown card in a hand counts on average
+PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
+
+
+def choose(rules: BurracoRules, view: BurracoTable, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of the player on `view.actor`, which has to decide."""
+    return Player(rules, view, rng, SKILLS[level]).move()
+
+
+class Player:
+    """A player of Burraco at one decision: the rules, what it sees, and how well it plays."""
+
+    def __init__(self, rules: BurracoRules, view: BurracoTable, rng: random.Random, skill: Skill) -> None:
+        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
+        assert view.actor is not None
+        self.seat = view.actor
+        self.side = rules.side(self.seat)
+        self.hand = view.hands[self.seat]
+        self.melding = rules.melding(view)
+        self.own = {index: meld for index, meld in enumerate(view.melds) if meld.owner == self.side}
+        self.theirs = [meld for meld in view.melds if meld.owner != self.side]
+        self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
+        self.has_pozzetto = rules.has_taken(view, self.seat)
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        if self.rng.random() < self.skill.slips:
+            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
+        return self._draw() if self.view.phase == "draw" else self._play()
+
+    def allows(self, move: Move) -> bool:
+        """Whether a move may be made."""
+        return self.rules.objection(self.view, move) is None
+
+    def value(self, card: Card) -> int:
+        """What a card counts."""
+        return self.rules.value(self.view, card)
+
+    def is_wild(self, card: Card) -> bool:
+        """Whether a card is wild."""
+        return self.melding.is_wild(card)
+
+    # How things stand
+
+    @cached_property
+    def haste(self) -> float:
+        """How likely the deal is to end before much more is melded, from 0 to 1."""
+        left = len(self.view.stock) - self.rules.kept
+        late = max(0.0, 1 - left / LATE)
+        foe = self.foes[0]
+        if self.rules.has_taken(self.view, foe) and self.rules.closes(self.theirs, foe):
+            fewest = min(len(self.view.hands[each]) for each in self.foes)
+            late = max(late, 0.8 if fewest <= FEW else 0.45 if fewest <= 2 * FEW else 0.2)
+        return late
+
+    def has_burraco(self, melds: Iterable[Meld]) -> bool:
+        """Whether there is a burraco to close with among these melds of a side."""
+        return self.rules.closes(list(melds), self.seat)
+
+    def promise(self, meld: Meld, first: float = 1.0, haste: float = 0.0) -> float:
+        """What a meld is worth besides its cards: its bonus, or what there may be of one."""
+        size = min(len(meld.cards), BURRACO)
+        if kind := self.rules.kind(meld):
+            return BONUS[kind] * first
+        if self.melding.strange(meld) is not None:
+            hoped = DIRTY[size]
+        else:
+            hoped = (CLEAN_RUN if meld.kind == "run" else CLEAN_SET)[size]
+        return hoped * first * (1 - haste)
+
+    def laid(self, melds: Sequence[Meld]) -> float:
+        """What the melds of the own side are worth."""
+        first = 1.0 if self.has_burraco(melds) else FIRST
+        return sum(sum(map(self.value, meld.cards)) + self.promise(meld, first, self.haste) for meld in melds)
+
+    def held(self, hand: Sequence[Card]) -> float:
+        """What it is worth to hold these cards."""
+        haste = self.haste
+        natural = [card for card in hand if not self.is_wild(card)]
+        worth = (len(hand) - len(natural)) * (WILD * (1 - haste) if self.skill.thrifty else WILD / 3)
+        for place, card in enumerate(natural):
+            best = 0.0
+            for other in natural[:place] + natural[place + 1 :]:
+                best = max(best, self._bond(card, other))
+            worth += best * (1 - haste)
+        cost = HELD if self.has_pozzetto else CARD
+        return worth - sum(cost + haste * self.value(card) for card in hand)
+
+    def _bond(self, card: Card, other: Card) -> float:
+        """How well two natural cards go together."""
+        if card.rank == other.rank:
+            return PAIR
+        if card.suit != other.suit:
+            return 0.0
+        apart = abs(card.rank - other.rank)
+        if 1 in (card.rank, other.rank):
+            apart = min(apart, 14 - max(card.rank, other.rank))
+        return NEXT if apart == 1 else NEAR if apart == 2 else 0.0
+
+    # Draw or take
+
+    def _draw(self) -> Move:
+        """Take the pile where what it brings is worth more than a card of the stock."""
+        take, draw = Take(self.seat, len(self.view.discards)), Draw(self.seat)
+        if not self.allows(draw):
+            return take
+        if not self.allows(take):
+            return draw
+        now = self._after_melding(self.hand)
+        taken = self._after_melding([*self.hand, *self.view.discards])
+        return take if taken - now > DRAWN + self.rng.gauss(0, self.skill.noise) else draw
+
+    def _after_melding(self, hand: Sequence[Card]) -> float:
+        """About what the hand and the melds are worth once all natural cards are melded that can be."""
+        melds = list(self.own.values())
+        rest = sorted((card for card in hand if not self.is_wild(card)), key=lambda card: (card.suit, card.rank))
+        wild = [card for card in hand if self.is_wild(card)]
+        found = True
+        while found:
+            found = False
+            for card in list(rest):
+                for place, meld in enumerate(melds):
+                    longer = self.melding.extended(meld, (card,), (), self.seat)
+                    if longer is not None:
+                        melds[place] = longer
+                        rest.remove(card)
+                        found = True
+                        break
+        for group in self._groups(rest):
+            meld = self.melding.told(group, (), self.seat)
+            if meld is not None:
+                melds.append(meld)
+                rest = [card for card in rest if card not in group]
+        return self.laid(melds) + self.held([*rest, *wild])
+
+    def _groups(self, natural: Sequence[Card]) -> tuple[Group, ...]:
+        """The best melds of natural cards."""
+        if len(natural) < SMALLEST:
+            return ()
+        found = best_laying(self.melding, natural, lambda card: self.value(card) + 10 * (card.suit != "J"))
+        sets = {meld.roles[0].rank for meld in self.own.values() if meld.kind == "set"}
+        groups = []
+        for meld in found.melds:
+            if meld.kind == "set" and not self.rules.house.second_set:
+                if meld.roles[0].rank in sets:
+                    continue
+                sets.add(meld.roles[0].rank)
+            groups.append(meld.cards)
+        return tuple(groups)
+
+    # Meld and discard
+
+    def _play(self) -> Move:
+        if self.skill.plans and (way := self._way_out()):
+            return way
+        throw, worth = self._throw()
+        best: Move | None = None
+        most = 0.0
+        before = self.laid(list(self.own.values())) + self.held(self.hand)
+        for gain, move in sorted(self._melds(before), key=lambda each: -each[0]):
+            if gain <= most and throw is not None:
+                break
+            if self.allows(move):
+                best = move
+                break
+        if best is not None:
+            return best
+        return throw or next(iter(self.rules.moves(self.view)))
+
+    def _melds(self, before: float) -> Iterator[tuple[float, Move]]:
+        """What may be melded, each with what it gains."""
+        melds = list(self.own.values())
+        rest_of = {card: [each for each in self.hand if each != card] for card in self.hand}
+        for place, (index, meld) in enumerate(self.own.items()):
+            for card in self.hand:
+                longer = self.melding.extended(meld, (card,), (), self.seat)
+                if longer is not None:
+                    after = [*melds[:place], longer, *melds[place + 1 :]]
+                    gain = self.laid(after) + self.held(rest_of[card]) - before
+                    yield gain, LayOff(self.seat, (card,), index)
+        for group in self._new():
+            found = self.melding.told(group, (), self.seat)
+            if found is not None:
+                rest = [card for card in self.hand if card not in group]
+                yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
+
+    def _new(self) -> Iterator[Group]:
+        """New melds that are worth a look: the best natural ones, and two natural cards with a wild one."""
+        natural = [card for card in self.hand if not self.is_wild(card)]
+        groups = self._groups(natural)
+        yield from groups
+        wild = sorted((card for card in self.hand if self.is_wild(card)), key=self.value)
+        if not wild:
+            return
+        melded = {card for group in groups for card in group}
+        loose = [card for card in natural if card not in melded]
+        for one, other in combinations(loose, 2):
+            if self._bond(one, other):
+                yield (one, other, self._wild_for((one, other), wild))
+        for group in groups:
+            yield (*group, self._wild_for(group, wild))
+
+    def _wild_for(self, group: Group, wild: Sequence[Card]) -> Card:
+        """The wild card to lay with these: a two of the suit of a run, or the one that counts least."""
+        run = group[0].rank != group[1].rank
+        own = [card for card in wild if run and card.suit == group[0].suit]
+        return own[0] if own else wild[0]
+
+    # Getting rid of the whole hand
+
+    def _way_out(self) -> Move | None:
+        """The next move of a way to meld all cards but a discard, where that is wanted; None where there is none."""
+        if len(self.hand) > LARGE:
+            return None
+        table = list(self.own.values())
+        laying = best_laying(self.melding, self.hand, lambda card: 100 + card.rank, table, self.seat)
+        if len(laying.rest) > 1:
+            return None
+        if not laying.melds and not laying.layoffs:
+            return None
+        after = list(table)
+        for card, index, _ in laying.layoffs:
+            longer = self.melding.extended(after[index], (card,), (), self.seat)
+            if longer is None:
+                return None
+            after[index] = longer
+        after += laying.melds
+        if self.has_pozzetto:
+            if not laying.rest or not self._may_close(laying.rest[0], after):
+                return None
+        elif not self._wants_pozzetto(after, laying.rest):
+            return None
+        indices = list(self.own)
+        moves: list[Move] = [LayOff(self.seat, (card,), indices[index]) for card, index, _ in laying.layoffs]
+        if laying.melds:
+            moves.append(LayDown(self.seat, tuple(meld.cards for meld in laying.melds)))
+        return next(filter(self.allows, moves), None)
+
+    def _may_close(self, last: Card, melds: Sequence[Meld]) -> bool:
+        """Whether a close with that discard is allowed after this, and wanted."""
+        if not self.has_burraco(melds) or (self.is_wild(last) and not self.rules.house.wild_last):
+            return False
+        if not self.skill.weighs:
+            return True
+        partner = self.rules.partner(self.seat)
+        left = len(self.view.hands[partner]) * HOPED if partner is not None else 0.0
+        caught = sum(len(self.view.hands[foe]) for foe in self.foes) * HOPED
+        return 100 + caught - left > 0
+
+    def _wants_pozzetto(self, melds: Sequence[Meld], rest: Sequence[Card]) -> bool:
+        """Whether the pozzetto is worth what it takes to get it in this turn."""
+        if not self.skill.thrifty:
+            return True
+        usual = self._after_melding(self.hand)
+        return self.laid(melds) + (AT_ONCE if rest else IN_FLIGHT) > usual
+
+    # Discard
+
+    def _throw(self) -> tuple[Move | None, float]:
+        """The best discard, and what the hand is worth after it."""
+        best: tuple[float, Move] | None = None
+        for card in dict.fromkeys(self.hand):
+            move = Discard(self.seat, card)
+            if not self.allows(move):
+                continue
+            rest = [each for each in self.hand if each != card]
+            worth = self.held(rest) - self._danger(card) + self.rng.gauss(0, self.skill.noise)
+            if not rest:
+                worth += 1000.0
+            if self.is_wild(card):
+                worth -= WILD
+            if best is None or worth > best[0]:
+                best = worth, move
+        return (best[1], best[0]) if best else (None, 0.0)
+
+    def _danger(self, card: Card) -> float:
+        """What the next player would get by taking the pile for that card, in points."""
+        if not self.skill.danger:
+            return 0.0
+        gain = 0.0
+        for meld in self.theirs:
+            longer = self.melding.extended(meld, (card,), (), self.seat)
+            if longer is not None:
+                gain = max(gain, self.value(card) + self.promise(longer) - self.promise(meld))
+        known = [each for each in self.view.hands[self.foes_next] if each != HIDDEN and not self.is_wild(each)]
+        bonds = sum(self._bond(card, other) > 0 for other in known)
+        if bonds > 1:
+            gain = max(gain, 15.0)
+        if gain:
+            gain += PILED * len(self.view.discards)
+        return self.skill.danger * gain
+
+    @cached_property
+    def foes_next(self) -> int:
+        """Who plays next."""
+        return self.rules.after(self.view, self.seat)

@@ -1,0 +1,372 @@
+"""Burraco: two sides lay sets and runs, each with a second hand to take up, and close with a burraco."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Any, ClassVar, Final, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
+from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without
+from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.variants.burraco.melding import BURRACO, BurracoMelding, longest_natural, melding_with
+from rummy_desktop.variants.burraco.options import BurracoOptions
+from rummy_desktop.variants.burraco.table import BurracoTable
+
+PARTNERS: Final = 4  # so many play in two sides
+DEALT: Final = 11
+POZZETTO: Final = 11
+KEPT: Final = 2  # cards of the stock that are not drawn
+HIGH: Final = {0: 30, 2: 20, 1: 15}
+"""What jokers, twos and aces count (BUR-03)."""
+BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
+CLOSING: Final = 100
+NO_POZZETTO: Final = 100
+
+Kind = Literal["", "clean", "semi-clean", "dirty"]
+
+
+class BurracoRules(Rules):
+    """The rulebook of Burraco."""
+
+    options_type = BurracoOptions
+    table_type = BurracoTable
+    phases: ClassVar = {
+        "deal": (Deal,),
+        "draw": (Draw, Take),
+        "play": (LayDown, LayOff, Discard, TakeBack),
+        "over": (),
+    }
+    expected: ClassVar = Rules.expected | {
+        "draw": "Draw a card first, or take the whole discard pile.",
+    }
+    prompts: ClassVar = Rules.prompts | {
+        "draw": ("Your turn: draw from the stock, or take the whole discard pile.", "{name} is to draw …"),
+    }
+
+    # House rules
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(BurracoOptions, options)
+        if not house.semi_clean or house.closing_burraco == "any":
+            return ()
+        return (Remark("closing_burraco", "A semi-clean burraco is not clean, and not enough to close."),)
+
+    @property
+    def house(self) -> BurracoOptions:
+        """The options of this match."""
+        return cast(BurracoOptions, self.options)
+
+    @property
+    def kept(self) -> int:
+        """How many cards of the stock are not drawn (BUR-21)."""
+        return KEPT if self.house.stock_end == "two_left" else 0
+
+    # Cards and sides
+
+    def pack(self) -> tuple[Card, ...]:
+        """Two packs, mostly with two jokers each (BUR-01)."""
+        return new_pack(2, 2 if self.house.jokers else 0)
+
+    def hand_size(self, t: Table) -> int:
+        """Eleven cards (BUR-04)."""
+        return DEALT
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite; of two each is a side (BUR-01)."""
+        return seat % 2
+
+    def partner(self, seat: int) -> int | None:
+        """The partner of `seat`; None where two play."""
+        return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts (BUR-03)."""
+        return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
+
+    def melding(self, t: Table) -> BurracoMelding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> BurracoMelding:
+        return melding_with(jokers=self.house.jokers, one_ace=self.house.aces == "one_end")
+
+    @property
+    def takes_whole(self) -> bool:
+        """The pile is taken whole (BUR-12)."""
+        return True
+
+    @property
+    def spread(self) -> bool:
+        """All cards of the pile are seen (BUR-14)."""
+        return True
+
+    # Melds
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """Melds belong to the side (BUR-10)."""
+        return self.side(seat)
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
+
+    def melds_of(self, t: Table, side: int) -> list[Meld]:
+        """The melds of a side."""
+        return [meld for meld in t.melds if meld.owner == side]
+
+    def kind(self, meld: Meld) -> Kind:
+        """What kind of burraco a meld is; nothing where it is none (BUR-11)."""
+        if len(meld.cards) < BURRACO:
+            return ""
+        if self._melding.strange(meld) is None:
+            return "clean"
+        return "semi-clean" if self.house.semi_clean and longest_natural(meld) >= BURRACO else "dirty"
+
+    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+        """A burraco lies squared up."""
+        kind = self.kind(meld)
+        return "natural" if kind == "clean" else "mixed" if kind else ""
+
+    def closes(self, melds: Sequence[Meld], seat: int) -> bool:
+        """Whether among these melds the side of `seat` has a burraco to close with (BUR-18)."""
+        side, clean = self.side(seat), self.house.closing_burraco == "clean"
+        kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
+        return any(kind == "clean" if clean else kind for kind in kinds)
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """A side has one set of each rank (BUR-10)."""
+        if self.house.second_set:
+            return None
+        ranks = [meld.roles[0].rank for meld in self.melds_of(t, self.side(seat)) if meld.kind == "set"]
+        for meld in laid:
+            if meld.kind == "set":
+                rank = meld.roles[0].rank
+                if rank in ranks:
+                    return f"A side has one set of each rank; yours has one of {RANK_NAMES[rank]}, or lays one now."
+                ranks.append(rank)
+        return None
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        """Every meld once, though its wild card may lie in several places."""
+        found = set()
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat)):
+            cards = frozenset(meld.cards)
+            if cards not in found:
+                found.add(cards)
+                yield LayDown(seat, (meld.cards,))
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        """Every card on every meld that takes it: a wild card goes where it is needed, so one card can mostly go first.
+
+        A two of the suit would go to its own place and stay there; so it fills a gap only together with the card beyond.
+        """
+        side, hand, melding = self.side(seat), t.hands[seat], self._melding
+        for index, meld in enumerate(t.melds):
+            if meld.owner != side:
+                continue
+            ways = {card: melding.extended(meld, (card,), (), seat) for card in hand}
+            for card, longer in ways.items():
+                if longer is None:
+                    continue
+                yield LayOff(seat, (card,), index)
+                if any(each[:2] == (2, longer.roles[0].suit) for each in longer.cards):
+                    for other in hand:
+                        alone = ways[other] or melding.takes(longer, other)
+                        if not alone and melding.extended(meld, (card, other), (), seat):
+                            yield LayOff(seat, (card, other), index)
+
+    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
+        found = self.best_melds(t, t.hands[seat])
+        for size in range(len(found), 0, -1):
+            for way in combinations(found, size):
+                if self.objection(t, LayDown(seat, way)) is None:
+                    return way
+        return ()
+
+    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+        return self.allowed_melds(t, seat)
+
+    def melded_points(self, t: Table, seat: int) -> int:
+        """What the melds of the side of `seat` count, with their burracos (BUR-22)."""
+        melds = self.melds_of(t, self.side(seat))
+        cards = sum(self.value(t, card) for meld in melds for card in meld.cards)
+        return cards + sum(BONUS[self.kind(meld)] for meld in melds)
+
+    # The pozzetto
+
+    def has_taken(self, t: Table, seat: int) -> bool:
+        """Whether the side of `seat` has its pozzetto (BUR-17)."""
+        return not self.second_hand(t, seat)
+
+    @property
+    def second_hand_word(self) -> str:
+        return "pozzetto"
+
+    def take_pozzetto(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """`seat` takes up the pozzetto of its side (BUR-17)."""
+        index = self.second_hand_of(t, seat)
+        yield e.SecondHandTaken(seat, tuple(t.second_hands[index]), index)
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Whoever has melded the last card takes the pozzetto in flight (BUR-15)."""
+        yield from self.take_pozzetto(t, seat)
+        yield e.Asked(seat, "play")
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        """The turn goes on with the pozzetto; without it nobody melds the last card."""
+        return None
+
+    # The deal
+
+    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+        """Deal the hands, then the pozzetti, and turn a card up (BUR-04)."""
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
+        count = self.hand_size(t) * self.seats
+        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
+        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        packets = t.stock[: -2 * POZZETTO - 1 : -1]
+        yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
+        yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
+
+    # Draw and take
+
+    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+        if t.discards:
+            yield Take(seat, len(t.discards))
+
+    def against_take(self, t: Table, move: Take) -> str | None:
+        if not t.discards:
+            return "The discard pile is empty."
+        return None if move.count == len(t.discards) else "The discard pile is taken whole."
+
+    # What is left of the hand
+
+    def against_last(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
+        """Why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
+        if card == t.barred and not self.house.same_card:
+            return f"Only {card.sign} would be left, which you have just taken and may not discard in this turn."
+        if not self.has_taken(t, seat):
+            return None
+        if not self.closes(melds, seat):
+            which = "a clean burraco" if self.house.closing_burraco == "clean" else "a burraco"
+            return f"You may not close without {which}: keep a card besides the one to discard."
+        if self._melding.is_wild(card) and not self.house.wild_last:
+            return f"The last discard may not be wild: keep another card besides the {card.sign}."
+        return None
+
+    def against_rest(
+        self,
+        t: Table,
+        seat: int,
+        cards: list[Card] | tuple[Card, ...],
+        melds: list[Meld],
+        got: tuple[Card, ...] = (),
+    ) -> str | None:
+        """Why the turn could not end well after such a play (BUR-20)."""
+        rest = all_without(t.hands[seat], cards)
+        if len(rest) > 1 or (not rest and not self.has_taken(t, seat)):
+            return None
+        if not rest:
+            return "Your side has its pozzetto: keep a card to discard."
+        why = self.against_last(t, seat, rest[0], melds)
+        return why if why and not self._goes_on(t, seat, rest[0], melds) else None
+
+    def _goes_on(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+        """Whether a last card that may not be discarded can be laid off, and the pozzetto taken in flight."""
+        if self.has_taken(t, seat):
+            return False
+        own = (meld for meld in melds if meld.owner in (self.side(seat), None))
+        return any(self._melding.takes(meld, card) for meld in own)
+
+    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
+        fixed = cast(BurracoTable, t).fixed
+        if fixed and len(t.laid) == fixed:
+            return "What was melded before the pozzetto was taken stands."
+        return super().against_take_back(t, move)
+
+    # The end of a turn
+
+    def against_discard(self, t: Table, move: Discard) -> str | None:
+        hand = t.hands[move.seat]
+        if move.card not in hand:
+            return f"You don't hold {move.card.sign}."
+        if move.card == t.barred and not self.house.same_card:
+            return f"You have just taken {move.card.sign}, and may not discard it in the same turn."
+        return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        """The last discard closes the deal, or brings the pozzetto for the next turn (BUR-16, BUR-18)."""
+        yield e.Discarded(move.seat, move.card)
+        if t.hands[move.seat]:
+            yield from self.end_turn(t, move.seat)
+        elif self.has_taken(t, move.seat):
+            yield from self.go_out(t, move.seat)
+        else:
+            yield from self.take_pozzetto(t, move.seat)
+            yield from self.end_turn(t, move.seat)
+
+    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The deal ends with the stock, or where nobody melds any more (BUR-21, COM-08)."""
+        yield e.TurnEnded(seat)
+        if len(t.stock) <= self.kept:
+            yield from self.end_deal(t, self.result(t, "stock out", None))
+        elif t.idle >= IDLE_TURNS * self.seats:
+            yield from self.end_deal(t, self.result(t, "idle", None))
+        else:
+            yield from self.begin_turn(t, self.after(t, seat))
+
+    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+        yield from self.end_deal(t, self.result(t, "out", seat))
+
+    @property
+    def out_word(self) -> str:
+        return "closed"
+
+    # Scoring
+
+    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+        """What each player brings to the side: its cards and burracos, less what is left over (BUR-22 to BUR-24)."""
+        lines = []
+        for seat in range(self.seats):
+            lines += [e.Line(seat, what, points) for what, points in self.counted(t, seat) if points]
+            if seat == winner:
+                lines.append(e.Line(seat, "closing", CLOSING))
+            if left := self.left_over(t, seat):
+                lines.append(e.Line(seat, "left in the hand", -left))
+            if seat == self.side(seat) and not self.has_taken(t, seat):
+                lines.append(e.Line(seat, "no pozzetto", -NO_POZZETTO))
+        points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
+        return self.ended(t, outcome, winner, points, lines)
+
+    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+        """What `seat` has melded counts, with what it is called.
+
+        A burraco is counted to whoever has most cards in it, of partners with as many to the first at the table.
+        """
+        melds = self.melds_of(t, self.side(seat))
+        laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
+        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        own = [meld for meld in melds if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
+        for kind in ("clean", "semi-clean", "dirty"):
+            yield f"{kind} burracos", BONUS[kind] * sum(self.kind(meld) == kind for meld in own)
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """The side with more points, once one has the target; equal sides play on (BUR-25)."""
+        totals = [self.total(t, seat) for seat in range(self.seats)]
+        best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
+        if max(totals) < self.target or len(best) > 1:
+            return ()
+        return tuple(seat for seat in range(self.seats) if self.side(seat) in best)

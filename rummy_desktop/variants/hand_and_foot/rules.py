@@ -1,0 +1,370 @@
+"""Hand and Foot: sides meld books of seven, clean and dirty, and everybody has a second hand, the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Final, Literal, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Ask, Discard, LayOff, TakeBack, TakePile
+from rummy_desktop.engine.questions import Emptied, in_numbers
+from rummy_desktop.engine.rules import Remark
+from rummy_desktop.engine.sides.rules import SideRules
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    LEAST_NATURAL,
+    MIXED_BONUS,
+    NATURAL_BONUS,
+    THREE,
+    Limits,
+    Plan,
+    is_red_three,
+    is_wild,
+)
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.taking import all_without
+from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
+from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
+from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
+
+JOKERS: Final = 2  # in a pack
+PARTNERS: Final = (4, 6)  # so many play in sides
+DRAWS: Final = 2
+MORE_PACKS: Final = {"as_many": 0, "one_more": 1, "two_more": 2}
+PILE: Final = {"seven": 7, "five": 5}
+BOOKS: Final[dict[str, Books]] = {"one_each": (1, 1), "two_each": (2, 2), "three_each": (3, 3)}
+BY_DEAL: Final = (50, 90, 120, 150)
+BY_SCORE: Final = ((7500, 150), (5000, 120), (2500, 90))
+CAUGHT: Final = 500
+"""What a red three counts against whoever is caught with it (HAF-15)."""
+RED_THREE: Final = 100
+LIMITS: Final = {"fewer": Limits(fewer=True), "even": Limits(even=True), "max3": Limits()}
+
+
+class HandAndFootRules(SideRules):
+    """The rulebook of Hand and Foot."""
+
+    options_type = HandAndFootOptions
+    table_type = HandAndFootTable
+    prompts: ClassVar = SideRules.prompts | {
+        "draw": (
+            "Your turn: draw two cards, or take the pile by melding the {top} with two natural cards.",
+            "{name} is to draw …",
+        ),
+    }
+
+    # House rules
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(HandAndFootOptions, options)
+        found = []
+        if seats != PARTNERS[-1] and house.sides_of_six != "two":
+            found.append(Remark("sides_of_six", "Has no effect unless six play."))
+        if seats not in PARTNERS and not house.ask_partner:
+            found.append(Remark("ask_partner", "Has no effect where everybody plays alone."))
+        if house.target and house.deals != HandAndFootOptions().deals:
+            found.append(Remark("deals", "Has no effect where there is a target."))
+        return tuple(found)
+
+    @property
+    def house(self) -> HandAndFootOptions:
+        """The options of this match."""
+        return cast(HandAndFootOptions, self.options)
+
+    @property
+    def limits(self) -> Limits:
+        """How many wild cards a meld may have, and whether it is closed with seven cards (HAF-07, HAF-08)."""
+        return LIMITS[self.house.wild_limit]._replace(largest=CANASTA if self.closes else 0)
+
+    @property
+    def closes(self) -> bool:
+        """Whether nothing is added to a book (HAF-08)."""
+        return self.house.full_books == "closed"
+
+    @property
+    def asks(self) -> bool:
+        """Whether partners are asked (HAF-20)."""
+        return self.house.ask_partner
+
+    @property
+    def draws(self) -> int:
+        """Two cards (HAF-10)."""
+        return DRAWS
+
+    @property
+    def books(self) -> Books:
+        """The clean and dirty books that a side needs to go out (HAF-18)."""
+        return BOOKS[self.house.books_to_go_out]
+
+    @property
+    def deals(self) -> int:
+        """So many, if there is no target (HAF-24, HAF-25)."""
+        return 0 if self.house.target else self.house.deals
+
+    # Cards and sides
+
+    def pack(self) -> tuple[Card, ...]:
+        """One pack more than players, as a rule, with two jokers each (HAF-02)."""
+        return new_pack(self.seats + MORE_PACKS[self.house.packs], JOKERS)
+
+    def hand_size(self, t: Table) -> int:
+        """Eleven cards, as a rule (HAF-05)."""
+        return self.house.cards
+
+    def side(self, seat: int) -> int:
+        """Each for themselves, two sides of four, two or three of six (HAF-01)."""
+        return seat % self.sides
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        if self.seats not in PARTNERS:
+            return self.seats
+        return 3 if self.seats == PARTNERS[-1] and self.house.sides_of_six == "three" else 2
+
+    def partner(self, seat: int) -> int | None:
+        """The partner of `seat` who plays next, who may be asked (HAF-20); None where everybody plays alone."""
+        return (seat + self.sides) % self.seats if self.seats in PARTNERS else None
+
+    def value(self, t: Table, card: Card) -> int:
+        """What a card counts (HAF-04), against whoever is caught with it (HAF-15)."""
+        if is_red_three(card) and not self.lays_out(card):
+            return CAUGHT
+        return super().value(t, card)
+
+    def lays_out(self, card: Card) -> bool:
+        """Red threes are laid out where they are a bonus (HAF-15)."""
+        return self.house.red_threes == "bonus" and is_red_three(card)
+
+    # Melds and books
+
+    def own_melds(self, t: Table, seat: int) -> dict[int, int]:
+        """The melds of the side of `seat` that may grow: the rank of each, and its index on the table (HAF-08)."""
+        found = super().own_melds(t, seat)
+        return {rank: index for rank, index in found.items() if not self.is_full(t.melds[index])}
+
+    def is_full(self, meld: Meld) -> bool:
+        """Whether nothing may be added to a meld any more (HAF-08)."""
+        return self.closes and len(meld.cards) >= CANASTA
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        natural = {card.rank for card in group if not is_wild(card)}
+        if len(group) >= SMALLEST and natural == {THREE}:
+            return "Threes are never melded."
+        if self.closes and len(group) > CANASTA and len(natural) == 1:
+            return "A book is closed with seven cards at this table."
+        return super().no_meld(t, group)
+
+    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+        fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
+        if fits and self.closes and len(meld.cards) + len(cards) > CANASTA:
+            return "A book is closed with seven cards at this table."
+        return super().no_fit(t, cards, meld)
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """All natural cards of each rank but threes, with wild cards; no more than seven where books are closed."""
+        free, counts = [], dict.fromkeys(range(14), 0)
+        for card in hand:
+            counts[card.rank] += 1
+            if card.rank != THREE and (is_wild(card) or not self.closes or counts[card.rank] <= CANASTA):
+                free.append(card)
+        return super().best_melds(t, free)
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        if any(meld.roles[0].rank == THREE for meld in laid):
+            return "Threes are never melded."
+        return super().against_use(t, seat, laid, added)
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        return self.against_wild(t, move.index, move.cards) or super().against_lay_off(t, move)
+
+    def against_wild(self, t: Table, index: int, cards: Sequence[Card]) -> str | None:
+        """A book takes no wild cards; those that are laid off with natural ones go first (HAF-08)."""
+        wild = sum(map(is_wild, cards))
+        full = wild and 0 <= index < len(t.melds) and len(t.melds[index].cards) + wild > CANASTA
+        return "A book takes no more wild cards." if full else None
+
+    def minimum(self, t: Table, seat: int) -> int:
+        """What the first melds of the side of `seat` count at least (HAF-09)."""
+        if self.house.minimum == "by_deal":
+            return BY_DEAL[min(max(1, t.deal), len(BY_DEAL)) - 1]
+        total = self.total(t, seat)
+        return next((points for least, points in BY_SCORE if total >= least), BY_DEAL[0])
+
+    # The pile
+
+    def across(self, t: Table) -> Sequence[Card]:
+        """Nothing freezes the pile: a pair is always needed (HAF-11)."""
+        return ()
+
+    def is_frozen(self, t: Table, seat: int) -> bool:
+        """The pile is always taken with two natural cards (HAF-11)."""
+        return True
+
+    def pile_size(self, t: Table) -> int:
+        """The top seven cards, as a rule (HAF-12)."""
+        return min(len(t.discards), PILE.get(self.house.pile, len(t.discards)))
+
+    @property
+    def takes_whole_pile(self) -> bool:
+        return self.house.pile == "whole"
+
+    def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+        if t.stock and t.discards and not self.against_pile(t, seat):
+            return f"Your turn: draw, or take the pile with two natural {RANK_NAMES[t.discards[-1].rank]}."
+        return super().draw_prompt(t, seat, usual)
+
+    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+        if t.discards and not self.against_pile(t, move.seat):
+            top = t.discards[-1]
+            if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
+                return f"You need two natural {RANK_NAMES[top.rank]} to take the pile."
+            if move.index is not None and (why := self.against_wild(t, move.index, move.cards)):
+                return why
+        return super().against_take_pile(t, move)
+
+    # The foot
+
+    @property
+    def second_hand_word(self) -> str:
+        return "foot"
+
+    def second_hand(self, t: Table, seat: int) -> int:
+        """How many cards the foot of `seat` has, until it is taken up (HAF-16)."""
+        return len(t.second_hands[seat]) if t.second_hands else 0
+
+    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+        """The feet, from the top of the stock (HAF-05)."""
+        size = self.hand_size(t)
+        pile = t.stock[::-1]
+        yield e.SecondHandsDealt(tuple(tuple(pile[seat * size : (seat + 1) * size]) for seat in range(self.seats)))
+
+    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Whose hand is melded takes the foot up and plays on; whose foot is melded goes out (HAF-16, HAF-18)."""
+        if not self.second_hand(t, seat):
+            yield from self.go_out(t, seat)
+            return
+        yield from self.take_foot(t, seat)
+        threes = tuple(filter(self.lays_out, t.hands[seat]))
+        if threes:
+            yield from self.lay_out(t, seat, threes)
+        yield e.Asked(seat, "play")
+
+    def take_foot(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The foot is taken up."""
+        yield e.SecondHandTaken(seat, tuple(t.second_hands[seat]), seat)
+
+    def emptied(self, t: Table, seat: int) -> Emptied | None:
+        return None if self.second_hand(t, seat) else super().emptied(t, seat)
+
+    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+        """Whoever discards the last card of the hand takes up the foot for the next turn (HAF-16)."""
+        if len(t.hands[move.seat]) > 1 or not self.second_hand(t, move.seat):
+            yield from super().do_discard(t, move)
+            return
+        yield e.Discarded(move.seat, move.card, face_down=False)
+        yield from self.take_foot(t, move.seat)
+        yield from self.end_turn(t, move.seat)
+
+    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
+        if t.laid and len(t.laid) <= cast(HandAndFootTable, t).stands:
+            return "You have taken up your foot; what you melded before stands."
+        return super().against_take_back(t, move)
+
+    # Going out
+
+    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
+        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        if self.second_hand(t, seat):
+            return None
+        free = [meld for meld in melds if not self.is_full(meld)]
+        needed = self.lacking([meld for meld in melds if self.is_full(meld)], seat)
+        return way_out(Held.of(hand), self.lying(free, seat), needed, self.limits, self.house.last_discard)
+
+    def lacking(self, melds: Sequence[Meld], seat: int) -> Books:
+        """The clean and dirty books that the side of `seat` lacks with these melds to go out."""
+        needed = self.books
+        for _, natural, wild in self.lying(melds, seat):
+            needed = without(needed, natural, wild)
+        return needed
+
+    def without_canasta(self) -> str:
+        clean, dirty = self.books
+        if clean == 1:
+            return "You may not go out without a clean and a dirty book"
+        return f"You may not go out without {in_numbers(clean)} clean and {in_numbers(dirty)} dirty books"
+
+    def against_rest(
+        self,
+        t: Table,
+        seat: int,
+        cards: list[Card] | tuple[Card, ...],
+        melds: list[Meld],
+        got: tuple[Card, ...] = (),
+    ) -> str | None:
+        """Why the turn could not end well after such a play (HAF-18 to HAF-20); with a foot it always can."""
+        if self.second_hand(t, seat):
+            return None
+        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
+        answer = self.answer(t, seat)
+        if len(rest) > 1 and answer != "yes":
+            return None
+        if answer != "no" and self.plan_of(t, seat, rest, melds) is not None:
+            return None
+        if answer == "yes":
+            return "After that you could not go out, and your partner has said yes."
+        if not rest and answer != "no" and self.lacking(melds, seat) == (0, 0):
+            return "Keep a card: the last one is discarded at this table."
+        keep = "keep a card besides the one to discard."
+        return f"Your partner has said no: {keep}" if answer == "no" else f"{self.without_canasta()}: {keep}"
+
+    def may_discard_last(self, t: Table, seat: int) -> bool:
+        """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""
+        return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
+
+    def against_ask(self, t: Table, move: Ask) -> str | None:
+        if self.partner(move.seat) is not None and self.second_hand(t, move.seat):
+            return "You can't go out in this turn: your foot lies before you."
+        return super().against_ask(t, move)
+
+    def show_hands(self, t: Table) -> Iterator[e.Event]:
+        """Show what is left in every hand, and in every foot with it."""
+        for seat in range(self.seats):
+            foot = t.second_hands[seat] if t.second_hands else []
+            if cards := (*t.hands[seat], *foot):
+                yield e.HandShown(seat, cards)
+
+    # Scoring
+
+    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+        """What `seat` has melded and laid out counts, and its foot against it (HAF-15, HAF-22, HAF-23).
+
+        A book is counted to whoever has most cards in it, of partners with as many to the first at the table.
+        """
+        side = self.side(seat)
+        melds = [meld for meld in t.melds if meld.owner == side]
+        laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
+        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
+        kinds: tuple[tuple[Literal["natural", "mixed"], str, int], ...] = (
+            ("natural", "clean books", NATURAL_BONUS),
+            ("mixed", "dirty books", MIXED_BONUS),
+        )
+        for kind, name, each in kinds:
+            yield name, each * sum(self.closed(t, meld) == kind for meld in own)
+        yield "red threes", (RED_THREE if melds else -RED_THREE) * len(self.laid_out(t, seat))
+        foot = t.second_hands[seat] if t.second_hands else []
+        yield "left in the foot", -sum(RED_THREE if self.lays_out(card) else self.value(t, card) for card in foot)
+
+    # The match
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """The best sides after the last deal, or the best one once it has the target (HAF-24, HAF-25)."""
+        if self.target:
+            return super().match_winners(t)
+        return self.leaders(t, list(range(self.seats))) if t.deal >= self.deals else ()

@@ -1,0 +1,1 @@
+"""Samba: Canasta with three packs, in which sequences of a suit are melded too."""

@@ -1,0 +1,44 @@
+"""The record of Samba: what the program knows of it beside its rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.engine.sides.words import EVENTS
+from rummy_desktop.variants.samba.player import choose
+from rummy_desktop.variants.samba.rules import SambaRules
+from rummy_desktop.variants.samba.words import FIGURES, OUTCOMES
+
+CODES: Final = (
+    "pile_taking meld sequence pair",
+    "canasta_wild on",
+    "start_black_three stays replaced",
+    "top_minimum 160 150",
+    "ask_partner on",
+    "canastas_to_go_out two with_samba one",
+    "red_threes canastas meld",
+    "target 10000",
+)
+"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+
+SAMBA: Final = Game(
+    key="samba",
+    title="Samba",
+    blurb="Canasta with three packs and sequences, of which seven cards in a row are a samba.",
+    seats=range(2, 5, 2),
+    rules=SambaRules,
+    kind="partners",
+    also=("Samba Canasta", "Three-Pack Canasta"),
+    codes=CODES,
+    picture=("card-8S", "card-9S", "card-TS"),
+    player=choose,
+    outcomes=OUTCOMES,
+    events=EVENTS,
+    figures=FIGURES,
+    samples=(
+        Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
+        Sample("samba-two", "Samba for two", 2, melding(1, 3)),
+    ),
+)

@@ -1,0 +1,68 @@
+"""The house rules of Samba."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from rummy_desktop.engine.options import Options, meta
+
+PLAY: Final = "Play"
+END: Final = "The end and the score"
+
+
+class SambaOptions(Options, frozen=True, kw_only=True):
+    """The house rules of Samba."""
+
+    pile_taking: Annotated[
+        Literal["meld", "sequence", "pair"],
+        meta(
+            "Taking the pile",
+            "What takes the pile while it is not frozen, besides two natural cards of the rank of its top card.",
+            PLAY,
+            labels={
+                "meld": "A meld that the top card fits",
+                "sequence": "A sequence that the top card fits",
+                "pair": "Nothing else",
+            },
+        ),
+    ] = "meld"
+    canasta_wild: Annotated[
+        bool, meta("Wild cards on a canasta", "Wild cards may be laid off on a canasta that has fewer than two.", PLAY)
+    ] = True
+    start_black_three: Annotated[
+        Literal["stays", "replaced"],
+        meta(
+            "Black three turned up",
+            "Whether a black three that is turned up at the start stays the top of the pile.",
+            PLAY,
+            labels={"stays": "Stays", "replaced": "Another card is turned on it"},
+        ),
+    ] = "stays"
+    top_minimum: Annotated[
+        Literal["160", "150"],
+        meta("Highest minimum", "What the first melds of a side with 7000 points or more have to count.", PLAY),
+    ] = "160"
+    ask_partner: Annotated[
+        bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
+    ] = True
+    canastas_to_go_out: Annotated[
+        Literal["two", "with_samba", "one"],
+        meta(
+            "Canastas to go out",
+            "Which canastas a side needs before one of its players may go out; a samba is one, too.",
+            END,
+            labels={"two": "Two", "with_samba": "Two, one of them a samba", "one": "One"},
+        ),
+    ] = "two"
+    red_threes: Annotated[
+        Literal["canastas", "meld"],
+        meta(
+            "Red threes",
+            "What a side needs so that its red threes do not count against it.",
+            END,
+            labels={"canastas": "Two canastas", "meld": "A meld"},
+        ),
+    ] = "canastas"
+    target: Annotated[
+        int, meta("Target", "The points that end the match.", END, 500, 50000, common=(5000, 10000, 15000))
+    ] = 10000

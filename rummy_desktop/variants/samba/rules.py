@@ -1,0 +1,391 @@
+"""Samba: Canasta with three packs, in which sequences are melded too, and seven cards in a row are a samba."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache, partial
+from itertools import islice
+from typing import Any, Final, cast
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
+from rummy_desktop.engine.moves import LayDown, LayOff, Pass, TakePile
+from rummy_desktop.engine.rules import Remark, Rules
+from rummy_desktop.engine.sides.melds import KEPT, PARTNERS
+from rummy_desktop.engine.sides.rules import SideRules
+from rummy_desktop.engine.sides.ways import (
+    CANASTA,
+    LEAST_NATURAL,
+    THREE,
+    WILD,
+    is_black_three,
+    is_red_three,
+    is_wild,
+)
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.variants.samba.going_out import (
+    ENOUGH,
+    MOST_WILD,
+    SAMBA_BONUS,
+    Held,
+    House,
+    Lying,
+    Needed,
+    Plan,
+    way_out,
+)
+from rummy_desktop.variants.samba.options import SambaOptions
+from rummy_desktop.variants.samba.table import SambaTable
+from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds, pairs
+
+DEALT: Final = 15
+DRAWN: Final = 2
+TOP: Final = 7000  # points from which on the minimum is the highest
+MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
+LEAST: Final = 15
+"""What the first melds of a side with less than no points count (SAM-12)."""
+GOING_OUT: Final = 200
+RED_THREE: Final = 100
+ALL_RED_THREES: Final = 6
+FOR_ALL: Final = 1000
+LOOKED_AT: Final = 600  # so many ways to lay first melds are compared at most
+NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
+
+
+class SambaMelding(Melding, frozen=True):
+    """Sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08)."""
+
+    def allows(self, meld: Meld) -> bool:
+        return super().allows(meld) and not (meld.kind == "run" and any(map(is_wild, meld.cards)))
+
+
+MELDS: Final = SambaMelding(
+    WILD,
+    lowest=LOWEST,
+    highest=ACE_HIGH,
+    longest_run=CANASTA,
+    natural=LEAST_NATURAL,
+    most_in_sets=MOST_WILD,
+    beside=0,
+)
+
+
+class SambaRules(SideRules):
+    """The rulebook of Samba."""
+
+    options_type = SambaOptions
+    table_type = SambaTable
+
+    # House rules
+
+    @classmethod
+    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+        house = cast(SambaOptions, options)
+        if seats != PARTNERS and not house.ask_partner:
+            return (Remark("ask_partner", "Has no effect where two play."),)
+        return ()
+
+    @property
+    def house(self) -> SambaOptions:
+        """The options of this match."""
+        return cast(SambaOptions, self.options)
+
+    @property
+    def asks(self) -> bool:
+        """Whether partners are asked (SAM-23)."""
+        return self.house.ask_partner
+
+    @property
+    def draws(self) -> int:
+        """Two cards (SAM-13)."""
+        return DRAWN
+
+    @property
+    def needs(self) -> Needed:
+        """How many canastas a side needs to go out, and how many of them are sambas (SAM-22)."""
+        return NEEDED[self.house.canastas_to_go_out]
+
+    @property
+    def needed(self) -> int:
+        return self.needs.canastas
+
+    # Cards
+
+    def pack(self) -> tuple[Card, ...]:
+        """Three packs with two jokers each (SAM-01)."""
+        return new_pack(3, 2)
+
+    def hand_size(self, t: Table) -> int:
+        """Fifteen cards (SAM-04)."""
+        return DEALT
+
+    # Melds
+
+    def melding(self, t: Table) -> Melding:
+        return MELDS
+
+    def is_samba(self, meld: Meld) -> bool:
+        """Whether a meld is a sequence of seven cards (SAM-10)."""
+        return meld.kind == "run" and len(meld.cards) == CANASTA
+
+    def lying(self, melds: Sequence[Meld], seat: int) -> Lying:
+        side = self.side(seat)
+        return Lying.of([meld for meld in melds if meld.owner in (side, None)])
+
+    def no_meld(self, t: Table, group: Group) -> str:
+        if len(group) < SMALLEST:
+            return super().no_meld(t, group)
+        natural = [card for card in group if not is_wild(card)]
+        if len(natural) > 1 and len({card.rank for card in natural}) == 1:
+            return f"A set may have two wild cards at most, and this one has {len(group) - len(natural)}."
+        if len(natural) < LEAST_NATURAL:
+            return "A set needs at least two natural cards."
+        return self._no_sequence(natural, len(group))
+
+    def _no_sequence(self, natural: Sequence[Card], size: int) -> str:
+        """Why cards of different ranks are no sequence, as a sentence."""
+        if len({card.suit for card in natural}) > 1:
+            return "A meld is three or more cards of one rank, or three to seven in a row of one suit."
+        if len(natural) < size:
+            return "A sequence has no wild cards."
+        if any(card.rank == THREE for card in natural):
+            return "Threes are in no sequence; the four is its lowest card."
+        if len(natural) > CANASTA:
+            return "A sequence has seven cards at most."
+        return "The cards of a sequence follow one another without a gap, from the four up to the ace."
+
+    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+        if meld.kind == "run":
+            if any(map(is_wild, cards)):
+                return "A sequence has no wild cards."
+            if len(meld.cards) + len(cards) > CANASTA and all(card.suit == meld.roles[0].suit for card in cards):
+                done = "A samba is complete" if self.is_samba(meld) else "A sequence has seven cards at most"
+                return f"{done}; nothing more is laid off on it." if self.is_samba(meld) else f"{done}."
+        elif all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards):
+            return "A set may have two wild cards at most."
+        return Rules.no_fit(self, t, cards, meld)
+
+    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+        return best_groups(hand, partial(self.value, t))
+
+    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds that `seat` may lay down just now, but for sets of ranks of which its side has one to add to."""
+        side = self.side(seat)
+        own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
+        groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
+        found = tuple(group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own)
+        ways = [found, *((group,) for group in found)] if found else []
+        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+
+    def bonus(self, t: Table, meld: Meld) -> int:
+        """What a canasta counts besides its cards, and a samba (SAM-26)."""
+        return SAMBA_BONUS if self.is_samba(meld) else super().bonus(t, meld)
+
+    # First melds
+
+    def minimum(self, t: Table, seat: int) -> int:
+        """What the first melds of the side of `seat` count at least (SAM-12)."""
+        total = self.total(t, seat)
+        if total >= TOP:
+            return int(self.house.top_minimum)
+        return next((points for least, points in MINIMA if total >= least), LEAST)
+
+    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+        """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
+        opening = self.opening(t, seat)
+        if opening is None or HIDDEN in cards:
+            return ()
+        lacking = opening.points - self.opening_points(t, laid)
+        if lacking <= 0:
+            return self.told_melds(t, seat, best_groups([c for c in cards if not is_wild(c)], partial(self.value, t)))
+        return self.told_melds(t, seat, self._best_ways(tuple(cards), lacking))
+
+    @cached_property
+    def _best_ways(self) -> Any:
+        """The best first melds of hands, which are asked for at every picture."""
+        t = self.new_table()
+
+        @lru_cache(KEPT)
+        def best(hand: Group, points: int) -> tuple[Group, ...]:
+            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
+                cards = [card for group in groups for card in group]
+                return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
+
+            return min(islice(first_melds(hand, points, partial(self.value, t)), LOOKED_AT), key=cost, default=())
+
+        return best
+
+    # Going out
+
+    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
+        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        side = self.side(seat)
+        house = House(self.needs, self.house.canasta_wild, self.discards(t))
+        held, spare = Held.of(hand), ENOUGH
+        if not any(meld.owner in (side, None) for meld in melds):
+            # All of it has to be enough to begin with.
+            spare = min(ENOUGH, held.points - self.minimum(t, seat))
+            if spare < 0:
+                return None
+        return way_out(held, self.lying(melds, seat), house, spare)
+
+    def whole_hand(self, t: Table, seat: int) -> tuple[Group, ...]:
+        plan = self.plan_of(t, seat, t.hands[seat], t.melds)
+        return tuple(group for _, group in dealt(t.hands[seat], plan)) if plan else ()
+
+    def has_canastas(self, t: Table, side: int) -> bool:
+        """Whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
+        sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
+        return super().has_canastas(t, side) and sambas >= self.needs.sambas
+
+    def without_canasta(self) -> str:
+        more = ", one of them a samba" if self.needs.sambas else ""
+        return super().without_canasta() + more
+
+    # The deal
+
+    def is_replaced(self, card: Card) -> bool:
+        """Whether another card is turned up onto that one at the start (SAM-04)."""
+        return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
+
+    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """Draw, and end the deal where the last card of the stock is a red three (SAM-25)."""
+        for _ in range(self.draws):
+            yield from self.draw_one(t, seat)
+        if not t.stock and is_red_three(t.acts[-1].cards[0]):
+            yield from self.finish(t, "red three", None)
+        else:
+            yield e.Asked(seat, "play")
+
+    def against_pass(self, t: Table, move: Pass) -> str | None:
+        """Only without a stock; a pile that fits a meld of one's side has to be taken then (SAM-24)."""
+        if t.phase == "permission":
+            return None
+        if t.stock:
+            return "Draw a card from the stock, or take the pile."
+        ways = self._joining(t, move.seat) if t.discards and not self.against_pile(t, move.seat) else ()
+        if all(self.objection(t, take) for take in ways):
+            return None
+        return f"The {t.discards[-1].sign} fits a meld of your side: without a stock you have to take the pile."
+
+    # Take the pile
+
+    def _joining(self, t: Table, seat: int) -> Iterator[TakePile]:
+        """The ways to take the pile by adding its top card alone to a meld, where it is not frozen (SAM-16)."""
+        if self.is_frozen(t, seat) or self.house.pile_taking == "pair":
+            return
+        top, side = t.discards[-1], self.side(seat)
+        for index, meld in enumerate(t.melds):
+            joined = meld.kind == "run" or self.house.pile_taking == "meld"
+            if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top):
+                yield TakePile(seat, (top,), index)
+
+    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+        """The smallest melds of the top card; what else goes with it is laid off afterwards."""
+        if not t.discards or self.against_pile(t, seat):
+            return
+        top, hand = t.discards[-1], t.hands[seat]
+        if not self.has_melded(t, seat):
+            for groups in first_melds([top, *hand], self.minimum(t, seat), partial(self.value, t), top):
+                yield TakePile(seat, groups[0], None, (), groups[1:])
+            return
+        yield from self._joining(t, seat)
+        for two in pairs([card for card in hand if card.rank == top.rank]):
+            yield TakePile(seat, (top, *two))
+            for index, meld in enumerate(t.melds):
+                if meld.owner == self.side(seat) and meld.kind == "set" and meld.roles[0].rank == top.rank:
+                    yield TakePile(seat, (top, *two), index)
+
+    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+        """With two natural cards of the rank (SAM-15), or where it is not frozen for a meld of the side (SAM-16)."""
+        if not t.discards or self.against_pile(t, move.seat):
+            return super().against_take_pile(t, move)
+        top = t.discards[-1]
+        meld = t.melds[move.index] if move.index is not None and 0 <= move.index < len(t.melds) else None
+        if meld and meld.owner == self.side(move.seat) and self.closed(t, meld):
+            return f"The {top.sign} is not added to a meld of seven cards; you need two natural ones for a new set."
+        natural = sum(card.rank == top.rank and card != top for card in move.cards)
+        two = f"you need two natural {RANK_NAMES[top.rank]} to take it."
+        if natural < LEAST_NATURAL:
+            if self.is_frozen(t, move.seat):
+                return super().against_take_pile(t, move)
+            if meld is None and move.index is None:
+                return f"The pile is taken with a pair, or for a meld that lies: {two}"
+            if meld and self.house.pile_taking == "pair":
+                return f"At this table the pile is taken with a pair only: {two}"
+            if meld and meld.kind == "set" and self.house.pile_taking == "sequence":
+                return f"At this table the pile is taken for no set that lies: {two}"
+            if meld and meld.kind == "run" and len(move.cards) > 1:
+                return f"The {top.sign} goes onto a sequence alone; lay the other cards off after it."
+        return super().against_take_pile(t, move)
+
+    # Lay down and off
+
+    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+        hand = t.hands[seat]
+        if not self.has_melded(t, seat):
+            if self.answer(t, seat) == "yes":
+                yield LayDown(seat, self.whole_hand(t, seat))
+            for groups in first_melds(hand, self.minimum(t, seat), partial(self.value, t)):
+                yield LayDown(seat, groups)
+            return
+        cards = Cards(hand)
+        for group in (*cards.sets(THREE), *cards.melds()):
+            yield LayDown(seat, (group,))
+
+    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+        """Why threes are not melded so, or these melds are not enough to begin with."""
+        for meld in laid:
+            if meld.roles[0].rank == THREE and any(map(is_red_three, meld.cards)):
+                return "Red threes are never melded."
+            if meld.roles[0].rank == THREE and any(map(is_wild, meld.cards)):
+                return "Black threes are melded without wild cards."
+        least, points = self.minimum(t, seat), self.opening_points(t, laid)
+        if self.has_melded(t, seat) or points >= least:
+            return None
+        return f"The first melds of your side have to count {least} points or more, all at once; these count {points}."
+
+    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+        side = self.side(seat)
+        for index, meld in enumerate(t.melds):
+            if meld.owner == side:
+                for card in t.hands[seat]:
+                    if MELDS.takes(meld, card):
+                        yield LayOff(seat, (card,), index)
+
+    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+        meld = t.melds[move.index] if 0 <= move.index < len(t.melds) else None
+        if meld and meld.owner == self.side(move.seat) and meld.kind == "set" and any(map(is_wild, move.cards)):
+            if meld.roles[0].rank == THREE:
+                return "Black threes are melded without wild cards."
+            if not self.house.canasta_wild and self.is_crowned(meld, move.cards):
+                return "No wild card is laid off on a canasta at this table."
+        return super().against_lay_off(t, move)
+
+    def is_crowned(self, meld: Meld, cards: Sequence[Card]) -> bool:
+        """Whether wild cards among these come onto a canasta, also where they are laid off before the others."""
+        return len(meld.cards) + sum(map(is_wild, cards)) > CANASTA
+
+    # Scoring
+
+    def called(self, t: Table, meld: Meld) -> str:
+        return "sambas" if self.is_samba(meld) else super().called(t, meld)
+
+    def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
+        return "going out", GOING_OUT
+
+    def counts_for_threes(self, t: Table, seat: int) -> int:
+        """What the red threes of `seat` count: of all six of them each partner has a part (SAM-27)."""
+        side = self.side(seat)
+        seats = [other for other in range(self.seats) if self.side(other) == side]
+        mine = len(self.laid_out(t, seat))
+        count = sum(len(self.laid_out(t, other)) for other in seats)
+        points = RED_THREE * mine
+        if count == ALL_RED_THREES and seat == max(seats, key=lambda other: (len(self.laid_out(t, other)), -other)):
+            points += FOR_ALL - RED_THREE * ALL_RED_THREES
+        if self.house.red_threes == "meld":
+            return points if self.has_melded(t, seat) else -points
+        return points if len(self.canastas(t, side)) >= 2 else -points

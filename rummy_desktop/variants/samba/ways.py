@@ -1,0 +1,236 @@
+"""Ways to lay sets and sequences of a hand: one meld, the first melds of a side, and what is best to lay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations_with_replacement, product
+from typing import Final
+
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melds import ACE_HIGH, Group
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, is_wild
+from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Plan, RunPart, SetPart, place_of
+
+LOWEST: Final = 4  # the place of the lowest card of a sequence
+
+
+class Cards:
+    """A hand sorted out: its natural cards by place and suit, its jokers and twos, each in the order of the hand."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        self.natural: dict[Face, list[Card]] = {}
+        self.jokers: list[Card] = []
+        self.twos: list[Card] = []
+        for card in hand:
+            if card.suit == "J":
+                self.jokers.append(card)
+            elif card.rank == 2:
+                self.twos.append(card)
+            elif card.rank:
+                self.natural.setdefault((place_of(card), card.suit), []).append(card)
+
+    @property
+    def wild(self) -> list[Card]:
+        """The wild cards, those that count less first."""
+        return [*self.twos, *self.jokers]
+
+    @property
+    def places(self) -> list[int]:
+        """The places of the natural cards, the lowest first."""
+        return sorted({place for place, _ in self.natural})
+
+    def at(self, place: int) -> list[Card]:
+        """The natural cards of a place, in the order of the suits."""
+        return [card for suit in SUITS for card in self.natural.get((place, suit), [])]
+
+    def sets(self, place: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
+        """The sets of a place with `least` natural cards or more; identical cards are not told apart, nor wild ones."""
+        copies = [self.natural.get((place, suit), []) for suit in SUITS]
+        for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
+            if (natural := sum(counts)) < least:
+                continue
+            cards = tuple(card for same, count in zip(copies, counts, strict=True) for card in same[:count])
+            for wild in range(max(0, SMALLEST - natural), 1 if place == THREE else MOST_WILD + 1):
+                for joker in range(max(0, wild - len(self.twos)), min(len(self.jokers), wild) + 1):
+                    yield *cards, *self.twos[: wild - joker], *self.jokers[:joker]
+
+    def runs(self) -> Iterator[Group]:
+        """The sequences of the hand; identical cards are not told apart."""
+        for suit in SUITS:
+            for low in range(LOWEST, ACE_HIGH - 1):
+                group: Group = ()
+                for place in range(low, min(low + CANASTA, ACE_HIGH + 1)):
+                    if (place, suit) not in self.natural:
+                        break
+                    group = (*group, self.natural[place, suit][0])
+                    if len(group) >= SMALLEST:
+                        yield group
+
+    def melds(self) -> Iterator[Group]:
+        """Every meld of the hand, those without wild cards first; black threes are left out."""
+        wild = []
+        yield from self.runs()
+        for place in self.places:
+            for group in self.sets(place) if place > THREE else ():
+                if is_wild(group[-1]):
+                    wild.append(group)
+                else:
+                    yield group
+        yield from wild
+
+    def take(self, group: Group) -> Group | None:
+        """The cards of the hand for a group of it, of those that are left; None where they are not. They are gone."""
+        found: list[Card] = []
+        for card in group:
+            source = self._source(card)
+            if not source:
+                for each in found:
+                    self._source(each).insert(0, each)
+                return None
+            found.append(source.pop(0))
+        return tuple(found)
+
+    def put_back(self, group: Group) -> None:
+        """Put cards back that were taken last."""
+        for card in reversed(group):
+            self._source(card).insert(0, card)
+
+    def _source(self, card: Card) -> list[Card]:
+        if card.suit == "J":
+            return self.jokers
+        return self.twos if card.rank == 2 else self.natural[place_of(card), card.suit]
+
+
+def first_melds(
+    hand: Sequence[Card], points: int, value: Callable[[Card], int], use: Card | None = None
+) -> Iterator[tuple[Group, ...]]:
+    """Ways to lay melds of a hand at once that count so many points, none of which could be left out (SAM-12).
+
+    With `use`, the first of the cards, the first of them is a set that has it with two natural cards besides (SAM-18).
+    Black threes are not melded so.
+    """
+    cards = Cards(hand)
+    melds = [(group, sum(map(value, group))) for group in cards.melds()]
+    # What the natural cards of the melds from each on count, and wild ones besides.
+    ahead, there = [0] * (len(melds) + 1), set[Card]()
+    for number in range(len(melds) - 1, -1, -1):
+        new = [card for card in melds[number][0] if not is_wild(card) and card not in there]
+        there.update(new)
+        copies = sum(value(card) * len(cards.natural[place_of(card), card.suit]) for card in new)
+        ahead[number] = ahead[number + 1] + copies
+    wild = sum(map(value, cards.wild))
+
+    def enough(start: int, lacking: int, least: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
+        if lacking <= 0:
+            if chosen and -lacking < least:
+                yield chosen
+            return
+        for number in range(start, len(melds)):
+            if ahead[number] + wild < lacking:
+                return
+            group, worth = melds[number]
+            if taken := cards.take(group):
+                yield from enough(number, lacking - worth, min(least, worth), (*chosen, taken))
+                cards.put_back(taken)
+
+    if use is None:
+        yield from enough(0, points, points + 1, ())
+        return
+    for group in list(cards.sets(place_of(use), LEAST_NATURAL + 1)):
+        if use in group and (taken := cards.take(group)):
+            yield from enough(0, points - sum(map(value, taken)), points + 1, (taken,))
+            cards.put_back(taken)
+
+
+def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Group, ...]:
+    """The melds of a hand by which it is sorted: as many natural cards as can be, then wild ones for pairs."""
+    cards = Cards([card for card in hand if card.rank != THREE])
+    best: tuple[int, tuple[Group, ...]] = (0, ())
+    for runs in _some_runs(cards):
+        taken = [group for run in runs if (group := cards.take(run))]
+        groups = [*taken, *_sets_left(cards, value)]
+        worth = sum(2 * len(group) - sum(map(is_wild, group)) + 4 * (len(group) >= CANASTA) for group in groups)
+        for group in reversed(taken):
+            cards.put_back(group)
+        if worth > best[0]:
+            best = worth, tuple(groups)
+    return best[1]
+
+
+def _some_runs(cards: Cards) -> Iterator[tuple[Group, ...]]:
+    """Sequences that may be laid together: of each suit none, the longest, or for a set shorter ones."""
+    each: list[list[tuple[Group, ...]]] = []
+    for suit in SUITS:
+        rows = tuple(_rows(cards, suit, 0))
+        ways = [(), rows] if rows else [()]
+        for number, row in enumerate(rows):
+            for shorter in (row[1:], row[:-1]):
+                end = row[0] if shorter[0] != row[0] else row[-1]
+                if len(shorter) >= SMALLEST and len(cards.at(place_of(end))) > LEAST_NATURAL:
+                    ways.append((*rows[:number], shorter, *rows[number + 1 :]))
+        if more := tuple(_rows(cards, suit, 1)):
+            ways.append((*rows, *more))
+        each.append(ways)
+    for chosen in product(*each):
+        yield tuple(row for rows in chosen for row in rows)
+
+
+def _rows(cards: Cards, suit: str, copy: int) -> Iterator[Group]:
+    """The longest sequences of a suit, made of the first cards of each face, or of the second ones."""
+    row: Group = ()
+    for place in range(LOWEST, ACE_HIGH + 2):
+        same = cards.natural.get((place, suit), [])
+        if len(same) > copy and len(row) < CANASTA:
+            row = (*row, same[copy])
+            continue
+        if len(row) >= SMALLEST:
+            yield row
+        row = (same[copy],) if len(same) > copy else ()
+
+
+def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
+    """The sets of what is left, with wild cards for pairs of which there are most, and then for the largest."""
+    groups = {place: cards.at(place) for place in cards.places}
+    found = {place: same for place, same in groups.items() if len(same) >= SMALLEST}
+    wild = cards.wild[::-1]
+    pairs = [place for place, same in groups.items() if len(same) == LEAST_NATURAL]
+    for place in sorted(pairs, key=lambda place: -sum(map(value, groups[place]))):
+        if wild:
+            found[place] = [*groups[place], wild.pop(0)]
+    for place in sorted(found, key=lambda place: -len(found[place])):
+        while wild and sum(map(is_wild, found[place])) < MOST_WILD:
+            found[place] = [*found[place], wild.pop(0)]
+    return [tuple(found[place]) for place in sorted(found)]
+
+
+def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Group], ...]:
+    """The cards of a hand that each part of a plan to go out gets; what is discarded is left."""
+    cards = Cards(hand)
+    found: list[tuple[SetPart | RunPart, Group]] = [
+        (part, tuple(cards.natural[place, part.suit].pop(0) for place in part.places))
+        for part in plan.parts
+        if isinstance(part, RunPart)
+    ]
+    if plan.discard and plan.discard[0]:
+        cards.natural[plan.discard].pop()
+    wild = cards.wild[::-1]
+    for part in plan.parts:
+        if isinstance(part, SetPart):
+            same = cards.at(part.place)[: part.natural]
+            for card in same:
+                cards.natural[part.place, card.suit].remove(card)
+            found.append((part, (*same, *(wild.pop(0) for _ in range(part.wild)))))
+    return tuple(found)
+
+
+def pairs(cards: Sequence[Card]) -> Iterator[Group]:
+    """Every two of cards of one rank; identical cards are not told apart."""
+    copies: dict[str, list[Card]] = {}
+    for card in cards:
+        copies.setdefault(card.suit, []).append(card)
+    for one, two in combinations_with_replacement(sorted(copies, key=SUITS.index), 2):
+        if one != two:
+            yield copies[one][0], copies[two][0]
+        elif len(copies[one]) > 1:
+            yield copies[one][0], copies[one][1]

@@ -1,0 +1,185 @@
+"""Burraco: wrong rules would be seen, runs lie as by brute force, and the better level wins."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import Any
+
+import pytest
+from promises import Broken, play_deals
+
+from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Deal, Discard, LayDown, LayOff, Move, Take
+from rummy_desktop.variants.burraco.game import BURRACO
+from rummy_desktop.variants.burraco.melding import longest_natural, melding_with
+from rummy_desktop.variants.burraco.player import choose
+from rummy_desktop.variants.burraco.rules import BurracoRules
+
+MELDING = melding_with(jokers=True, one_ace=True)
+PACK = new_pack(2, 2)
+RUNS = 300
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "broken"),
+    [
+        ("against_use", lambda self, t, seat, laid, added: None, "a second set of a rank"),
+        ("against_take", lambda self, t, move: None, "a part of the pile was taken"),
+        ("closes", lambda self, melds, seat: True, "closed without a burraco"),
+        ("against_last", lambda self, t, seat, card, melds: None, "closed with"),
+        ("kept", property(lambda self: 1), "AssertionError|played on without a stock"),
+        ("kind", lambda self, meld: "clean" if len(meld.cards) > 6 else "", "the sides get|closed without a clean"),
+        ("left_over", lambda self, t, seat: 0, "the sides get"),
+        ("against_joining", lambda self, t, seat, meld: None, "laid off on a meld of the other side"),
+        ("hand_size", lambda self, t: 10, "AssertionError"),
+    ],
+)
+def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Any, broken: str) -> None:
+    monkeypatch.setattr(BurracoRules, name, wrong)
+    if name == "against_take":
+        monkeypatch.setattr(BurracoRules, "ideas_for_take", lambda self, t, seat: iter([Take(seat)]))
+    if name == "against_joining":
+        every = [LayOff]
+        monkeypatch.setattr(BurracoRules, "ideas_for_lay_off", lambda self, t, seat: _everywhere(self, t, seat, every))
+    with pytest.raises(Broken, match=broken):
+        play_deals(BURRACO, "wrong", 120, often=0.0)
+
+
+def _everywhere(rules: Any, t: Any, seat: int, kinds: list[Any]) -> Any:
+    for index, meld in enumerate(t.melds):
+        for card in t.hands[seat]:
+            if rules.melding(t).takes(meld, card):
+                yield kinds[0](seat, (card,), index)
+
+
+# How runs lie
+
+
+def ways(cards: list[Card]) -> list[list[int]]:
+    """The places that cards of one suit and wild cards may have in a run, by brute force: 1 to 14 for each card."""
+    suit = next(card.suit for card in cards if card.rank > 2 or card.rank == 1)
+    found = []
+    for low in range(1, 15 - len(cards) + 1):
+        places = range(low, low + len(cards))
+        left = [card for card in cards if card.suit == suit and card.rank > 2]
+        if any(card.rank not in places for card in left) or len({card.rank for card in left}) < len(left):
+            continue
+        rest = [place for place in places if place not in [card.rank for card in left]]
+        aces = [card for card in cards if card.rank == 1]
+        twos = [card for card in cards if card.rank == 2 and card.suit == suit]
+        wild = len(cards) - len(left) - len(aces)
+        for high in (False, True):
+            ends = [14 if high else 1] if aces else []
+            if len(aces) > 1 or any(end not in rest for end in ends) or (high and not aces):
+                continue
+            gaps = [place for place in rest if place not in ends]
+            home = 2 in gaps and bool(twos)
+            if len(gaps) == wild and wild - home <= 1:
+                found.append(sorted([*(card.rank for card in left), *ends, *gaps]))
+    return found
+
+
+def test_cards_make_a_run_as_by_brute_force() -> None:
+    rng, made = random.Random(3), 0
+    for _ in range(RUNS):
+        low, size = rng.randint(1, 11), rng.randint(3, 8)
+        near = [card for card in PACK if card.suit == "H" and low <= (card.rank - 1) % 13 + 1 <= low + size]
+        wild = [card for card in PACK if card.suit == "J" or card.rank == 2]
+        cards = rng.sample(near, min(len(near), rng.randint(2, size))) + rng.sample(wild, rng.choice((0, 1, 1, 2)))
+        cards = list(dict.fromkeys(cards))
+        if len(cards) < 3 or not any(card.rank > 2 for card in cards) or len({c[0] for c in cards if c[0] > 2}) == 1:
+            continue
+        found, wanted = MELDING.readings(cards, 0), ways(cards)
+        assert len(found) <= 1
+        assert bool(found) == bool(wanted), cards
+        for meld in found:
+            assert meld.kind == "run"
+            assert list(range(meld.low, meld.high + 1)) in wanted
+            made += 1
+    assert made > RUNS / 6
+
+
+def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
+    """So it is enough to offer one card at a time, but where a two of the suit goes home if it can."""
+    rng, grown = random.Random(5), 0
+    for _ in range(RUNS):
+        low = rng.randint(1, 9)
+        suited = [Card(rank, "S") for rank in range(low, min(low + 6, 14))]
+        chosen = [card for card in suited if card.rank != rng.randint(low, low + 6)]
+        cards = [*chosen, rng.choice([Card(0, "J"), Card(2, "H"), Card(2, "S", 1)])]
+        rng.shuffle(cards)
+        (whole,) = MELDING.readings(cards, 0) or (None,)
+        if whole is None:
+            continue
+        for first in combinations(cards, 3):
+            for meld in MELDING.readings(first, 0):
+                if meld.kind != "run":
+                    continue
+                rest = [card for card in cards if card not in first]
+                if MELDING.extended(meld, rest, (), 0) is not None:
+                    assert comes_to_all(meld, rest), (meld, cards)
+                    grown += 1
+    assert grown > RUNS
+
+
+def comes_to_all(meld: Meld, rest: list[Card]) -> bool:
+    """Whether all these cards can be laid off by steps that are offered."""
+    if not rest:
+        return True
+    alone = [card for card in rest if MELDING.takes(meld, card)]
+    own_two = any(card[:2] == (2, meld.roles[0].suit) for card in (*rest, *meld.cards))
+    pairs = [(one, other) for one in alone for other in rest if other not in alone] if own_two else []
+    for step in [*((card,) for card in alone), *pairs]:
+        longer = MELDING.extended(meld, step, (), 0)
+        if longer is not None and comes_to_all(longer, [card for card in rest if card not in step]):
+            return True
+    return False
+
+
+def test_how_many_natural_cards_lie_together() -> None:
+    def told(words: str) -> int:
+        cards = [Card.parse(word) for word in words.split()]
+        (meld,) = MELDING.readings(cards, 0)
+        return longest_natural(meld)
+
+    assert told("4H 5H 6H 7H 8H 9H TH") == 7
+    assert told("4H 5H JK 7H 8H 9H TH") == 4
+    assert told("2H 3H 4H 5H 6H 7H JK") == 6
+    assert told("QS QH QD QC QS.1 QH.1 2C") == 6
+
+
+# The computer players
+
+
+def players_move(match: Match, levels: list[str], rng: random.Random) -> Move:
+    """What the player does whose turn it is."""
+    seat = match.actor
+    assert seat is not None
+    view: Any = match.view(seat)
+    rules: Any = match.rules.for_players()
+    return Deal(seat) if view.to_deal else choose(rules, view, rng, levels[seat], "")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
+    points = [0, 0]
+    seen: set[str] = set()
+    for number in range(8):
+        # The same cards for both sides.
+        levels = (["hard", "easy"] if number % 2 else ["easy", "hard"]) * (seats // 2)
+        match, rng = Match.new(BURRACO, seats, {}, f"levels {number // 2}", dealer=0), random.Random(number)
+        while len(match.table.results) < 3 and match.actor is not None:
+            move = players_move(match, levels, rng)
+            if levels[match.actor] == "hard":
+                last = len(match.table.hands[match.actor]) == 1
+                seen |= {"several"} if isinstance(move, LayDown) and len(move.groups) > 1 else set()
+                seen |= {"last"} if isinstance(move, Discard) and last else set()
+                seen |= {"pile"} if isinstance(move, Take) and move.count > 3 else set()
+            match.play(move)
+        for seat, score in enumerate(match.scores):
+            points[levels[seat] == "hard"] += score
+    assert points[1] > points[0]
+    assert seen == {"several", "last", "pile"}

@@ -1,0 +1,165 @@
+"""Samba: wrong rules would be seen, who can go out is told as by brute force, and the better level wins."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+import pytest
+from promises import Broken, play_deals
+
+from rummy_desktop.engine.cards import Card, new_pack, parse_cards
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.sides.ways import is_red_three, is_wild
+from rummy_desktop.variants.samba import going_out
+from rummy_desktop.variants.samba.game import SAMBA
+from rummy_desktop.variants.samba.going_out import Held, House, Lying, Needed, way_out
+from rummy_desktop.variants.samba.rules import MELDS, SambaRules
+from rummy_desktop.variants.samba.ways import dealt, first_melds
+
+PACK = [card for card in new_pack(3, 2) if not is_red_three(card)]
+POSITIONS = 300
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "broken"),
+    [
+        ("against_pile", lambda self, t, seat: "Wild." if is_wild(t.discards[-1]) else None, "a pile under a three"),
+        ("is_frozen", lambda self, t, seat: False, "a frozen pile was taken"),
+        ("minimum", lambda self, t, seat: 15, "first melds that are too small"),
+        ("needs", property(lambda self: Needed(0)), "out without two canastas|out without a samba"),
+        ("left_over", lambda self, t, seat: 0, "the sides get"),
+        ("counts_for_threes", lambda self, t, seat: 0, "the sides get"),
+        ("bonus", lambda self, t, meld: 300 * (len(meld.cards) > 6), "the sides get"),
+        ("draws", property(lambda self: 1), "AssertionError"),
+    ],
+)
+def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Any, broken: str) -> None:
+    monkeypatch.setattr(SambaRules, name, wrong)
+    with pytest.raises(Broken, match=broken):
+        play_deals(SAMBA, "wrong", 200, often=0.0)
+
+
+# Who can go out
+
+
+def ends(hand: list[Card], melds: Sequence[Meld], house: House) -> bool:
+    """Whether all of a hand can go, but for a discard, by trying: the first card goes somewhere, or is thrown."""
+    if not hand:
+        crowned = [meld for meld in melds if len(meld.cards) >= 7]
+        sambas = sum(meld.kind == "run" for meld in crowned)
+        return len(crowned) >= house.needed.canastas and sambas >= house.needed.sambas
+    if house.discards and ends(hand[1:], melds, house._replace(discards=False)):
+        return True
+    first = hand[0]
+    for after, rest in (*new_melds(hand, melds), *laid_off(hand, melds, house)):
+        if first not in rest and ends(rest, after, house):
+            return True
+    return False
+
+
+def new_melds(hand: list[Card], melds: Sequence[Meld]) -> Iterator[tuple[list[Meld], list[Card]]]:
+    """Every new meld with the first card of the hand."""
+    for count in range(2, min(7, len(hand))):
+        for others in combinations(hand[1:], count):
+            group = (hand[0], *others)
+            for meld in MELDS.readings(group, 0)[:1]:
+                if meld.roles[0].rank != 3 or not any(map(is_wild, group)):
+                    yield [*melds, meld], [card for card in hand if card not in group]
+
+
+def laid_off(hand: list[Card], melds: Sequence[Meld], house: House) -> Iterator[tuple[list[Meld], list[Card]]]:
+    """Every way to lay the first card of the hand off, in a sequence with those that it needs there."""
+    for index, meld in enumerate(melds):
+        for count in range(4 if meld.kind == "run" else 1):
+            for others in combinations(hand[1:], count):
+                group = (hand[0], *others)
+                if is_wild(hand[0]) and not house.canasta_wild and len(meld.cards) >= 7:
+                    continue
+                if is_wild(hand[0]) and meld.roles[0].rank == 3:
+                    continue
+                for larger in MELDS.extensions(meld, group, 0)[:1]:
+                    yield [*melds[:index], larger, *melds[index + 1 :]], [card for card in hand if card not in group]
+
+
+def some_position(rng: random.Random) -> tuple[list[Card], list[Meld]]:
+    """A few cards that are near to each other, and some melds."""
+    suits, ranks = rng.sample("SHDC", 2), rng.sample([1, 4, 5, 6, 7, 8, 12, 13], 5)
+    near = [card for card in PACK if is_wild(card) or card.rank == 3 or (card.suit in suits and card.rank in ranks)]
+    rng.shuffle(near)
+    near.sort(key=lambda card: (is_wild(card) or card.rank == 3) and rng.random() < 0.7)
+    melds: list[Meld] = []
+    for size in rng.choices((3, 5, 6, 7), k=rng.randint(1, 3)):
+        free = [card for card in PACK if card not in near[:9] and not any(card in meld.cards for meld in melds)]
+        if rng.random() < 0.5:
+            low, suit = rng.randint(4, 15 - size), rng.choice(suits)
+            faces = [((place - 1) % 13 + 1, suit) for place in range(low, low + size)]
+            cards = [next((card for card in free if card[:2] == face), None) for face in faces]
+        else:
+            rank = rng.choice(ranks)
+            cards = [card for card in free if card.rank == rank][: size - 1]
+            cards += [card for card in free if is_wild(card)][: size - len(cards)]
+        found = MELDS.readings([card for card in cards if card], 0)
+        melds += found[:1] if len(found) and len(found[0].cards) == size else []
+    return sorted(near[: rng.randint(1, 8)], key=is_wild), melds
+
+
+@pytest.mark.parametrize("large", [0, 99], ids=["any way out", "the best way out"])
+def test_who_can_go_out_is_told_as_by_brute_force(monkeypatch: pytest.MonkeyPatch, large: int) -> None:
+    monkeypatch.setattr(going_out, "LARGE", large)
+    way_out.cache_clear()
+    rng, able = random.Random(5), 0
+    for number in range(POSITIONS):
+        hand, melds = some_position(rng)
+        needed = rng.choice((Needed(1), Needed(2), Needed(2, 1), Needed(0), Needed(0)))
+        house = House(needed, number % 2 == 0, rng.random() < 0.7)
+        plan = way_out(Held.of(hand), Lying.of(melds), house)
+        assert (plan is not None) == ends(hand, melds, house), (hand, melds, house)
+        if plan is not None:
+            laid = [card for _, group in dealt(hand, plan) for card in group]
+            assert len(set(laid)) == len(laid) == len(hand) - (plan.discard is not None)
+            able += 1
+    way_out.cache_clear()
+    assert POSITIONS / 10 < able < POSITIONS / 2
+
+
+def test_who_can_go_out_is_told_soon_with_any_hand() -> None:
+    rng, begun = random.Random(1), time.process_time()
+    for number in range(40):
+        hand = rng.sample(PACK, 30 + number)
+        way_out(Held.of(hand), Lying.of([]), House(rng.choice((Needed(2), Needed(2, 1)))))
+    assert time.process_time() - begun < 8.0
+
+
+def test_a_whole_hand_of_melds_and_pairs_is_seen_to_go_out() -> None:
+    hand = parse_cards("4H 5H 6H 7H 8H 9H TH 7S 7D 2C KS KD KC KS.1 2H 2D QC")
+    lying = Lying(((13, 3, 0),), (("H", 11, 13),))
+    plan = way_out(Held.of(hand), lying, House(Needed(2, 1)))
+    assert plan is not None
+    assert plan.worth >= 1800
+    assert way_out(Held.of([*hand, *parse_cards("4C 9S")]), lying, House(Needed(2, 1))) is None
+
+
+def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
+    def value(card: Card) -> int:
+        return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
+
+    rng, ways, runs = random.Random(3), 0, 0
+    for _ in range(60):
+        hand = rng.sample(PACK, 17)
+        for points in (15, 50, 120, 160):
+            for groups in first_melds(hand, points, value):
+                counted = [sum(map(value, group)) for group in groups]
+                cards = [card for group in groups for card in group]
+                assert sum(counted) >= points > sum(counted) - min(counted)
+                assert set(cards) <= set(hand)
+                assert len(set(cards)) == len(cards)
+                melds = [MELDS.readings(group, 0) for group in groups]
+                assert all(melds)
+                runs += any(meld[0].kind == "run" for meld in melds)
+                ways += 1
+    assert ways > 1000
+    assert runs > 100
