@@ -51,7 +51,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--preset", default="", help="with these house rules")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule, besides")
-    parser.add_argument("--seats", type=int, default=0, help="how many sit at the table (the fewest)")
+    parser.add_argument("--seats", type=int, default=0, help="how many sit at the table (as many as mostly do)")
     parser.add_argument("--players", default="", help="who plays, such as greedy,hard (all that can)")
     parser.add_argument("--player", action="append", default=[], metavar="NAME=module:function", help="and an outsider")
     much = parser.add_mutually_exclusive_group()
@@ -74,7 +74,8 @@ def contest_of(wanted: argparse.Namespace) -> Contest:
     if wanted.preset not in presets:
         raise ValueError(f"{game.title} has no preset “{wanted.preset}”.")
     options = presets[wanted.preset] | parse_options(game.options, wanted.option)
-    return Contest.of(game.key, wanted.seats or game.seats[0], options, bool(wanted.matches), wanted.seed)
+    seats = wanted.seats or game.usual_seats or game.seats[0]
+    return Contest.of(game.key, seats, options, bool(wanted.matches), wanted.seed)
 
 
 def players_of(wanted: argparse.Namespace) -> list[Entrant]:
