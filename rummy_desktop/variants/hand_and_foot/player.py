@@ -54,6 +54,7 @@ SKILLS: Final = {
 WAYS: Final = 300  # so many first melds are compared
 OF_RANK: Final = 4  # cards of a rank in a pack
 WILD: Final = 6  # wild cards in a pack
+PACK: Final = 54  # cards of a pack
 CARD: Final = 11.0  # what a card is worth that is left over, red threes apart, in points
 CAUGHT: Final = 29.0  # and one of a foot, with the red threes
 DRAWN: Final = 12.0  # what a card of the stock is worth
@@ -62,12 +63,15 @@ PILE: Final = 15.0  # and the take itself
 PAIR: Final = 12.0  # what it is worth to keep a card of which there is another, with which piles are taken
 TRIPLE: Final = 18.0
 WILD_WORTH: Final = {"joker": 55.0, "two": 38.0}
+STUCK: Final = 40.0  # what the first red three costs that comes with a pile
 OPENS: Final = 25.0  # what it is worth to lay down the first melds of a side
+ENOUGH: Final = 0.0  # what it has to bring to go out
 MUCH: Final = 150.0  # points in a hand and a foot with which the partner is not let go
 LATE: Final = 8  # cards in the stock from which on nothing is kept for later
 FEW: Final = 4  # cards in a hand that may be gone in the next turn
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
-CLEAN: Final = 5  # natural cards of a meld that is kept clean while there is time
+HELD: Final = 8  # cards in a hand up to which pairs are kept for the pile
+CLEAN: Final = 4  # natural cards of a meld that is kept clean while there is time
 BLACK: Final = 4.0  # what it is worth to keep a black three, which stops the next player
 
 
@@ -147,7 +151,7 @@ class Player:
     def left(self, rank: int) -> int:
         """How many cards of a rank are left to be seen; of 0 wild ones."""
         known = sum(each[rank] for each in self.known.values())
-        packs = len(self.rules.pack()) // 54
+        packs = len(self.rules.pack()) // PACK
         return max(0, (OF_RANK if rank else WILD) * packs - self.seen[rank] - known)
 
     def burden(self, seat: int) -> float:
@@ -188,7 +192,7 @@ class Player:
         bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
         if bound or not self.skill.weighs or self.is_late:
             return True
-        return self._gain_of_going_out() > 0
+        return self._gain_of_going_out() > ENOUGH
 
     def _gain_of_going_out(self) -> float:
         """What it brings to go out now, by what the others hold and may still meld, in points."""
@@ -238,16 +242,17 @@ class Player:
 
     def _worth_of_pile(self) -> float:
         """What the cards that come with the top of the pile are worth to whoever takes it."""
-        view, found = self.view, PILE
+        view, found, caught = self.view, PILE, 0
         cards = view.discards[-self.rules.pile_size(view) :]
         held = Counter(card.rank for card in self.hand)
         for card in cards:
             if is_wild(card):
                 found += WILD_WORTH["two"]
             elif is_red_three(card):
-                found -= 40.0 if self.value(card) else 0.0
+                caught += self.value(card) > 0
             elif card.rank != THREE:
                 found += TAKEN + 4 * (card.rank in self.own) + 3 * min(2, held[card.rank])
+        found -= STUCK * caught**2  # one goes in each turn
         if not self.rules.has_melded(view, self.seat):
             found += OPENS
         if self.is_late:
@@ -280,10 +285,19 @@ class Player:
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
             if rank in self.own:
+                if self._waits(rank, len(same)):
+                    continue
                 yield from (LayOff(self.seat, (card,), self.own[rank]) for card in same)
             elif rank != THREE and len(same) >= SMALLEST:
                 yield LayDown(self.seat, (tuple(same[: self.rules.limits.largest or None]),))
         yield from self._wild(cards)
+
+    def _waits(self, rank: int, count: int) -> bool:
+        """Whether a pair of a rank is kept to take the pile with, though it could be laid off."""
+        if not self.skill.weighs or self.is_late or count != 2 or len(self.hand) > HELD:
+            return False
+        lacking = CANASTA - len(self.view.melds[self.own[rank]].cards)
+        return not 0 < lacking <= count
 
     def _first(self) -> Iterator[LayDown]:
         """The first melds of the side, with as few wild cards as can be."""
