@@ -700,11 +700,10 @@ def test_the_table_is_printed_written_and_drawn(tmp_path: Path) -> None:
 def test_a_tool_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     # Where the tests run in the background Ctrl-C is ignored, and so it would be here.
     listening = "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); del sys.argv[0]; "
-    begin = [sys.executable, "-c", f"{listening}runpy.run_path(sys.argv[0], run_name='__main__')", str(TOOL)]
-    words = [*begin, "gin", "--jobs", "1", "--out", str(tmp_path), "--players", "medium,easy"]
-    with subprocess.Popen(
-        [*words, "--matches", "1000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as ran:
+    here = f"sys.path.insert(0, {str(TOOL.parent)!r}); runpy.run_path(sys.argv[0], run_name='__main__')"
+    words = [sys.executable, "-c", listening + here, str(TOOL)]
+    words += ["gin", "--jobs", "1", "--out", str(tmp_path), "--players", "medium,easy", "--matches", "1000"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as ran:
         end = time.monotonic() + 60
         while not kept(tmp_path) and ran.poll() is None and time.monotonic() < end:
             time.sleep(0.05)
