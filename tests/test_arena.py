@@ -26,7 +26,7 @@ from rummy_desktop import __version__
 from rummy_desktop.arena import contest as contest_module
 from rummy_desktop.arena import round_robin
 from rummy_desktop.arena.contest import Bout, Contest, OtherCode, Round, play, playable
-from rummy_desktop.arena.crew import Crew, CrewError, Pool, cores, crew
+from rummy_desktop.arena.crew import Cluster, Crew, CrewError, Pool, cores, crew
 from rummy_desktop.arena.entrants import Entrant, entrants, mind_of, usual
 from rummy_desktop.arena.results import Results, ResultsError
 from rummy_desktop.arena.round_robin import Bar, play_missing, rounds, spell_time, standings
@@ -612,6 +612,18 @@ def test_a_cluster_plays_what_one_process_would_also_where_a_worker_leaves(
         with pytest.raises(ZeroDivisionError):
             list(workers.as_done(reciprocal, [0]))
     assert found == alone
+
+
+class Strangers:
+    """A client of workers that have never heard of the game."""
+
+    def run(self, *asked: object) -> None:
+        raise ModuleNotFoundError("No module named 'rummy_desktop'", name="rummy_desktop")
+
+
+def test_workers_without_the_game_are_told() -> None:
+    with pytest.raises(CrewError, match=r"^A worker of here:1 has no module rummy_desktop: start it where there is\.$"):
+        Cluster(None, Strangers(), "here:1")
 
 
 def reciprocal(number: int) -> float:

@@ -75,16 +75,21 @@ class Pool(Crew):
 class Cluster(Crew):
     """Gives tasks to the workers of a Dask cluster, by a client of its scheduler at `place`."""
 
-    def __init__(self, distributed: Any, client: Any, place: str) -> None:
-        self._distributed = distributed
+    def __init__(self, library: Any, client: Any, place: str) -> None:
+        self._library = library
         self._client = client
         self._place = place
+        try:
+            # A worker that can't read a task ends at once, without a word to whoever waits for it.
+            client.run(exec, f"import {__name__}")
+        except ModuleNotFoundError as error:
+            raise self._missing(error) from error
         if not client.nthreads():
             self.note = f"{place} has no workers yet; the work begins when one comes."
 
     def as_done(self, do: Callable[[In], Out], tasks: Iterable[In]) -> Iterator[tuple[In, Out]]:
         waiting, given = iter(tasks), dict[Any, In]()
-        ended = self._distributed.as_completed(loop=self._client.loop)
+        ended = self._library.as_completed(loop=self._client.loop)
         try:
             while True:
                 for task in islice(waiting, ON_CLUSTER - len(given)):
@@ -106,11 +111,12 @@ class Cluster(Crew):
         except CancelledError as error:
             raise CrewError(f"The scheduler {self._place} is gone.") from error
         except ModuleNotFoundError as error:
-            raise CrewError(
-                f"A worker of {self._place} has no module {error.name}: start it where there is."
-            ) from error
-        except self._distributed.KilledWorker as error:
+            raise self._missing(error) from error
+        except self._library.KilledWorker as error:
             raise CrewError(f"Several workers of {self._place} have died of the same task.") from error
+
+    def _missing(self, error: ModuleNotFoundError) -> CrewError:
+        return CrewError(f"A worker of {self._place} has no module {error.name}: start it where there is.")
 
 
 class _Several:
@@ -135,11 +141,11 @@ def crew(jobs: int = 1, scheduler: str = "", files: Iterable[Path] = ()) -> Iter
     Whatever ends the block ends the work: of what was begun nothing comes any more. CrewError says what is missing.
     """
     if scheduler:
-        distributed = _dask()
-        with _client(distributed, scheduler) as client:
+        library = _dask()
+        with _client(library, scheduler) as client:
             for file in files:
                 client.upload_file(str(file))
-            yield Cluster(distributed, client, scheduler)
+            yield Cluster(library, client, scheduler)
     elif jobs > 1:
         pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_at_once)
         others = multiprocessing.active_children()
@@ -172,13 +178,13 @@ def _dask() -> Any:
         ) from error
 
 
-def _client(distributed: Any, scheduler: str) -> Any:
+def _client(library: Any, scheduler: str) -> Any:
     """A client of a Dask scheduler. CrewError says in one sentence why there is none."""
     # What goes wrong is said here in one sentence, and not in its traceback besides.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
         _knock_at(scheduler)
-        return distributed.Client(scheduler, timeout="10s", set_as_default=False)
+        return library.Client(scheduler, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise CrewError(f"There is no Dask scheduler at {scheduler}.") from error
 
