@@ -105,7 +105,7 @@ def test_cards_make_a_run_as_by_brute_force() -> None:
 def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
     """So it is enough to offer one card at a time, but where a two of the suit goes home if it can."""
     rng, grown = random.Random(5), 0
-    for _ in range(RUNS):
+    for _ in range(RUNS // 3):
         low = rng.randint(1, 9)
         suited = [Card(rank, "S") for rank in range(low, min(low + 6, 14))]
         chosen = [card for card in suited if card.rank != rng.randint(low, low + 6)]
@@ -122,7 +122,7 @@ def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
                 if MELDING.extended(meld, rest, (), 0) is not None:
                     assert comes_to_all(meld, rest), (meld, cards)
                     grown += 1
-    assert grown > RUNS
+    assert grown > RUNS / 3
 
 
 def comes_to_all(meld: Meld, rest: list[Card]) -> bool:
@@ -167,11 +167,11 @@ def players_move(match: Match, levels: list[str], rng: random.Random) -> Move:
 def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
     points = [0, 0]
     seen: set[str] = set()
-    for number in range(8):
+    for number in range(6):
         # The same cards for both sides.
         levels = (["hard", "easy"] if number % 2 else ["easy", "hard"]) * (seats // 2)
         match, rng = Match.new(BURRACO, seats, {}, f"levels {number // 2}", dealer=0), random.Random(number)
-        while len(match.table.results) < 3 and match.actor is not None:
+        while len(match.table.results) < 2 and match.actor is not None:
             move = players_move(match, levels, rng)
             if levels[match.actor] == "hard":
                 last = len(match.table.hands[match.actor]) == 1

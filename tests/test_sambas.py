@@ -40,7 +40,7 @@ POSITIONS = 300
 def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Any, broken: str) -> None:
     monkeypatch.setattr(SambaRules, name, wrong)
     with pytest.raises(Broken, match=broken):
-        play_deals(SAMBA, "wrong", 200, often=0.0)
+        play_deals(SAMBA, "amiss", 200, often=0.0)
 
 
 # Who can go out

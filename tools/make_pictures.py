@@ -30,8 +30,9 @@ TABLES = {
     "conquian": "--game conquian --seats you,medium --seed 8 --moves 26",
     "gin-three": "--game gin-three --seats you,medium,easy --seed 7 --moves 20",
     "canasta": "--game canasta --seats you,medium,hard,easy --seed 43 --moves 60",
+    "samba": "--game samba --seats you,medium,hard,easy --seed 44 --moves 82",
     "hand-and-foot": "--game hand-and-foot --seats you,medium,hard,easy --seed 11 --moves 62",
-    "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 120",
+    "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 74",
     "kalooki": "--game kalooki --seats you,medium,easy --seed 9 --moves 96",
 }
 PAGES = {

@@ -199,7 +199,7 @@ class BurracoWatch(OwnWatch):
             assert len({card.suit for card in natural}) == 1
             places = {meld.low + number: card for number, card in enumerate(meld.cards)}
             assert all(card.rank == (place - 1) % 13 + 1 for place, card in places.items() if card in natural)
-            assert 1 <= meld.low
+            assert meld.low >= 1
             assert max(places) <= 14
             aces = sum(card.rank == 1 for card in natural)
             assert aces <= 1 or self.house.aces == "both_ends", "two aces in a run"

@@ -311,7 +311,8 @@ class Furniture:
             right = pygame.Rect(inner.x, head.bottom, inner.w, head.h)
             right.w = self._plate_gain(canvas, right, plate)
         if plate.detail and right.w > px(40):
-            theme.write(canvas, theme.fit(plate.detail, "small", right.w), right, "small", theme.colours.ink_soft)
+            told = self._longest((plate.detail, plate.detail.split(" ")[0]), right.w)
+            theme.write(canvas, told, right, "small", theme.colours.ink_soft)
         if plate.gone:
             theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)
 

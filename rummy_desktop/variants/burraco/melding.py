@@ -7,7 +7,7 @@ from typing import Final
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding, is_at_home, place_in_run, plain
-from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, face_of
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 
 BURRACO: Final = 7
 """So many cards are a burraco, and so many natural ones beside its wild card make one semi-clean (BUR-11)."""
@@ -108,8 +108,3 @@ def longest_natural(meld: Meld) -> int:
         count = count + 1 if home else 0
         longest = max(longest, count)
     return longest
-
-
-def faces(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards without their packs."""
-    return tuple(map(face_of, cards))

@@ -36,7 +36,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.12, 20.0, 0.0, False, False, False),
-    "medium": Skill(0.03, 8.0, 0.3, True, False, False),
+    "medium": Skill(0.02, 7.0, 0.5, True, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
 WAYS: Final = 200  # so many moves a slip chooses from
@@ -45,15 +45,18 @@ CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
 DIRTY: Final = (0, 0, 0, 2, 10, 26, 55, 100)
 FIRST: Final = 1.3  # how much more a burraco is worth that is the first of its side
-WILD: Final = 34.0  # what it is worth to keep a wild card
+WILD: Final = 46.0  # what it is worth to keep a wild card
 PAIR: Final = 5.0  # and a card that goes with another one of the hand
 NEXT: Final = 7.0
 NEAR: Final = 4.0
-CARD: Final = 4.0  # what a card in the hand costs on the way to the pozzetto
+CARD: Final = 2.0  # what a card in the hand costs on the way to the pozzetto
 HELD: Final = 1.5  # and after it
 IN_FLIGHT: Final = 135.0  # what the pozzetto is worth
 AT_ONCE: Final = 105.0
-DRAWN: Final = 16.0  # what a card of the stock is worth
+DRAWN: Final = {4: 12.0, 2: -4.0}  # what a card of the stock is worth more than having many cards, by the players
+SMALL: Final = 14.0  # and where the pile is small
+PAIRED: Final = 2  # cards of a small pile
+IDLE: Final = 3  # turns of everybody without a meld after which nobody takes the pile
 LATE: Final = 14  # cards in the stock from which on the deal may end soon
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 LARGE: Final = 16  # cards in a hand that is not gone in one turn
@@ -163,11 +166,12 @@ class Player:
         take, draw = Take(self.seat, len(self.view.discards)), Draw(self.seat)
         if not self.allows(draw):
             return take
-        if not self.allows(take):
+        if not self.allows(take) or self.view.idle > IDLE * self.rules.seats:
             return draw
         now = self._after_melding(self.hand)
         taken = self._after_melding([*self.hand, *self.view.discards])
-        return take if taken - now > DRAWN + self.rng.gauss(0, self.skill.noise) else draw
+        drawn = SMALL if take.count <= PAIRED else DRAWN[self.rules.seats]
+        return take if taken - now > drawn + self.rng.gauss(0, self.skill.noise) else draw
 
     def _after_melding(self, hand: Sequence[Card]) -> float:
         """About what the hand and the melds are worth once all natural cards are melded that can be."""
@@ -186,9 +190,9 @@ class Player:
                         found = True
                         break
         for group in self._groups(rest):
-            meld = self.melding.told(group, (), self.seat)
-            if meld is not None:
-                melds.append(meld)
+            new = self.melding.told(group, (), self.seat)
+            if new is not None:
+                melds.append(new)
                 rest = [card for card in rest if card not in group]
         return self.laid(melds) + self.held([*rest, *wild])
 
@@ -212,18 +216,13 @@ class Player:
     def _play(self) -> Move:
         if self.skill.plans and (way := self._way_out()):
             return way
-        throw, worth = self._throw()
-        best: Move | None = None
-        most = 0.0
+        throw = self._throw()
         before = self.laid(list(self.own.values())) + self.held(self.hand)
         for gain, move in sorted(self._melds(before), key=lambda each: -each[0]):
-            if gain <= most and throw is not None:
+            if gain <= 0 and throw is not None:
                 break
             if self.allows(move):
-                best = move
-                break
-        if best is not None:
-            return best
+                return move
         return throw or next(iter(self.rules.moves(self.view)))
 
     def _melds(self, before: float) -> Iterator[tuple[float, Move]]:
@@ -315,8 +314,8 @@ class Player:
 
     # Discard
 
-    def _throw(self) -> tuple[Move | None, float]:
-        """The best discard, and what the hand is worth after it."""
+    def _throw(self) -> Move | None:
+        """The best discard; None where there is none."""
         best: tuple[float, Move] | None = None
         for card in dict.fromkeys(self.hand):
             move = Discard(self.seat, card)
@@ -330,7 +329,7 @@ class Player:
                 worth -= WILD
             if best is None or worth > best[0]:
                 best = worth, move
-        return (best[1], best[0]) if best else (None, 0.0)
+        return best[1] if best else None
 
     def _danger(self, card: Card) -> float:
         """What the next player would get by taking the pile for that card, in points."""

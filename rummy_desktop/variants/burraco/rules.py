@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, Literal, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
 from rummy_desktop.engine.questions import Emptied
@@ -168,7 +167,7 @@ class BurracoRules(Rules):
     def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
         """Every card on every meld that takes it: a wild card goes where it is needed, so one card can mostly go first.
 
-        A two of the suit would go to its own place and stay there; so it fills a gap only together with the card beyond.
+        A two of the suit would go to its own place and stay there; so it fills a gap only with the card beyond.
         """
         side, hand, melding = self.side(seat), t.hands[seat], self._melding
         for index, meld in enumerate(t.melds):
@@ -251,6 +250,12 @@ class BurracoRules(Rules):
         if not t.discards:
             return "The discard pile is empty."
         return None if move.count == len(t.discards) else "The discard pile is taken whole."
+
+    def debt(self, t: Table, move: Take) -> str:
+        """What taking the pile means."""
+        if move.count == 1 and not self.house.same_card:
+            return f"Take the {t.discards[-1].sign}; you may not discard it in this turn."
+        return f"Take the whole pile, {move.count} card{'s' if move.count > 1 else ''}; none has to be melded."
 
     # What is left of the hand
 

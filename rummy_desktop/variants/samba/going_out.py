@@ -185,9 +185,9 @@ class _Search:
         # How many wild cards find room from each place on, where as many new sets are laid as can be.
         self.room = [0] * (ACE_HIGH + 2)
         for place in range(ACE_HIGH, THREE, -1):
-            held = sum(self.hand.get((place, suit), 0) for suit in SUITS)
+            count = sum(self.hand.get((place, suit), 0) for suit in SUITS)
             there = sum(MOST_WILD - lying for _, lying in self.sets.get(place, ()))
-            self.room[place] = self.room[place + 1] + there + held // LEAST_NATURAL * MOST_WILD
+            self.room[place] = self.room[place + 1] + there + count // LEAST_NATURAL * MOST_WILD
         self.room[THREE] = self.room[THREE + 1]
         self.rows = self._rows(lying)
         self.crowns = self._crowns()

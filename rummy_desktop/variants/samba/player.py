@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.15, 15.0, 0.0, False, False, False, False),
-    "medium": Skill(0.06, 15.0, 0.5, False, False, True, False),
+    "medium": Skill(0.08, 18.0, 0.5, False, False, True, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True, True),
 }
 WAYS: Final = 150  # so many first melds are compared

@@ -163,7 +163,7 @@ def _some_runs(cards: Cards) -> Iterator[tuple[Group, ...]]:
     each: list[list[tuple[Group, ...]]] = []
     for suit in SUITS:
         rows = tuple(_rows(cards, suit, 0))
-        ways = [(), rows] if rows else [()]
+        ways: list[tuple[Group, ...]] = [(), rows] if rows else [()]
         for number, row in enumerate(rows):
             for shorter in (row[1:], row[:-1]):
                 end = row[0] if shorter[0] != row[0] else row[-1]
