@@ -10,7 +10,7 @@ EVENTS ?= 20000
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
-.PHONY: help play demo test check bench soak wheel bundle bundle-test deb release clean ready-play ready-dev ready-bundle
+.PHONY: help play demo test check bench arena soak wheel bundle bundle-test deb release clean ready-play ready-dev ready-bundle
 
 help:
 	@echo 'make play            start the game'
@@ -18,6 +18,7 @@ help:
 	@echo 'make test            run the tests, which takes five minutes on two cores (JOBS=6)'
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
+	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
 	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
@@ -44,6 +45,9 @@ check: ready-dev
 
 bench: ready-dev
 	@$(PYTHON) tools/bench.py $(ARGS)
+
+arena: ready-dev
+	@$(PYTHON) tools/arena.py $(GAME) $(ARGS)
 
 soak: ready-dev
 	@$(PYTHON) tools/soak_saves.py --damaged $(DAMAGED) --kills $(KILLS) --jobs $(JOBS)

@@ -21,6 +21,7 @@ if "%1"=="demo" goto demo
 if "%1"=="test" goto test
 if "%1"=="check" goto check
 if "%1"=="bench" goto bench
+if "%1"=="arena" goto arena
 if "%1"=="soak" goto soak
 if "%1"=="wheel" goto wheel
 if "%1"=="bundle" goto bundle
@@ -32,6 +33,7 @@ echo make demo      play a whole deal without a display, with pictures in demo-f
 echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
+echo make arena     let every player of a game meet every other (set GAME=gin, or another, before)
 echo make soak      play many random deals of every game, damage saves, let a monkey in (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
 echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
@@ -67,6 +69,11 @@ exit /b
 :bench
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% tools/bench.py %ARGS%
+exit /b
+
+:arena
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% tools/arena.py %GAME% %ARGS%
 exit /b
 
 :soak

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Collection
+from typing import Any, Final
+
 import pygame
-from guests import KeyGuest, MouseGuest, press
+from cases import likely
+from guests import Club, Guest, KeyGuest, MouseGuest, press
 
 from rummy_desktop.engine.moves import Agree, Ask, LayDown, Move, Pass, TakePile
+from rummy_desktop.gui.play.question import QuestionScene
+from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, meld_zone
+
+LONG: Final = 12_000  # steps until a deal counts as one that never ends
 
 
 class Mouse(MouseGuest):
@@ -60,3 +69,38 @@ class Keys(KeyGuest):
                 press(self, "No")
             case _:
                 super().perform(move)
+
+
+def play_deals(
+    club: Club, kind: type[Guest], wanted: Collection[type[Move]], seen: Callable[[Move], bool] = lambda move: True
+) -> None:
+    """Play at the table that the club has begun until a deal is over and all of that was made, each move as meant.
+
+    At least one of the moves has to be `seen`.
+    """
+    guest: Any = kind(club, random.Random(7), 0.01)
+    table = guest.table
+    made: list[Move] = []
+
+    def enough() -> bool:
+        return bool(table.match.table.results) and {type(move) for move in made} >= set(wanted) and any(map(seen, made))
+
+    for _ in range(LONG):
+        if enough():
+            break
+        if isinstance(club.scene, PickScene | QuestionScene):
+            guest.key(pygame.K_RETURN)
+        elif club.scene is not table:
+            guest.leave()
+        elif table.stage.quiet and table.session.view.phase == "deal":
+            if table.people.playing:
+                guest.next_deal()
+        elif table.stage.quiet and table.session.my_turn:
+            move, before = likely(table.match, guest.rng), len(table.match.log)
+            made.append(move)
+            guest.perform(move)
+            done = table.match.log[before:]
+            pending = isinstance(club.scene, PickScene)
+            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
+        guest.step()
+    assert enough()

@@ -9,16 +9,16 @@ from typing import Any, Final, cast
 
 import pygame
 import pytest
-from cases import Case, likely, sit, where
+from cases import Case, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
+from side_guests import play_deals
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
-from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import HAND, discard_zone, meld_zone, second_zone, seen_of
 from rummy_desktop.variants import GAMES
@@ -140,27 +140,4 @@ class Keys(KeyGuest):
 def test_deals_are_played_by_one_hand_alone(club: Club, kind: type[Guest], seats: int) -> None:
     """Each move of a person is made as it was meant, whatever it is."""
     club.start(setup_of("burraco", "you", *["medium"] * (seats - 1), seed="deals"))
-    guest: Any = kind(club, random.Random(7), 0.01)
-    table = guest.table
-    made: set[type[Move]] = set()
-    wanted = {Draw, Take, LayDown, LayOff, Discard}
-    for _ in range(LONG):
-        if table.match.table.results and made >= wanted:
-            break
-        if isinstance(club.scene, PickScene):
-            guest.key(pygame.K_RETURN)
-        elif club.scene is not table:
-            guest.leave()
-        elif table.stage.quiet and table.session.view.phase == "deal":
-            if table.people.playing:
-                guest.next_deal()
-        elif table.stage.quiet and table.session.my_turn:
-            move, before = likely(table.match, guest.rng), len(table.match.log)
-            made.add(type(move))
-            guest.perform(move)
-            done = table.match.log[before:]
-            pending = isinstance(club.scene, PickScene)
-            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
-        guest.step()
-    assert table.match.table.results
-    assert made >= wanted
+    play_deals(club, kind, {Draw, Take, LayDown, LayOff, Discard})

@@ -12,13 +12,11 @@ import pytest
 from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, press, setup_of
 from guests import club as club
-from side_guests import Keys, Mouse
+from side_guests import Keys, Mouse, play_deals
 
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
-from rummy_desktop.gui.play.question import QuestionScene
-from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, TABLE, meld_zone, top_of
@@ -26,7 +24,6 @@ from rummy_desktop.variants import GAMES
 
 GAME: Final = GAMES["canasta"]
 SEARCHED: Final = 60  # deals that are looked through
-LONG: Final = 8_000  # steps until a deal counts as one that never ends
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0) -> Case:
@@ -293,27 +290,4 @@ def test_a_partner_is_answered(club: Club, kind: type[Any]) -> None:
 def test_deals_are_played_by_one_hand_alone(club: Club, kind: type[Guest], seats: int) -> None:
     """Each move of a person is made as it was meant, whatever it is."""
     club.start(setup_of("canasta", "you", *["medium"] * (seats - 1), seed="deals"))
-    guest: Any = kind(club, random.Random(7), 0.01)
-    table = guest.table
-    made: set[type[Move]] = set()
-    wanted = {Draw, LayDown, LayOff, Discard, TakePile}
-    for _ in range(LONG):
-        if table.match.table.results and made >= wanted:
-            break
-        if isinstance(club.scene, PickScene | QuestionScene):
-            guest.key(pygame.K_RETURN)
-        elif club.scene is not table:
-            guest.leave()
-        elif table.stage.quiet and table.session.view.phase == "deal":
-            if table.people.playing:
-                guest.next_deal()
-        elif table.stage.quiet and table.session.my_turn:
-            move, before = likely(table.match, guest.rng), len(table.match.log)
-            made.add(type(move))
-            guest.perform(move)
-            done = table.match.log[before:]
-            pending = isinstance(club.scene, PickScene)
-            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
-        guest.step()
-    assert table.match.table.results
-    assert made >= wanted
+    play_deals(club, kind, {Draw, LayDown, LayOff, Discard, TakePile})

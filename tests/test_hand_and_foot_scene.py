@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 import pygame
 import pytest
-from cases import Case, likely, sit, where
+from cases import Case, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
-from side_guests import Keys, Mouse
+from side_guests import Keys, Mouse, play_deals
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, TakePile
+from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, TakePile
 from rummy_desktop.gui.play.question import QuestionScene
-from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, meld_zone, second_zone
 
 GAME: Final = "hand-and-foot"
@@ -94,26 +92,4 @@ def test_seven_cards_of_the_pile_are_taken(club: Club, way: str) -> None:
 def test_a_deal_is_played_by_one_hand_alone(club: Club, kind: type[Guest]) -> None:
     """Each move of a person is made as it was meant, whatever it is."""
     club.start(setup_of(GAME, "you", "medium", seed="deals", packs="as_many"))
-    guest: Any = kind(club, random.Random(7), 0.01)
-    table = guest.table
-    made: set[type[Move]] = set()
-    for _ in range(LONG):
-        if table.match.table.results:
-            break
-        if isinstance(club.scene, PickScene | QuestionScene):
-            guest.key(pygame.K_RETURN)
-        elif club.scene is not table:
-            guest.leave()
-        elif table.stage.quiet and table.session.view.phase == "deal":
-            if table.people.playing:
-                guest.next_deal()
-        elif table.stage.quiet and table.session.my_turn:
-            move, before = likely(table.match, guest.rng), len(table.match.log)
-            made.add(type(move))
-            guest.perform(move)
-            done = table.match.log[before:]
-            pending = isinstance(club.scene, PickScene)
-            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
-        guest.step()
-    assert table.match.table.results
-    assert made >= {Draw, LayDown, LayOff, Discard}
+    play_deals(club, kind, {Draw, LayDown, LayOff, Discard})

@@ -18,6 +18,7 @@ import pytest
 from rummy_desktop.ai import LEVELS, Level, choose
 from rummy_desktop.ai.experience import Tables, weights, worth
 from rummy_desktop.ai.knocking_experience import GIN
+from rummy_desktop.arena.crew import Crew
 from rummy_desktop.engine.match import Match
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.experience import RUMMY
@@ -128,7 +129,7 @@ def test_the_same_seed_gives_the_same_weights_on_one_core_and_on_two(learn: Modu
 def test_the_next_round_plays_by_the_weights_of_the_one_before(learn: ModuleType) -> None:
     tables: list[dict[str, str]] = [learn.learn("gin", 5, rounds, 1, "3")[0] for rounds in (1, 2, 3)]
     for before, number, part in ((0, 2, 1), (1, 3, 0.5)):
-        sums, _ = learn.play_round("gin", tables[before], f"3/{number}", 5, 1)
+        sums, _ = learn.play_round("gin", tables[before], f"3/{number}", 5, Crew())
         assert tables[before + 1] == learn.fitted_tables(tables[before], sums, part)
 
 
@@ -184,7 +185,7 @@ def test_the_comparison_is_what_one_would_reckon_position_by_position(learn: Mod
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout with the tool and what it needs."""
-    for room in ("engine", "variants", "ai"):
+    for room in ("engine", "variants", "ai", "arena"):
         shutil.copytree(
             ROOT / "rummy_desktop" / room,
             tmp_path / "rummy_desktop" / room,

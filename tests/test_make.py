@@ -209,6 +209,7 @@ def test_the_checkout_is_found_from_everywhere(checkout: Path, log: Path) -> Non
         (["demo", "GAME=rummy"], "-m rummy_desktop demo rummy --frames demo-frames"),
         (["test"], "-m pytest -n 6 --dist worksteal"),
         (["bench"], "tools/bench.py"),
+        (["arena", "GAME=500", "ARGS=--matches 9"], "tools/arena.py 500 --matches 9"),
         (["soak", "N=10000"], "tools/soak.py 10000"),
         (["wheel"], "-m build --wheel --no-isolation"),
         (["bundle", "ARGS=--pack"], "tools/bundle/bundles.py --pack"),
@@ -228,7 +229,7 @@ def test_make_alone_lists_the_targets(checkout: Path) -> None:
     ran = make(checkout)
     assert ran.returncode == 0
     given_away = {"wheel", "bundle", "bundle-test", "deb", "release"}
-    assert {"play", "demo", "test", "check", "bench", "soak", "clean"} | given_away == {
+    assert {"play", "demo", "test", "check", "bench", "arena", "soak", "clean"} | given_away == {
         line.split()[1] for line in ran.stdout.splitlines()
     }
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
-from typing import Any
 
 import pygame
 import pytest
-from cases import Case, likely, sit, where
+from cases import Case, sit, where
 from guests import Club, Guest, MouseGuest, setup_of
 from guests import club as club
-from test_canasta_scene import LONG, Keys, Mouse
+from side_guests import Keys, Mouse, play_deals
 
 from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, TakePile
-from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
@@ -101,30 +98,8 @@ def test_a_samba_is_squared_up(club: Club) -> None:
 def test_a_deal_is_played_by_one_hand_alone(club: Club, kind: type[Guest]) -> None:
     """Each move of a person is made as it was meant, whatever it is."""
     club.start(setup_of("samba", "you", "medium", "medium", "medium", seed="deals"))
-    guest: Any = kind(club, random.Random(7), 0.01)
-    table = guest.table
-    made: set[type[Move]] = set()
-    wanted = {Draw, LayDown, LayOff, Discard, TakePile}
-    runs = False
-    for _ in range(LONG):
-        if table.match.table.results and made >= wanted and runs:
-            break
-        if isinstance(club.scene, PickScene | QuestionScene):
-            guest.key(pygame.K_RETURN)
-        elif club.scene is not table:
-            guest.leave()
-        elif table.stage.quiet and table.session.view.phase == "deal":
-            if table.people.playing:
-                guest.next_deal()
-        elif table.stage.quiet and table.session.my_turn:
-            move, before = likely(table.match, guest.rng), len(table.match.log)
-            made.add(type(move))
-            runs = runs or (isinstance(move, LayDown) and any(g[0].rank != g[-1].rank for g in move.groups))
-            guest.perform(move)
-            done = table.match.log[before:]
-            pending = isinstance(club.scene, PickScene)
-            assert pending or [type(each) for each in done[:1]] == [type(move)], f"{move}: {table.words().text}"
-        guest.step()
-    assert table.match.table.results
-    assert made >= wanted
-    assert runs
+
+    def sequence(move: Move) -> bool:
+        return isinstance(move, LayDown) and any(group[0].rank != group[-1].rank for group in move.groups)
+
+    play_deals(club, kind, {Draw, LayDown, LayOff, Discard, TakePile}, sequence)

@@ -20,18 +20,17 @@ is well, but weights from so few win only two matches in five against the presen
     python tools/learn.py gin --deals 300000 --rounds 4 --jobs 8 --write
     python tools/learn.py rummy --deals 60000 --rounds 5 --jobs 8 --write
 
-and takes seven to nine hours of a core for each game, shared by the jobs. What is written should win in the arena.
+and takes seven to nine hours of a core for each game, shared by the jobs, or with --scheduler by the workers of a Dask
+cluster, as in the arena. What is written should win there.
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -47,6 +46,7 @@ from rummy_desktop.ai import knocking as gin  # noqa: E402
 from rummy_desktop.ai import knocking_experience as gin_experience  # noqa: E402
 from rummy_desktop.ai.experience import Tables, weights  # noqa: E402
 from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
+from rummy_desktop.arena.crew import Crew, CrewError, crew  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, cards_in, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
@@ -265,7 +265,7 @@ def play_batch(batch: Batch) -> tuple[Sums, Sums]:
     return fitted, held_out
 
 
-def play_round(game: str, tables: Tables, seed: str, deals: int, jobs: int) -> tuple[Sums, Sums]:
+def play_round(game: str, tables: Tables, seed: str, deals: int, workers: Crew) -> tuple[Sums, Sums]:
     """Play the deals of a round: the sums of those that are fitted, and of those that are held out."""
     batches = [
         Batch(way, dict(tables), f"{seed}/{number}", range(first, min(first + BATCH, deals)))
@@ -273,19 +273,13 @@ def play_round(game: str, tables: Tables, seed: str, deals: int, jobs: int) -> t
         for first in range(0, deals, BATCH)
     ]
     fitted, held_out = Sums(tables), Sums(tables)
-    began = time.perf_counter()
-    with ExitStack() as stack:
-        played: Iterator[tuple[Sums, Sums]] = map(play_batch, batches)
-        if jobs > 1:
-            pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(jobs))
-            played = pool.imap(play_batch, batches)
-        done = 0
-        for batch, (one, other) in zip(batches, played, strict=True):
-            fitted.add(one)
-            held_out.add(other)
-            done += len(batch.deals)
-            rate = done / (time.perf_counter() - began)
-            print(f"\rround {seed}: {done} deals, {rate:.1f} a second ", end="", file=sys.stderr, flush=True)
+    began, done = time.perf_counter(), 0
+    for batch, (one, other) in zip(batches, workers.in_order(play_batch, batches), strict=True):
+        fitted.add(one)
+        held_out.add(other)
+        done += len(batch.deals)
+        rate = done / (time.perf_counter() - began)
+        print(f"\rround {seed}: {done} deals, {rate:.1f} a second ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return fitted, held_out
 
@@ -383,13 +377,16 @@ def write(path: Path, old: Tables, new: Tables) -> None:
     path.write_text(source, encoding="utf-8", newline="\n")
 
 
-def learn(game: str, deals: int, rounds: int, jobs: int, seed: str) -> tuple[dict[str, str], Sums, Sums]:
+def learn(
+    game: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = ""
+) -> tuple[dict[str, str], Sums, Sums]:
     """The tables after so many rounds, with the sums of the last: of what was fitted, and of what was held out."""
     tables = dict(TABLES[game])
     fitted = held_out = Sums(tables)
-    for number in range(1, rounds + 1):
-        fitted, held_out = play_round(game, tables, f"{seed}/{number}", deals, jobs)
-        tables = fitted_tables(tables, fitted, 0.5 if number >= HALVING else 1)
+    with crew(jobs, scheduler) as workers:
+        for number in range(1, rounds + 1):
+            fitted, held_out = play_round(game, tables, f"{seed}/{number}", deals, workers)
+            tables = fitted_tables(tables, fitted, 0.5 if number >= HALVING else 1)
     return tables, fitted, held_out
 
 
@@ -400,13 +397,17 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=1000, help="deals of each way to play in a round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="let the workers of this Dask cluster play")
     parser.add_argument("--seed", default="learn", help="other deals: any word (%(default)s)")
     parser.add_argument("--write", action="store_true", help="write the weights to the experience.py of the game")
     wanted = parser.parse_args(words)
     if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
         parser.error("there has to be at least one deal, one round and one job")
     old = TABLES[wanted.game]
-    new, *sums = learn(wanted.game, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed)
+    try:
+        new, *sums = learn(wanted.game, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed, wanted.scheduler)
+    except CrewError as error:
+        sys.exit(str(error))
     tell(wanted.game, old, new, *sums)
     if wanted.write:
         write(Path(str(MODULES[wanted.game].__file__)), old, new)

@@ -8,7 +8,8 @@ every seat in turn, against others that are all hard, medium or easy; one take o
 chance. Each position after a discard is kept, with what it came to be worth: in the first round how the deal ended for
 the learner against the others, later a mean of that and of what the weights said of the positions that followed. A
 column is a least-squares fit that leans towards the fit of all columns together; from the third round on it is the mean
-of that and the one before. One core plays some 30 deals a second. What is written should win in the arena.
+of that and the one before. One core plays some 30 deals a second; with --scheduler the workers of a Dask cluster play,
+as in the arena. What is written should win there.
 """
 
 from __future__ import annotations
@@ -18,8 +19,6 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -31,6 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 from rummy_desktop.ai import experience, spread  # noqa: E402
 from rummy_desktop.ai.experience import SPREAD, Tables, weights, worth  # noqa: E402
+from rummy_desktop.arena.crew import CrewError, crew  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move  # noqa: E402
@@ -177,18 +177,18 @@ def spelled(rows: Numbers, names: Sequence[str]) -> str:
     return "\n" + "\n".join(f"{line} #{name}" if name else line for line, name in zip(lines, names, strict=True)) + "\n"
 
 
-def learn(name: str, deals: int, rounds: int, jobs: int, seed: str) -> str:
+def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = "") -> str:
     """The table after so many rounds."""
     tables = dict(SPREAD)
     seats = SEATS[name.partition(" ")[2]]
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with crew(jobs, scheduler) as workers:
         for number in range(1, rounds + 1):
             begun = time.perf_counter()
             todo = [
                 Job(name, f"{seed}/{number}/{deal}", deal % seats, OTHERS[deal % len(OTHERS)], tables, number == 1)
                 for deal in range(deals)
             ]
-            positions = [each for found in pool.map(play, todo, chunksize=20) for each in found]
+            positions = [each for found in workers.in_order(play, todo, several=20) for each in found]
             print(f"round {number}: {len(positions)} positions in {time.perf_counter() - begun:.0f} s")
             print("  column, positions, deviation of their worths, of the errors of the old weights, of the new ones")
             tables[name] = fitted(tables[name], positions, 0.5 if number >= HALVING else 1.0)
@@ -210,12 +210,16 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=500, help="deals in a round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the work (%(default)s)")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="let the workers of this Dask cluster play")
     parser.add_argument("--seed", default="1", help="the same seed gives the same deals (%(default)s)")
     parser.add_argument("--write", action="store_true", help="write the weights to rummy_desktop/ai/experience.py")
     wanted = parser.parse_args(words)
     if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
         parser.error("there has to be at least one deal, one round and one job")
-    new = learn(wanted.table, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed)
+    try:
+        new = learn(wanted.table, wanted.deals, wanted.rounds, wanted.jobs, wanted.seed, wanted.scheduler)
+    except CrewError as error:
+        sys.exit(str(error))
     if wanted.write:
         write(Path(experience.__file__), SPREAD[wanted.table], new)
 

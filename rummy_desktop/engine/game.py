@@ -64,6 +64,7 @@ class Game(NamedTuple):
     player, and `manners` are the ways in which that one plays; the first is that of a player who is given none.
     `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
     own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
+    `released` has the players of former versions by the names of these, with their levels as they were then.
     """
 
     key: str
@@ -83,6 +84,7 @@ class Game(NamedTuple):
     events: Mapping[type[Event], Telling] = {}
     figures: tuple[Figure, ...] = WENT_OUT
     samples: tuple[Sample, ...] = ()
+    released: Mapping[str, Player] = {}
 
     @property
     def options(self) -> type[Options]:

@@ -22,6 +22,8 @@ TRAVELS: Final = {"sprites": "sprites", "sounds": "sounds", "saves": "saves", "d
 HOME: Final = (
     # Only tests, tools or other people's demonstrations ask for them.
     "numpy",
+    "dask",
+    "distributed",
     "tkinter",
     "unittest",
     "test",

@@ -1,4 +1,4 @@
-"""Going out with the canastas that it takes, and the question to the partner: may I go out?"""
+"""Going out with the canastas that it takes, and asking the partner before."""
 
 from __future__ import annotations
 

@@ -1,0 +1,177 @@
+"""Entrants: who may play in the arena, by their names: yardsticks, levels of now and of former versions, outsiders."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from rummy_desktop import __version__
+from rummy_desktop.ai import LEVELS, choose, parse_style
+from rummy_desktop.arena import yardsticks
+from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+PACKAGE = Path(__file__).resolve().parent.parent
+PLAYERS = ("player", "experience")
+"""How the files in the folder of a game begin by which its computer player decides, and no rulebook."""
+
+
+class Entrant(NamedTuple):
+    """A player in the arena: its name, its version, and for an outsider where it is found, as `module:function`.
+
+    Results of two versions are never counted together. The version of a level is that of the program, with a mark
+    of the source that it is played by.
+    """
+
+    name: str
+    version: str
+    source: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name.partition('@')[0]}@{self.version}"
+
+
+def entrants(names: Iterable[str], game: Game, outside: Iterable[str] = ()) -> list[Entrant]:
+    """The players of these names, and those from outside, each spelled `NAME=module:function`.
+
+    A name is a yardstick; a level, a manner of the game, or both, as in `common:easy`; with the key of the game before
+    it if wanted, and with a released version behind it, as in `gin:hard@0.9`. ValueError says in one sentence what is
+    wrong with one of them.
+    """
+    found = [_entrant(name, game) for name in names] + [_outsider(text) for text in outside]
+    known: set[str] = set()
+    for each in found:
+        if each.name in known:
+            raise ValueError(f"There are two players “{each.name}”; give one of them another name.")
+        known.add(each.name)
+    return found
+
+
+def usual(game: Game) -> list[str]:
+    """The names of all that can play a game: the yardsticks, each level, and those of each released version."""
+    measures = [name for name, each in YARDSTICKS.items() if issubclass(game.rules, each.rules)]
+    return [*measures, *LEVELS, *(f"{level}@{version}" for version in game.released for level in LEVELS)]
+
+
+def mind_of(entrant: Entrant, game: Game) -> Mind:
+    """How an entrant decides. ValueError says in one sentence why it can't be had."""
+    if entrant.source:
+        return _outside(entrant.name, entrant.source)
+    name, _, version = entrant.name.partition("@")
+    if name in YARDSTICKS:
+        return YARDSTICKS[name].play
+    style = parse_style(name, game)
+    played = game._replace(player=game.released[version]) if version else game
+
+    def decide(rules: Rules, view: Table, rng: Random) -> Move:
+        return choose(played, rules, view, rng, style.level, style.manner)
+
+    return decide
+
+
+def is_here(entrant: Entrant, game: Game) -> bool:
+    """Whether the player of this name is the same one in this process. ValueError says why it can't be had at all."""
+    here = _outsider(f"{entrant.name}={entrant.source}") if entrant.source else _entrant(entrant.name, game)
+    return here == entrant
+
+
+def rules_version(game: Game) -> str:
+    """A mark of the source of the engine and of the rulebook of a game."""
+    own = [path for path in _own(game) if not path.stem.startswith(PLAYERS)]
+    return _mark((*sorted((PACKAGE / "engine").rglob("*.py")), *own))
+
+
+def _entrant(text: str, game: Game) -> Entrant:
+    name = text.removeprefix(f"{game.key}:")
+    plain, at, version = name.partition("@")
+    if plain in YARDSTICKS and not at:
+        measure = YARDSTICKS[plain]
+        if not issubclass(game.rules, measure.rules):
+            raise ValueError(f"The player “{plain}” does not play {game.title}.")
+        return Entrant(plain, _mark((Path(yardsticks.__file__),)))
+    try:
+        style = parse_style(plain, game)
+    except ValueError as error:
+        there = ", ".join(usual(game))
+        raise ValueError(f"There is no player “{text}” of {game.title}; there are {there}.") from error
+    if at and version not in game.released:
+        there = f"; there are {', '.join(game.released)}" if game.released else ""
+        raise ValueError(f"There is no released version “{version}” of the players of {game.title}{there}.")
+    mark = _mark((*sorted((PACKAGE / "ai").rglob("*.py")), *_own(game)))
+    return Entrant(f"{style}{at}{version}", f"{version or __version__}-{mark}")
+
+
+def _own(game: Game) -> Iterator[Path]:
+    """The source in the folder of a game; nothing where it has no folder among the variants."""
+    file = sys.modules[game.rules.__module__].__file__
+    folder = Path(str(file)).resolve().parent
+    return iter(sorted(folder.rglob("*.py")) if folder.parent == PACKAGE / "variants" else ())
+
+
+@cache
+def _mark(paths: tuple[Path, ...]) -> str:
+    """The mark of source that stays as it is while this process runs."""
+    return _mark_now(paths)
+
+
+def _mark_now(paths: Iterable[Path]) -> str:
+    """A few letters that are others when the text of these files is, however their lines end."""
+    found = hashlib.sha256()
+    for path in paths:
+        found.update(path.name.encode())
+        found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()[:8]
+
+
+# Outsiders
+
+
+def _outsider(text: str) -> Entrant:
+    name, equals, source = text.partition("=")
+    if not (name and equals and all(source.partition(":"))):
+        raise ValueError(f"A player from outside is spelled NAME=module:function, not “{text}”.")
+    if name in YARDSTICKS or any(mark in "@:," or mark.isspace() for mark in name):
+        raise ValueError(f"A player from outside can't be called “{name}”.")
+    _outside(name, source)
+    file = source_file(source)
+    return Entrant(name, _mark_now([file]) if file else "0", source)
+
+
+def source_file(source: str) -> Path | None:
+    """The file of an outsider's module; None where it is not a single file of Python."""
+    file = getattr(sys.modules[source.partition(":")[0]], "__file__", None) or ""
+    return Path(file) if file.endswith(".py") and not file.endswith("__init__.py") else None
+
+
+def _outside(name: str, source: str) -> Mind:
+    """The function of an outsider. ValueError says in one sentence why it can't be had."""
+    module, _, function = source.partition(":")
+    try:
+        found: Any = import_module(module)
+    except Exception as error:  # whatever somebody's module does while it is imported
+        raise ValueError(
+            f"The player “{name}” can't be had: importing {module} fails ({type(error).__name__}: {error})."
+        ) from error
+    for part in function.split("."):
+        found = getattr(found, part, None)
+    if not callable(found):
+        raise ValueError(f"The player “{name}” can't be had: {module} has no function {function}.")
+    mind: Mind = found
+    return mind
+
+
+def playable(key: str) -> Game:
+    """The game with that key. ValueError where there is none."""
+    if key not in GAMES:
+        raise ValueError(f"There is no game “{key}”; there are {', '.join(GAMES)}.")
+    return GAMES[key]
