@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -23,8 +23,6 @@ from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import HAND, discard_zone, meld_zone, second_zone, seen_of
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.burraco.rules import BurracoRules
-
-LONG: Final = 8_000  # steps until a deal counts as one that never ends
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0, **options: Any) -> Case:

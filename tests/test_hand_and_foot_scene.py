@@ -19,7 +19,6 @@ from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, meld_zone, second_zone
 
 GAME: Final = "hand-and-foot"
-LONG: Final = 12_000  # steps until a deal counts as one that never ends
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0, seats: int = 4) -> Case:

@@ -23,7 +23,7 @@ GAME: Final = GAMES["canasta"]
 OPTIONS: Final[dict[str, Any]] = {"target": 1000}
 SEATS: Final = ("you", "easy", "easy", "easy")
 LARGE: Final = 10  # cards of a pile
-FOUND: Final = 500  # the match that is looked at first
+FOUND: Final = 5  # the match that is looked at first
 SEARCHED: Final = 200
 SHORT: Final = 90  # moves of the person, at most
 
