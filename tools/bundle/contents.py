@@ -22,6 +22,9 @@ TRAVELS: Final = {"sprites": "sprites", "sounds": "sounds", "saves": "saves", "d
 HOME: Final = (
     # Only tests, tools or other people's demonstrations ask for them.
     "numpy",
+    "gymnasium",
+    "pettingzoo",
+    "rummy_desktop.env",
     "dask",
     "distributed",
     "tkinter",
