@@ -6,7 +6,7 @@
 
 A player is a yardstick (random, greedy, and with a knock plain and stubborn), a level of the game's own player, with
 its manner if it has some (`sandbagger:hard`), and with a released version of it (`hard@0.9`). One from outside is a
-function of the rulebook, of what its seat sees, and of dice, `choose(rules, view, rng)`, that gives a legal move or its
+function as the game's own players are, `choose(rules, view, rng, level, manner)`, that gives a legal move or its
 spelling; who makes another one has lost that deal or match.
 
 Of more than two sides one is a player, all others are its opponent. Where none is won alone it counts in part. With

@@ -69,9 +69,11 @@ def invited() -> Mapping[str, str]:
     return {name: place for name, _, place in (each.partition("=") for each in told.split(";") if each)}
 
 
-@cache
-def _found(name: str, place: str) -> Player:
-    """The function of an outsider. ValueError says in one sentence why it can't be had."""
+def player_at(name: str, place: str) -> Player:
+    """The function of an outsider of that name, given as `module:function`.
+
+    ValueError says in one sentence why it can't be had.
+    """
     module, _, function = place.partition(":")
     silenced = os.environ.get(SILENCED)
     try:
@@ -90,6 +92,9 @@ def _found(name: str, place: str) -> Player:
     if not callable(found):
         raise ValueError(f"The player “{name}” can't be had, since {place} is no function.")
     return cast(Player, found)
+
+
+_found = cache(player_at)
 
 
 def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) -> tuple[Move, Trouble | None]:

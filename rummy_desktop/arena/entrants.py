@@ -6,13 +6,13 @@ import hashlib
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rummy_desktop import __version__
 from rummy_desktop.ai import LEVELS, choose, parse_style
+from rummy_desktop.ai.outsiders import player_at
 from rummy_desktop.arena import yardsticks
 from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind
 from rummy_desktop.engine.game import Game
@@ -66,7 +66,8 @@ def usual(game: Game) -> list[str]:
 def mind_of(entrant: Entrant, game: Game) -> Mind:
     """How an entrant decides. ValueError says in one sentence why it can't be had."""
     if entrant.source:
-        return _outside(entrant.name, entrant.source)
+        player = player_at(entrant.name, entrant.source)
+        return lambda rules, view, rng: player(rules, view, rng, LEVELS[-1], "")
     name, _, version = entrant.name.partition("@")
     if name in YARDSTICKS:
         return YARDSTICKS[name].play
@@ -142,7 +143,7 @@ def _outsider(text: str) -> Entrant:
         raise ValueError(f"A player from outside is spelled NAME=module:function, not “{text}”.")
     if name in YARDSTICKS or any(mark in "@:," or mark.isspace() for mark in name):
         raise ValueError(f"A player from outside can't be called “{name}”.")
-    _outside(name, source)
+    player_at(name, source)
     file = source_file(source)
     return Entrant(name, _mark_now([file]) if file else "0", source)
 
@@ -151,23 +152,6 @@ def source_file(source: str) -> Path | None:
     """The file of an outsider's module; None where it is not a single file of Python."""
     file = getattr(sys.modules[source.partition(":")[0]], "__file__", None) or ""
     return Path(file) if file.endswith(".py") and not file.endswith("__init__.py") else None
-
-
-def _outside(name: str, source: str) -> Mind:
-    """The function of an outsider. ValueError says in one sentence why it can't be had."""
-    module, _, function = source.partition(":")
-    try:
-        found: Any = import_module(module)
-    except Exception as error:  # whatever somebody's module does while it is imported
-        raise ValueError(
-            f"The player “{name}” can't be had: importing {module} fails ({type(error).__name__}: {error})."
-        ) from error
-    for part in function.split("."):
-        found = getattr(found, part, None)
-    if not callable(found):
-        raise ValueError(f"The player “{name}” can't be had: {module} has no function {function}.")
-    mind: Mind = found
-    return mind
 
 
 def playable(key: str) -> Game:
