@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
-from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Agree,
     Ask,
@@ -31,7 +31,6 @@ from rummy_desktop.engine.sides.ways import (
     THREE,
     Cards,
     Plan,
-    first_melds,
     grouped,
     is_black_three,
     is_wild,
@@ -65,12 +64,10 @@ SKILLS: Final = {
     "medium": Skill(0.04, 12.0, 1.0, False, 0.6, False, True),
     "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
 }
-WAYS: Final = 300  # so many first melds are compared
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
 PAIR: Final = 12.0  # what it is worth to keep a card of which there is another, with which piles are taken
 TRIPLE: Final = 40.0  # and of one that makes a meld, which nobody throws
-WILD_WORTH: Final = {"joker": 55.0, "two": 38.0}
 DOUBT: Final = -100.0  # what it brings to go out, below which the partner is asked
 MUCH: Final = 60  # points in a hand with which the partner is not let go
 OPENS: Final = 25.0  # what it is worth to lay down the first melds of a side
@@ -172,19 +169,14 @@ def choose(rules: CanastaRules, view: CanastaTable, rng: random.Random, level: s
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player:
+class Player(SidePlayer):
     """A player of Canasta at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: CanastaRules, view: CanastaTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
-        assert view.actor is not None
-        self.seat = view.actor
-        self.side = rules.side(self.seat)
-        self.hand = view.hands[self.seat]
+        super().__init__(rules, view, rng)
+        self.rules, self.view, self.skill = rules, view, skill
         self.own = rules.own_melds(view, self.seat)
-        self.partner = rules.partner(self.seat)
         self.guesses = Guesses(rules, view, self.seat)
-        self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -196,14 +188,6 @@ class Player:
     def overlooks(self) -> bool:
         """Whether the player does not see now what it could meld."""
         return self.rng.random() < self.skill.overlooks
-
-    def allows(self, move: Move) -> bool:
-        """Whether a move may be made."""
-        return self.rules.objection(self.view, move) is None
-
-    def value(self, card: Card) -> int:
-        """What a card counts."""
-        return self.rules.value(self.view, card)
 
     # How things stand
 
@@ -340,7 +324,7 @@ class Player:
     def _layings(self) -> Iterator[LayDown | LayOff]:
         """What to meld in this turn, the best first."""
         if not self.rules.has_melded(self.view, self.seat):
-            yield from self._first()
+            yield from self.first()
             return
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
@@ -356,19 +340,6 @@ class Player:
         waits = self.skill.weighs and len(self.hand) <= LARGE and not self.is_late
         waits = waits and bool(self.rules.across(self.view))
         return LEAST if waits else SMALLEST
-
-    def _first(self) -> Iterator[LayDown]:
-        """The first melds of the side, with as few wild cards as can be."""
-        least = self.rules.minimum(self.view, self.seat)
-        ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
-        for groups in sorted(ways, key=self._price)[:3]:
-            yield LayDown(self.seat, groups)
-
-    def _price(self, groups: Sequence[Group]) -> float:
-        """What it costs to lay these melds down: wild cards, and pairs that were to take the pile."""
-        cards = [card for group in groups for card in group]
-        wild = sum(WILD_WORTH["joker" if card.suit == "J" else "two"] for card in cards if is_wild(card))
-        return wild + 2 * len(cards)
 
     def _wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Where wild cards are laid off: where they make a canasta, and at last wherever they may lie."""

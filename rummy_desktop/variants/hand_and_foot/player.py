@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
-from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
@@ -20,7 +20,6 @@ from rummy_desktop.engine.sides.ways import (
     THREE,
     Cards,
     Plan,
-    first_melds,
     is_red_three,
     is_wild,
 )
@@ -51,7 +50,6 @@ SKILLS: Final = {
     "medium": Skill(0.04, 12.0, True, 1.0, False, False),
     "hard": Skill(0.0, 0.0, True, 1.0, True, True),
 }
-WAYS: Final = 300  # so many first melds are compared
 OF_RANK: Final = 4  # cards of a rank in a pack
 WILD: Final = 6  # wild cards in a pack
 PACK: Final = 54  # cards of a pack
@@ -62,7 +60,6 @@ TAKEN: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
 PAIR: Final = 12.0  # what it is worth to keep a card of which there is another, with which piles are taken
 TRIPLE: Final = 18.0
-WILD_WORTH: Final = {"joker": 55.0, "two": 38.0}
 STUCK: Final = 40.0  # what the first red three costs that comes with a pile
 OPENS: Final = 25.0  # what it is worth to lay down the first melds of a side
 ENOUGH: Final = 0.0  # what it has to bring to go out
@@ -80,19 +77,15 @@ def choose(rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, 
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player:
+class Player(SidePlayer):
     """A player of Hand and Foot at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
-        assert view.actor is not None
-        self.seat = view.actor
-        self.side = rules.side(self.seat)
-        self.hand = view.hands[self.seat]
+        super().__init__(rules, view, rng)
+        self.rules, self.view, self.skill = rules, view, skill
         self.own = rules.own_melds(view, self.seat)
         self.foot = rules.second_hand(view, self.seat)
         self.friends = [seat for seat in range(rules.seats) if rules.side(seat) == self.side and seat != self.seat]
-        self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -101,14 +94,6 @@ class Player:
         if self.rng.random() < self.skill.slips:
             return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
-
-    def allows(self, move: Move) -> bool:
-        """Whether a move may be made."""
-        return self.rules.objection(self.view, move) is None
-
-    def value(self, card: Card) -> int:
-        """What a card counts."""
-        return self.rules.value(self.view, card)
 
     # How things stand
 
@@ -280,7 +265,7 @@ class Player:
     def _layings(self) -> Iterator[LayDown | LayOff]:
         """What to meld in this turn, the best first."""
         if not self.rules.has_melded(self.view, self.seat):
-            yield from self._first()
+            yield from self.first()
             return
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
@@ -298,19 +283,6 @@ class Player:
             return False
         lacking = CANASTA - len(self.view.melds[self.own[rank]].cards)
         return not 0 < lacking <= count
-
-    def _first(self) -> Iterator[LayDown]:
-        """The first melds of the side, with as few wild cards as can be."""
-        least = self.rules.minimum(self.view, self.seat)
-        ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
-        for groups in sorted(ways, key=self._price)[:3]:
-            yield LayDown(self.seat, groups)
-
-    def _price(self, groups: Sequence[Group]) -> float:
-        """What it costs to lay these melds down: wild cards, and pairs that were to take the pile."""
-        cards = [card for group in groups for card in group]
-        wild = sum(WILD_WORTH["joker" if card.suit == "J" else "two"] for card in cards if is_wild(card))
-        return wild + 2 * len(cards)
 
     def _wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Where wild cards are laid off: where they make a book, and at last wherever they may lie."""

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.sides import SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
@@ -77,17 +78,12 @@ def choose(rules: SambaRules, view: SambaTable, rng: random.Random, level: str, 
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player:
+class Player(SidePlayer):
     """A player of Samba at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: SambaRules, view: SambaTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
-        assert view.actor is not None
-        self.seat = view.actor
-        self.side = rules.side(self.seat)
-        self.hand = view.hands[self.seat]
-        self.partner = rules.partner(self.seat)
-        self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
+        super().__init__(rules, view, rng)
+        self.rules, self.view, self.skill = rules, view, skill
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -96,14 +92,6 @@ class Player:
         if self.rng.random() < self.skill.slips:
             return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
-
-    def allows(self, move: Move) -> bool:
-        """Whether a move may be made."""
-        return self.rules.objection(self.view, move) is None
-
-    def value(self, card: Card) -> int:
-        """What a card counts."""
-        return self.rules.value(self.view, card)
 
     # How things stand
 
