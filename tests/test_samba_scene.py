@@ -7,7 +7,7 @@ from functools import cache
 import pygame
 import pytest
 from cases import Case, sit, where
-from guests import Club, Guest, MouseGuest, setup_of
+from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
 from side_guests import Keys, Mouse, play_deals
 
@@ -15,7 +15,6 @@ from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, TakePile
-from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, meld_zone
@@ -40,7 +39,7 @@ def for_a_sequence() -> Case:
 
 @pytest.mark.parametrize("way", ["drag", "key"])
 def test_the_pile_is_taken_for_a_sequence(club: Club, way: str) -> None:
-    guest = sit(club, for_a_sequence(), MouseGuest)
+    guest = sit(club, for_a_sequence(), MouseGuest if way == "drag" else KeyGuest)
     table, before = guest.table, len(guest.table.match.log)
     view = table.session.view
     takes = [move for move in table.match.moves() if isinstance(move, TakePile) and move.index is not None]
@@ -48,12 +47,11 @@ def test_the_pile_is_taken_for_a_sequence(club: Club, way: str) -> None:
     if way == "drag":
         guest.drag(guest.middle(DISCARDS), guest.middle(meld_zone(take.index or 0)))
     else:
+        guest.go(meld_zone(take.index or 0))
         guest.key(pygame.K_t)
-        if isinstance(club.scene, PickScene):
-            guest.key(pygame.K_RETURN)
     done = table.match.log[before]
     assert isinstance(done, TakePile)
-    assert done.index == take.index or way == "key"
+    assert done.index == take.index
 
 
 def test_chosen_cards_come_apart_so_that_the_pile_may_be_taken() -> None:

@@ -37,7 +37,7 @@ from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
@@ -259,8 +259,14 @@ class Gestures:
         self.play(below or take_of(session.rules, session.view, session.viewer, zone or self.pointed.zone()))
 
     def take_pile(self) -> None:
-        """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are."""
-        self.play_one("How do you take the pile?", self.takes_of_pile())
+        """Take the whole pile by melding its top card: with the chosen cards, or in one of the ways that there are.
+
+        Where a meld is pointed at, or has the focus, the top card goes there if it can.
+        """
+        ways, there = self.takes_of_pile(), (self.pointed.spot, self.pointed.hover)
+        onto = [way for way in ways if isinstance(way, TakePile) and way.index is not None]
+        here = [way for way in onto if meld_zone(cast(int, way.index)) in there]
+        self.play_one("How do you take the pile?", here or ways)
 
     def takes_of_pile(self) -> list[Move]:
         """The ways to take the whole pile, with the chosen cards where there are any; where none is allowed, all."""
