@@ -41,7 +41,7 @@ ENGINE = (
     ("game",),
     ("spread.table", "spread.calls", "pot.table"),
     ("spread.rules", "pot.rules", "pot.words"),
-    ("sides.table", "sides.ways"),
+    ("sides.partners", "sides.table", "sides.ways"),
     ("sides.melds", "sides.words"),
     ("sides.going_out",),
     ("sides.rules",),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group
@@ -23,12 +23,16 @@ WILD_WORTH: Final = {"joker": 55.0, "two": 38.0}
 """What a wild card is worth on the hand, in points."""
 
 
-class SidePlayer:
+R = TypeVar("R", bound=SideRules)
+V = TypeVar("V", bound=SideTable)
+
+
+class SidePlayer(Generic[R, V]):
     """A player at one decision: the rules, what it sees, its own dice, and who plays with it and against it."""
 
-    def __init__(self, rules: SideRules, view: SideTable, rng: random.Random) -> None:
+    def __init__(self, rules: R, view: V, rng: random.Random) -> None:
         assert view.actor is not None
-        self._rules, self._view, self.rng = rules, view, rng
+        self.rules, self.view, self.rng = rules, view, rng
         self.seat = view.actor
         self.side = rules.side(self.seat)
         self.hand = view.hands[self.seat]
@@ -37,16 +41,16 @@ class SidePlayer:
 
     def allows(self, move: Move) -> bool:
         """Whether a move may be made."""
-        return self._rules.objection(self._view, move) is None
+        return self.rules.objection(self.view, move) is None
 
     def value(self, card: Card) -> int:
         """What a card counts."""
-        return self._rules.value(self._view, card)
+        return self.rules.value(self.view, card)
 
     def first(self) -> Iterator[LayDown]:
         """The first melds of the side, with as few wild cards as can be, the best first."""
-        least = self._rules.minimum(self._view, self.seat)
-        ways = islice(first_melds(self.hand, least, self._rules.limits, self.value), WAYS)
+        least = self.rules.minimum(self.view, self.seat)
+        ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
         for groups in sorted(ways, key=price)[:BEST]:
             yield LayDown(self.seat, groups)
 

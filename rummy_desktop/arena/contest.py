@@ -49,10 +49,7 @@ class Contest(msgspec.Struct, frozen=True):
 
     def sides(self) -> list[list[int]]:
         """The seats of each side, the sides in the order in which they sit."""
-        rules, found = self.rules, dict[int, list[int]]()
-        for seat in range(self.seats):
-            found.setdefault(rules.side(seat), []).append(seat)
-        return list(found.values())
+        return self.rules.sides
 
     def pairs(self, players: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
         """Who meets whom: where there are more than two sides, each as the one who is alone, too."""

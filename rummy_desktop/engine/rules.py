@@ -407,6 +407,14 @@ class Rules(LayingDown, Questions):
         """The side that `seat` plays for: partners have the same, everybody else their own."""
         return seat
 
+    @property
+    def sides(self) -> list[list[int]]:
+        """The seats of each side, the sides in the order in which they sit."""
+        found: dict[int, list[int]] = {}
+        for seat in range(self.seats):
+            found.setdefault(self.side(seat), []).append(seat)
+        return list(found.values())
+
     def second_hand_of(self, t: Table, seat: int) -> int:
         """Which packet `seat` takes up: its own, or where each side has one that of its side."""
         return seat if len(t.second_hands) == t.seats else self.side(seat)
@@ -487,8 +495,19 @@ class Rules(LayingDown, Questions):
         count = self.hand_size(t) * self.seats
         hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield from self.deal_besides(t)
         yield e.TurnedUp(t.stock[-1])
+        while self.is_replaced(t.discards[-1]):
+            yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
+
+    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+        """What is dealt from the stock besides the hands."""
+        yield from ()
+
+    def is_replaced(self, card: Card) -> bool:
+        """Whether another card is turned up onto that one at the start."""
+        return False
 
     # Draw
 

@@ -12,7 +12,7 @@ from rummy_desktop.engine.moves import Agree, Ask, Discard, Move, Pass
 from rummy_desktop.engine.questions import Answer, in_numbers
 from rummy_desktop.engine.sides.melds import SideMelds
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideTable
-from rummy_desktop.engine.sides.ways import THREE, Held, grouped, is_red_three, way_out
+from rummy_desktop.engine.sides.ways import THREE, Held, grouped, way_out
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 
@@ -85,7 +85,7 @@ class GoingOut(SideMelds):
         got: tuple[Card, ...] = (),
     ) -> str | None:
         """Why the turn could not end well after such a play."""
-        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not is_red_three(card))]
+        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
         if len(rest) > self.discards(t) and not threes and answer != "yes":
             return None

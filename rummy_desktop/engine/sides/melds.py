@@ -12,7 +12,7 @@ from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.questions import Opening, in_numbers
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
     LEAST_NATURAL,
@@ -29,7 +29,6 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.engine.table import Table
 
-PARTNERS: Final = 4  # so many play in two sides
 KEPT: Final = 1024  # hands whose first melds are kept
 LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
 
@@ -47,7 +46,7 @@ def _melding(limits: Limits) -> Melding:
     )
 
 
-class SideMelds(Rules):
+class SideMelds(PartnerRules):
     """What a side is, and which melds it may have.
 
     A game says how many wild cards a meld may have, and with how many points a side begins.
@@ -58,15 +57,7 @@ class SideMelds(Rules):
         """How many wild cards a meld may have."""
         return Limits()
 
-    # Cards and sides
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite; of two each is a side."""
-        return seat % 2
-
-    def partner(self, seat: int) -> int | None:
-        """The partner of `seat`; None where two play."""
-        return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
+    # Cards
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts."""
@@ -90,10 +81,6 @@ class SideMelds(Rules):
 
     # Melds
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
-        """Melds belong to the side."""
-        return self.side(seat)
-
     def own_melds(self, t: Table, seat: int) -> dict[int, int]:
         """The melds of the side of `seat`: the rank of each, and its index on the table."""
         side = self.side(seat)
@@ -113,9 +100,6 @@ class SideMelds(Rules):
                 wild = sum(map(is_wild, meld.cards))
                 found.append((meld.roles[0].rank, len(meld.cards) - wild, wild))
         return tuple(sorted(found))
-
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
-        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
 
     def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
         """A canasta has seven cards or more; it is natural without a wild card."""

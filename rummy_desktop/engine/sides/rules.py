@@ -112,25 +112,8 @@ class SideRules(GoingOut):
 
     # The deal
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        """Deal, and turn cards up until one may be the top of the pile."""
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size(t) * self.seats
-        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
-        yield from self.deal_besides(t)
-        yield e.TurnedUp(t.stock[-1])
-        while self.is_replaced(t.discards[-1]):
-            yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
-
-    def deal_besides(self, t: Table) -> Iterator[e.Event]:
-        """What is dealt besides the hands."""
-        yield from ()
-
     def is_replaced(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one at the start."""
+        """Wild cards and red threes are no top of the pile at the start."""
         return is_wild(card) or is_red_three(card)
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -360,11 +343,3 @@ class SideRules(GoingOut):
     def counts_for_three(self, t: Table, side: int, count: int, melded: bool) -> int:
         """What each red three of a side that has so many counts, whether it has melded or not."""
         return (RED_THREE * (1 + (count == ALL_RED_THREES))) * (1 if melded else -1)
-
-    def match_winners(self, t: Table) -> tuple[int, ...]:
-        """The side with more points, once one has the target; equal sides play on."""
-        totals = [self.total(t, seat) for seat in range(self.seats)]
-        best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
-        if max(totals) < self.target or len(best) > 1:
-            return ()
-        return tuple(seat for seat in range(self.seats) if self.side(seat) in best)

@@ -83,12 +83,9 @@ def _lines(name: str, game: str, standing: str, state: str) -> tuple[str, ...]:
 def lines_on(table: TableScene) -> tuple[str, ...]:
     """What the menu says of a match that was left for it."""
     match, people = table.match, table.people
-    sides: dict[int, list[int]] = {}
-    for seat in range(match.rules.seats):
-        sides.setdefault(match.rules.side(seat), []).append(seat)
     standing = [
         f"{' and '.join(people.name(seat) for seat in side)} {match.rules.total(match.table, side[0])}"
-        for side in sides.values()
+        for side in match.rules.sides
     ]
     standing_now, state = ", ".join(standing).replace("-", "−"), f"Deal {max(1, match.table.deal)}, left just now"
     return _lines(table.kept.name, match.game.title, standing_now, state)

@@ -51,12 +51,9 @@ def sides(match: Summary) -> list[tuple[str, int]]:
     if match.header is None:
         return []
     rules = rules_of(match.header)
-    seats: dict[int, list[int]] = {}
-    for seat in range(len(match.seats)):
-        seats.setdefault(rules.side(seat), []).append(seat)
     return [
         (" and ".join(match.seats[seat].name for seat in side), sum(match.scores[seat] for seat in side))
-        for side in seats.values()
+        for side in rules.sides
     ]
 
 

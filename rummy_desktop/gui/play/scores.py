@@ -27,7 +27,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.account import outs
-from rummy_desktop.gui.table.score_plot import course_of, sides_of
+from rummy_desktop.gui.table.score_plot import course_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
@@ -292,7 +292,7 @@ class ScoresScene(PageScene):
         """Every hand as it was shown, with what it counts and what it brought; partners below each other."""
         table, rules = self.session.match.table, self.session.match.rules
         shown: list[Widget] = []
-        for side in sides_of(rules, table.seats):
+        for side in rules.sides:
             if len(side) > 1:
                 title = Label(words.named(self.session.setup, side), "label", "accent_ink")
                 line: list[Widget] = [title]
@@ -349,7 +349,7 @@ class ScoresScene(PageScene):
             told = [line for line in told if line.seat in more]
         # What it comes to stands beside the cards, where partners are below each other too.
         rules = self.session.match.rules
-        order = [seat for side in sides_of(rules, rules.seats) for seat in side]
+        order = [seat for side in rules.sides for seat in side]
         return [self._line(line) for line in sorted(told, key=lambda line: order.index(line.seat))]
 
     def _pot_lines(self) -> list[tuple[str, str, str, bool]]:
@@ -377,7 +377,7 @@ class ScoresScene(PageScene):
         view = self.session.match.table
         setup = self.session.setup
         rules = self.session.match.rules
-        sides = sides_of(rules, view.seats)
+        sides = rules.sides
         names = [words.named(setup, side) for side in sides]
         badges = [[badge_of(setup, seat) for seat in side] for side in sides]
         if columns := rules.columns(view):

@@ -125,15 +125,12 @@ class House:
             self._judged = (dict(self.options), against, remarks)
         return self._judged[1:]
 
-    def partners(self) -> tuple[tuple[int, ...], ...]:
+    def partners(self) -> list[list[int]]:
         """The seats of each side where partners play together; none where everybody plays alone, or nobody may."""
         if self.objections():
-            return ()
-        rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
-        sides: dict[int, list[int]] = {}
-        for seat in range(self.seats):
-            sides.setdefault(rules.side(seat), []).append(seat)
-        return tuple(map(tuple, sides.values())) if len(sides) < self.seats else ()
+            return []
+        sides = self.game.rules(make_options(self.game.options, self.options), self.seats).sides
+        return sides if len(sides) < self.seats else []
 
     def free_name(self, name: str) -> str:
         """Why rules can't be saved under `name`, as a sentence; nothing when they can."""

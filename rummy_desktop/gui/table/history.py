@@ -386,9 +386,6 @@ class History:
 
     def _scores(self, totals: Sequence[int], points: Sequence[int] | None) -> tuple[Score, ...]:
         """How each side stands."""
-        sides: dict[int, list[int]] = {}
-        for seat in range(len(self.names)):
-            sides.setdefault(self.rules.side(seat), []).append(seat)
         return tuple(
             Score(
                 self._listed(seats),
@@ -396,7 +393,7 @@ class History:
                 totals[seats[0]],
                 len(seats) > 1 or self._you in seats,
             )
-            for seats in sides.values()
+            for seats in self.rules.sides
         )
 
 

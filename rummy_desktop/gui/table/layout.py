@@ -293,8 +293,8 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
         for index, meld in enumerate(view.melds)
     ]
     owners = [meld.owner for meld in view.melds]
-    for side in dict.fromkeys(map(rules.side, range(view.seats))):
-        seats = [seat for seat in range(view.seats) if rules.side(seat) == side]
+    for seats in rules.sides:
+        side = rules.side(seats[0])
         if cards := tuple(card for seat in seats for card in rules.laid_out(view, seat)):
             lying.append(Meld("set", cards, (side,) * len(cards)))
             owners.append(side)

@@ -25,7 +25,7 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
     """
     points = _scores(table)
     curves = []
-    for shape, seats in enumerate(sides_of(rules, table.seats)):
+    for shape, seats in enumerate(rules.sides):
         name = " & ".join(setup.seats[seat].name for seat in seats)
         added = points[seats[0]]
         if len(seats) > 1:
@@ -35,14 +35,6 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
         curves.append(Curve(name, added, badge_of(setup, seats[0]), shape, "out"))
     deals = [result.deal for result in table.results]
     return _plot(curves, deals, limit_of(rules))
-
-
-def sides_of(rules: Rules, seats: int) -> list[list[int]]:
-    """The seats of each side, the sides in the order in which they sit."""
-    sides: dict[int, list[int]] = {}
-    for seat in range(seats):
-        sides.setdefault(rules.side(seat), []).append(seat)
-    return list(sides.values())
 
 
 def limit_of(rules: Rules) -> Limit | None:

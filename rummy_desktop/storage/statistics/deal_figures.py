@@ -173,7 +173,7 @@ class DealWatch:
             result=self._won(seat, result),
             points=result.points[seat],
             against=self._against(seat, result.points),
-            partners=side_points(self._rules, seat, result.points) - result.points[seat],
+            partners=self._rules.totals(result.points)[seat] - result.points[seat],
             left=self._rules.left_over(t, seat),
             **msgspec.structs.asdict(tally),
         )
@@ -192,17 +192,10 @@ class DealWatch:
         return mean_of_others(self._rules, seat, points, {s for s, tally in enumerate(self._tallies) if tally.dealt})
 
 
-def side_points(rules: Rules, seat: int, points: Sequence[int]) -> int:
-    """What the side of `seat` has where each seat has these points."""
-    return rules.totals(points)[seat]
-
-
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:
     """The mean points of the other sides of those who are `playing`; 0 where there is nobody."""
-    sides: dict[int, int] = {}
-    for other in playing:
-        sides[rules.side(other)] = sides.get(rules.side(other), 0) + points[other]
-    others = [each for side, each in sides.items() if side != rules.side(seat)]
+    foes = [[other for other in side if other in playing] for side in rules.sides if seat not in side]
+    others = [sum(points[other] for other in side) for side in foes if side]
     return sum(others) / len(others) if others else 0.0
 
 

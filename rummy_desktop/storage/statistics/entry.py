@@ -263,7 +263,7 @@ def _write_sitting(
     mine = entry.seats[seat]
     alone = [hand for hand in every.get(seat, []) if not hand.stood_in]
     before = connection.execute("SELECT stood_in FROM sittings WHERE match = ? AND seat = ?", (number, seat)).fetchone()
-    foes = [seats for seats in _sides(entry) if seat not in seats]
+    foes = [seats for seats in entry.rules.sides if seat not in seats]
     others = [entry.seats[other] for seats in foes for other in seats]
     # The total of each seat is that of its side.
     against = sum(entry.totals[seats[0]] for seats in foes) / len(foes) if foes else 0.0
@@ -296,14 +296,6 @@ def _write_sitting(
     rivals = [other for other, each in enumerate(entry.seats) if not each.is_person]
     if mine.is_person and rivals:
         _insert(connection, "chances", {"match": number, "seat": seat, **_chances(every, seat, rivals)})
-
-
-def _sides(entry: Entry) -> list[list[int]]:
-    """The seats of each side."""
-    sides: dict[int, list[int]] = {}
-    for seat in range(len(entry.seats)):
-        sides.setdefault(entry.rules.side(seat), []).append(seat)
-    return list(sides.values())
 
 
 def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
+from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import RANK_NAMES
@@ -21,7 +22,6 @@ from rummy_desktop.variants.burraco.melding import BURRACO, BurracoMelding, long
 from rummy_desktop.variants.burraco.options import BurracoOptions
 from rummy_desktop.variants.burraco.table import BurracoTable
 
-PARTNERS: Final = 4  # so many play in two sides
 DEALT: Final = 11
 POZZETTO: Final = 11
 KEPT: Final = 2  # cards of the stock that are not drawn
@@ -34,7 +34,7 @@ NO_POZZETTO: Final = 100
 Kind = Literal["", "clean", "semi-clean", "dirty"]
 
 
-class BurracoRules(Rules):
+class BurracoRules(PartnerRules):
     """The rulebook of Burraco."""
 
     options_type = BurracoOptions
@@ -81,14 +81,6 @@ class BurracoRules(Rules):
         """Eleven cards (BUR-04)."""
         return DEALT
 
-    def side(self, seat: int) -> int:
-        """Partners sit opposite; of two each is a side (BUR-01)."""
-        return seat % 2
-
-    def partner(self, seat: int) -> int | None:
-        """The partner of `seat`; None where two play."""
-        return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
-
     def value(self, t: Table, card: Card) -> int:
         """What a card counts (BUR-03)."""
         return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
@@ -111,13 +103,6 @@ class BurracoRules(Rules):
         return True
 
     # Melds
-
-    def belongs_to(self, t: Table, seat: int) -> int | None:
-        """Melds belong to the side (BUR-10)."""
-        return self.side(seat)
-
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
-        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
 
     def melds_of(self, t: Table, side: int) -> list[Meld]:
         """The melds of a side."""
@@ -228,17 +213,10 @@ class BurracoRules(Rules):
 
     # The deal
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
-        """Deal the hands, then the pozzetti, and turn a card up (BUR-04)."""
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size(t) * self.seats
-        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+        """The pozzetti (BUR-04)."""
         packets = t.stock[: -2 * POZZETTO - 1 : -1]
         yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
-        yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
 
     # Draw and take
 
@@ -367,11 +345,3 @@ class BurracoRules(Rules):
         own = [meld for meld in melds if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
         for kind in ("clean", "semi-clean", "dirty"):
             yield f"{kind} burracos", BONUS[kind] * sum(self.kind(meld) == kind for meld in own)
-
-    def match_winners(self, t: Table) -> tuple[int, ...]:
-        """The side with more points, once one has the target; equal sides play on (BUR-25)."""
-        totals = [self.total(t, seat) for seat in range(self.seats)]
-        best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
-        if max(totals) < self.target or len(best) > 1:
-            return ()
-        return tuple(seat for seat in range(self.seats) if self.side(seat) in best)

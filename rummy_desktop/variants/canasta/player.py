@@ -169,12 +169,12 @@ def choose(rules: CanastaRules, view: CanastaTable, rng: random.Random, level: s
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer):
+class Player(SidePlayer[CanastaRules, CanastaTable]):
     """A player of Canasta at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: CanastaRules, view: CanastaTable, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng)
-        self.rules, self.view, self.skill = rules, view, skill
+        self.skill = skill
         self.own = rules.own_melds(view, self.seat)
         self.guesses = Guesses(rules, view, self.seat)
 

@@ -11,7 +11,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move, TakeBack
 from rummy_desktop.engine.questions import Opening
 from rummy_desktop.engine.rules import Remark
-from rummy_desktop.engine.sides.melds import PARTNERS
+from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import Limits, is_black_three, is_red_three
 from rummy_desktop.engine.table import Table

@@ -77,12 +77,12 @@ def choose(rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, 
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer):
+class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     """A player of Hand and Foot at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng)
-        self.rules, self.view, self.skill = rules, view, skill
+        self.skill = skill
         self.own = rules.own_melds(view, self.seat)
         self.foot = rules.second_hand(view, self.seat)
         self.friends = [seat for seat in range(rules.seats) if rules.side(seat) == self.side and seat != self.seat]

@@ -118,10 +118,10 @@ class HandAndFootRules(SideRules):
 
     def side(self, seat: int) -> int:
         """Each for themselves, two sides of four, two or three of six (HAF-01)."""
-        return seat % self.sides
+        return seat % self.side_count
 
     @property
-    def sides(self) -> int:
+    def side_count(self) -> int:
         """How many sides there are."""
         if self.seats not in PARTNERS:
             return self.seats
@@ -129,7 +129,7 @@ class HandAndFootRules(SideRules):
 
     def partner(self, seat: int) -> int | None:
         """The partner of `seat` who plays next, who may be asked (HAF-20); None where everybody plays alone."""
-        return (seat + self.sides) % self.seats if self.seats in PARTNERS else None
+        return (seat + self.side_count) % self.seats if self.seats in PARTNERS else None
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts (HAF-04), against whoever is caught with it (HAF-15)."""
@@ -233,10 +233,6 @@ class HandAndFootRules(SideRules):
     @property
     def second_hand_word(self) -> str:
         return "foot"
-
-    def second_hand(self, t: Table, seat: int) -> int:
-        """How many cards the foot of `seat` has, until it is taken up (HAF-16)."""
-        return len(t.second_hands[seat]) if t.second_hands else 0
 
     def deal_besides(self, t: Table) -> Iterator[e.Event]:
         """The feet, from the top of the stock (HAF-05)."""

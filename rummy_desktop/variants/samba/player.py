@@ -78,12 +78,12 @@ def choose(rules: SambaRules, view: SambaTable, rng: random.Random, level: str, 
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer):
+class Player(SidePlayer[SambaRules, SambaTable]):
     """A player of Samba at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: SambaRules, view: SambaTable, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng)
-        self.rules, self.view, self.skill = rules, view, skill
+        self.skill = skill
 
     def move(self) -> Move:
         """The move that the player decides on."""

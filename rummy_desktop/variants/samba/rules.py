@@ -13,7 +13,8 @@ from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Pass, TakePile
 from rummy_desktop.engine.rules import Remark, Rules
-from rummy_desktop.engine.sides.melds import KEPT, PARTNERS
+from rummy_desktop.engine.sides.melds import KEPT
+from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import (
     CANASTA,

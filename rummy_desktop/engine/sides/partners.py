@@ -1,0 +1,38 @@
+"""Two sides with melds of their own: partners sit opposite, and where two play each is a side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+PARTNERS: Final = 4  # so many play in two sides
+
+
+class PartnerRules(Rules):
+    """Who plays with whom, whose the melds are, and which side wins the match."""
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite; of two each is a side."""
+        return seat % 2
+
+    def partner(self, seat: int) -> int | None:
+        """The partner of `seat`; None where two play."""
+        return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
+
+    def belongs_to(self, t: Table, seat: int) -> int | None:
+        """Melds belong to the side."""
+        return self.side(seat)
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
+
+    def match_winners(self, t: Table) -> tuple[int, ...]:
+        """The side with more points, once one has the target; equal sides play on."""
+        totals = [self.total(t, seat) for seat in range(self.seats)]
+        best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}
+        if max(totals) < self.target or len(best) > 1:
+            return ()
+        return tuple(seat for seat in range(self.seats) if self.side(seat) in best)
