@@ -40,7 +40,10 @@ class DealsScene(PageScene):
         lines, lit = self._lines()
         self.contents = Contents(self.first, lines, lit, self._pick, WIDE)
         scroll = Scroll(self.contents, "deals", 4)
-        title, close = Label("Deals and turns", "title"), Button("", self.escape, "bare", "close", name="Close")
+        title, close = (
+            Label("Deals and turns", "title"),
+            Button("", self.escape, "bare", "close", name="Close", hotkey="Esc"),
+        )
         head = Row([Space(4), title, close], 0, stretch=[title])
         self.panel = Panel([head, scroll], 12, 16, stretch=[scroll], lift=28)
         space = Space()

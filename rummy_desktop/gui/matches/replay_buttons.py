@@ -40,21 +40,21 @@ class Desk(Widget):
         super().__init__("watching")
         self.scene = scene
         replay = scene.replay
-        self.back = Button("", scene.escape, "bare", "chevron-left", name="Back")
+        self.back = Button("", scene.escape, "bare", "chevron-left", name="Back", hotkey="Esc")
         self.acts = [
             Button(long, act, name=long)
             for (long, _short), act in zip(ACTS, (scene.play_on, scene.same_again, scene.copy_deal), strict=True)
         ]
         self.back.on_felt = True
-        self.play_button = Button("", scene.play, "primary", "play", name="Play", sound="")
+        self.play_button = Button("", scene.play, "primary", "play", name="Play", sound="", hotkey="Space")
         self.steps = [
-            _step("deal-back", "One deal back", lambda: scene.leap(-1)),
-            _step("turn-back", "One turn back", lambda: scene.turn(-1)),
-            _step("chevron-left", "One move back", lambda: scene.step(-1)),
+            _step("deal-back", "One deal back", "PgUp", lambda: scene.leap(-1)),
+            _step("turn-back", "One turn back", "Shift+←", lambda: scene.turn(-1)),
+            _step("chevron-left", "One move back", "←", lambda: scene.step(-1)),
             self.play_button,
-            _step("chevron-right", "One move on", lambda: scene.step(1)),
-            _step("turn-on", "One turn on", lambda: scene.turn(1)),
-            _step("deal-on", "One deal on", lambda: scene.leap(1)),
+            _step("chevron-right", "One move on", "→", lambda: scene.step(1)),
+            _step("turn-on", "One turn on", "Shift+→", lambda: scene.turn(1)),
+            _step("deal-on", "One deal on", "PgDn", lambda: scene.leap(1)),
         ]
         self.pace = Choice("Speed", list(PACES), list(PACES.values()), scene.pace, scene.set_pace, "segments")
         self.told = Label("", "small", "ink_soft", "center", single=True)
@@ -163,5 +163,5 @@ def strip_height(theme: Theme) -> int:
     return tall(theme, HIGH, 2)
 
 
-def _step(icon: str, name: str, act: Callable[[], None]) -> Button:
-    return Button("", act, "quiet", icon, name=name, sound="")
+def _step(icon: str, name: str, key: str, act: Callable[[], None]) -> Button:
+    return Button("", act, "quiet", icon, name=name, sound="", hotkey=key)

@@ -66,7 +66,7 @@ class HistoryScene(PageScene):
         full = wide < max(SMALL, width * FREE)
         self.scroll = Scroll(Centre(self.story, WIDEST) if full else self.story, self.first, MARGIN)
         self.scroll.offset = END
-        title, close = Label("History", "title"), Button("", self.escape, "bare", "close", name="Close")
+        title, close = Label("History", "title"), Button("", self.escape, "bare", "close", name="Close", hotkey="Esc")
         head = Row([Space(MARGIN), title, close], 0, stretch=[title])
         self.panel = Panel([head, self.scroll], 12, PAD, stretch=[self.scroll], lift=28)
         space = Space()
