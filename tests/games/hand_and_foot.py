@@ -29,7 +29,7 @@ FEATS = frozenset(
         *("foot in the turn", "foot after a discard", "foot with the pile", "melded from the foot"),
         *("clean book", "dirty book", "more than seven", "second meld of a rank"),
         *("out with a discard", "out without one", "asked", "yes", "no", "stock empty"),
-        *("foot left", "red three caught", "taken back", "match won", "match won by points"),
+        *("foot left", "red three caught", "red three last", "taken back", "match won", "match won by points"),
     }
 )
 """What random players have to reach."""
@@ -67,7 +67,7 @@ class HandAndFootWatch(OwnWatch):
         self.left: list[list[Card]] = [[] for _ in range(self.seats)]
         self.taken: tuple[Card, ...] = ()
         self.held: list[Card] = []
-        self.foot_now = self.thrown = False
+        self.foot_now = self.thrown = self.last_three = False
         self.draws = 0
         self.answer = ""
 
@@ -128,9 +128,13 @@ class HandAndFootWatch(OwnWatch):
                 assert seat == ((self.turn if self.turn >= 0 else t.dealer) + 1) % self.seats
                 self.turn, self.draws, self.taken, self.answer = seat, 0, (), ""
                 self.foot_now = self.thrown = False
+            case e.Asked(_, "play"):
+                self.last_three = False
             case e.Asked(_, "draw"):
+                self.last_three = False
                 self.draws = 0
             case e.Drew(_, card):
+                self.last_three = len(t.stock) == 1 and _is_red_three(card) and self.house.red_threes == "bonus"
                 self.draws += not (_is_red_three(card) and self.house.red_threes == "bonus")
             case ThreesLaid(seat, cards):
                 assert self.house.red_threes == "bonus"
@@ -264,7 +268,8 @@ class HandAndFootWatch(OwnWatch):
             assert self.answer != "yes", "yes was said, and nobody has gone out"
             assert not t.stock
             assert all(t.hands)
-            self.feats["stock empty"] += 1
+            assert (result.outcome == "red three") == self.last_three
+            self.feats["red three last" if self.last_three else "stock empty"] += 1
         got = [sum(points for seat, points in enumerate(result.points) if self.side_of[seat] == s) for s in self.sides]
         assert got == sides, f"the sides get {got}, and it should be {sides}"
         assert all(

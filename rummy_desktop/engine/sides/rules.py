@@ -147,10 +147,17 @@ class SideRules(GoingOut):
         return None if t.stock else "The stock is empty; take the pile, or pass, which ends the deal."
 
     def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """Draw as many cards as a turn begins with."""
+        """Draw as many cards as a turn begins with; a red three as the last card of the stock may end the deal."""
         for _ in range(self.draws):
             yield from self.draw_one(t, seat)
-        yield e.Asked(seat, "play")
+        if not t.stock and self.lays_out(t.acts[-1].cards[0]):
+            yield from self.after_last_three(t, seat)
+        else:
+            yield e.Asked(seat, "play")
+
+    def after_last_three(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """What comes after a red three as the last card of the stock: the deal ends without a meld or a discard."""
+        yield from self.finish(t, "red three", None)
 
     def against_pass(self, t: Table, move: Pass) -> str | None:
         """Only without a stock; a pile that fits a meld of one's side has to be taken then."""

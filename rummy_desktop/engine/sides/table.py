@@ -39,7 +39,7 @@ class SideTable(Table):
     turn has said, nothing while it was not asked.
     """
 
-    outcomes: ClassVar = frozenset({"out", "stock empty"})
+    outcomes: ClassVar = frozenset({"out", "stock empty", "red three"})
 
     threes: list[list[Card]] = msgspec.field(default_factory=list)
     opening: int = 0

@@ -1,4 +1,4 @@
-"""What is seen, heard and told of red threes and of partners who ask."""
+"""What is seen, heard and told of red threes, of partners who ask, and of how a deal ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummy_desktop.engine.cards import in_words
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, ThreesLaid
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
+from rummy_desktop.engine.telling import Audience, Outcome, Pace, Story, Telling
 
 
 def _tell_threes(event: ThreesLaid, story: Story) -> None:
@@ -31,6 +31,10 @@ def _answered(event: PartnerAnswered, audience: Audience, t: Table) -> str:
 def _tell_answered(event: PartnerAnswered, story: Story) -> None:
     story.act(event.seat, f"says {'yes' if event.yes else 'no'}")
 
+
+OUTCOMES: Final[Mapping[str, Outcome]] = {
+    "red three": Outcome("A red three was the last card of the stock, and the deal is over"),
+}
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     ThreesLaid: Telling(Pace(0.1, 0.05, "meld", glides=True), story=_tell_threes),

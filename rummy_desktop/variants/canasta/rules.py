@@ -13,7 +13,7 @@ from rummy_desktop.engine.questions import Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
-from rummy_desktop.engine.sides.ways import Limits, is_black_three, is_red_three
+from rummy_desktop.engine.sides.ways import Limits, is_black_three
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.table import CanastaTable
@@ -132,15 +132,10 @@ class CanastaRules(SideRules):
 
     # Draw
 
-    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """Draw, and end the deal where the last card of the stock is a red three (CAN-24)."""
-        for _ in range(self.draws):
-            yield from self.draw_one(t, seat)
-        acted = t.acts[-1]
-        if t.stock or not is_red_three(acted.cards[0]):
-            yield e.Asked(seat, "play")
-        elif self.house.last_red_three == "ends_now":
-            yield from self.finish(t, "red three", None)
+    def after_last_three(self, t: Table, seat: int) -> Iterator[e.Event]:
+        """The deal ends, or melds are made first (CAN-24)."""
+        if self.house.last_red_three == "ends_now":
+            yield from super().after_last_three(t, seat)
         else:
             yield e.Asked(seat, "last")
 

@@ -8,6 +8,6 @@ from rummy_desktop.engine.sides.table import SideTable
 
 
 class CanastaTable(SideTable):
-    """A table of Canasta, where one may go out concealed, and a red three may end a deal."""
+    """A table of Canasta, where one may go out concealed."""
 
-    outcomes: ClassVar = SideTable.outcomes | {"concealed", "red three"}
+    outcomes: ClassVar = SideTable.outcomes | {"concealed"}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rummy_desktop.engine.sides import words
 from rummy_desktop.engine.telling import WENT_OUT, Figure, Outcome
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
+    **words.OUTCOMES,
     "concealed": Outcome("{winner} went out concealed", great=True),
-    "red three": Outcome("A red three was the last card of the stock, and the deal is over"),
 }
 
 FIGURES: Final = (*WENT_OUT, Figure("Went out concealed", lambda sheet: sheet.mine.get("concealed", 0)))

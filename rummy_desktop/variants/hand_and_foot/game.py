@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
-from rummy_desktop.engine.sides.words import EVENTS
+from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.variants.hand_and_foot.player import choose
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 
@@ -39,6 +39,7 @@ HAND_AND_FOOT: Final = Game(
     usual_seats=4,
     picture=("card-7H", "back", "card-2S"),
     player=choose,
+    outcomes=OUTCOMES,
     events=EVENTS,
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),

@@ -6,10 +6,10 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
-from rummy_desktop.engine.sides.words import EVENTS
+from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
+from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.variants.samba.player import choose
 from rummy_desktop.variants.samba.rules import SambaRules
-from rummy_desktop.variants.samba.words import FIGURES, OUTCOMES
 
 CODES: Final = (
     "pile_taking meld sequence pair",
@@ -36,7 +36,7 @@ SAMBA: Final = Game(
     player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
-    figures=FIGURES,
+    figures=WENT_OUT,
     samples=(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),

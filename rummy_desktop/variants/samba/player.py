@@ -14,6 +14,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
+from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
     MIXED_BONUS,
@@ -24,7 +25,6 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.variants.samba.going_out import MOST_WILD, SAMBA_BONUS, Plan, RunPart, place_of
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
-from rummy_desktop.variants.samba.table import SambaTable
 from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds
 
 
@@ -73,15 +73,15 @@ HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
 """How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
 
 
-def choose(rules: SambaRules, view: SambaTable, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: SambaRules, view: SideTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer[SambaRules, SambaTable]):
+class Player(SidePlayer[SambaRules, SideTable]):
     """A player of Samba at one decision: the rules, what it sees, and how well it plays."""
 
-    def __init__(self, rules: SambaRules, view: SambaTable, rng: random.Random, skill: Skill) -> None:
+    def __init__(self, rules: SambaRules, view: SideTable, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng)
         self.skill = skill
 

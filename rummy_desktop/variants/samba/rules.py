@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache, partial
 from itertools import islice
 from typing import Any, Final, cast
 
-from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
@@ -39,7 +38,6 @@ from rummy_desktop.variants.samba.going_out import (
     way_out,
 )
 from rummy_desktop.variants.samba.options import SambaOptions
-from rummy_desktop.variants.samba.table import SambaTable
 from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds, pairs
 
 DEALT: Final = 15
@@ -78,7 +76,6 @@ class SambaRules(SideRules):
     """The rulebook of Samba."""
 
     options_type = SambaOptions
-    table_type = SambaTable
 
     # House rules
 
@@ -251,15 +248,6 @@ class SambaRules(SideRules):
     def is_replaced(self, card: Card) -> bool:
         """Whether another card is turned up onto that one at the start (SAM-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
-
-    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
-        """Draw, and end the deal where the last card of the stock is a red three (SAM-25)."""
-        for _ in range(self.draws):
-            yield from self.draw_one(t, seat)
-        if not t.stock and is_red_three(t.acts[-1].cards[0]):
-            yield from self.finish(t, "red three", None)
-        else:
-            yield e.Asked(seat, "play")
 
     def against_pass(self, t: Table, move: Pass) -> str | None:
         """Only without a stock; a pile that fits a meld of one's side has to be taken then (SAM-24)."""
