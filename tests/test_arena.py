@@ -115,10 +115,10 @@ def test_yardsticks_play_any_game_to_the_end_of_a_deal(game: str) -> None:
     assert all(sum(bout.decisions[who] for bout in bouts) > 0 for who in (0, 1))
 
 
-def turns(player: str) -> Iterator[tuple[Rules, Table, Move]]:
-    """Some moves of a yardstick against others in gin: the rules, what it saw, and what it did."""
+def turns(player: str, game: str = "gin") -> Iterator[tuple[Rules, Table, Move]]:
+    """Some moves of a yardstick against others: the rules, what it saw, and what it did."""
     for number in range(12):
-        match, dice = Match.new(GAMES["gin"], 2, {}, f"turns {number}"), random.Random(number)
+        match, dice = Match.new(GAMES[game], 2, {}, f"turns {number}"), random.Random(number)
         rules = match.rules.for_players()
         while not match.table.results:
             assert match.actor is not None
@@ -167,6 +167,22 @@ def test_the_random_player_knocks_when_it_may_and_else_does_anything() -> None:
     assert views > 10
 
 
+@pytest.mark.parametrize("player", ["greedy", "collector"])
+def test_of_a_spread_pile_they_take_what_melds_and_throw_their_dearest_or_cheapest_card(player: str) -> None:
+    taken = set()
+    for rules, view, move in turns(player, "500"):
+        if isinstance(move, Take):
+            deepest, melding = view.discards[-move.count], rules.melding(view)
+            fits = any(melding.takes(meld, deepest) for meld in view.melds)
+            assert fits or deepest not in loose(rules, view, view.discards[-move.count :])
+            taken.add(move.count)
+        elif isinstance(move, Discard):
+            counts = [rules.value(view, card) for card in loose(rules, view) if card != view.barred]
+            last = max if player == "greedy" else min
+            assert not counts or rules.value(view, move.card) == last(counts)
+    assert max(taken) > 2
+
+
 def test_stubborn_waits_where_plain_knocks() -> None:
     waits = 0
     for rules, view, move in turns("plain"):
@@ -182,6 +198,7 @@ def test_stubborn_waits_where_plain_knocks() -> None:
 def test_the_usual_players_of_a_game_are_those_that_can_play_it() -> None:
     assert usual(GAMES["gin"]) == ["random", "greedy", "plain", "stubborn", "easy", "medium", "hard"]
     assert usual(GAMES["rummy"]) == ["random", "greedy", "easy", "medium", "hard"]
+    assert usual(GAMES["500"]) == ["random", "greedy", "collector", "easy", "medium", "hard"]
 
 
 def test_players_have_names_and_versions() -> None:

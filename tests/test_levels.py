@@ -1,4 +1,4 @@
-"""The tool that measures levels prints what hard players win."""
+"""The tool that measures levels prints what they win."""
 
 from __future__ import annotations
 
@@ -13,19 +13,29 @@ TOOL = Path(__file__).resolve().parent.parent / "tools" / "levels.py"
 
 
 def test_the_shares_of_a_few_matches_are_printed() -> None:
-    command = [sys.executable, str(TOOL), "gin", "--matches", "2", "--jobs", "1"]
+    assert pairs() == ["hard-greedy", "hard-medium", "medium-greedy", "easy-greedy", "easy-random"]
+    assert pairs("--level", "easy", "--against", "plain", "--against", "easy") == ["easy-plain"]
+
+
+def pairs(*words: str) -> list[str]:
+    """Who has played whom for the tool."""
+    command = [sys.executable, str(TOOL), "gin", "--matches", "2", "--jobs", "1", *words]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
-    told = re.findall(
-        r"^gin, 2 players, hard against (\w+): deals \d+ ± \d+, matches \d+ ± \d+ \(2 matches", ran.stdout, re.M
+    found = re.findall(
+        r"^gin, 2 players, (\w+) against (\w+): deals \d+ ± \d+, matches \d+ ± \d+ \(2 matches", ran.stdout, re.M
     )
-    assert told == ["easy", "medium", "greedy"]
+    return [f"{level}-{other}" for level, other in found]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["--preset", "nothing"], "Gin Rummy has no preset “nothing”.\n"),
+        (
+            ["--against", "nobody"],
+            "There is no player “nobody” of Gin Rummy; there are random, greedy, plain, stubborn, easy, medium, hard.\n",
+        ),
         (["--seats", "3"], "Gin Rummy is not for 3 players.\n"),
     ],
 )

@@ -1,10 +1,11 @@
-"""Levels: how much better the hard player of a game is than the others, and than a greedy one.
+"""Levels: how much better or worse a level of a game is than another one, or than a yardstick of the arena.
 
     python tools/levels.py indian --preset pool-101 --matches 200
+    python tools/levels.py gin --level easy --against random --against plain
 
-Each match is played with the same cards from every seat. Of several players one is hard, or a side where there are
-partners, and the share is what it wins beside what the others win on average. The greedy player is the yardstick of the
-arena (`tools/arena.py`), which lets all players meet each other.
+Without --level and --against the levels are measured by which they mean the same in every game. Each match is played
+with the same cards from every seat. Of several players one is of the level, or a side where there are partners, and the
+share is what it wins beside what the others win on average. In the arena (`tools/arena.py`) all players meet each other.
 """
 
 from __future__ import annotations
@@ -19,22 +20,25 @@ sys.path.insert(0, str(ROOT))
 
 from rummy_desktop.arena.contest import Bout, Contest, Round, play  # noqa: E402
 from rummy_desktop.arena.crew import crew  # noqa: E402
-from rummy_desktop.arena.entrants import entrants  # noqa: E402
+from rummy_desktop.arena.entrants import entrants, usual  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
+
+PAIRS = (("hard", "greedy"), ("hard", "medium"), ("medium", "greedy"), ("easy", "greedy"), ("easy", "random"))
+"""Whom levels are measured against, to mean the same in every game."""
 
 
 def share(won: Sequence[float], players: Sequence[int]) -> str:
-    """What a hard player wins of what it and one of the others win, in percent and with its uncertainty."""
-    hard, other = (each / count for each, count in zip(won, players, strict=True))
-    total = hard + other
+    """What a player wins of what it and one of the others win, in percent and with its uncertainty."""
+    mine, other = (each / count for each, count in zip(won, players, strict=True))
+    total = mine + other
     if not total:
         return "none"
-    part = hard / total
+    part = mine / total
     return f"{100 * part:.0f} ± {100 * (part * (1 - part) / total) ** 0.5:.0f}"
 
 
-def tell(contest: Contest, against: str, bouts: Sequence[Bout]) -> str:
-    """What the hard player has won in these matches."""
+def tell(contest: Contest, level: str, against: str, bouts: Sequence[Bout]) -> str:
+    """What the player of that level has won in these matches."""
     sides = contest.sides()
     players = len(sides[0]), contest.seats - len(sides[0])
     deals = [sum(bout.deals_won[who] for bout in bouts) for who in (0, 1)]
@@ -43,19 +47,20 @@ def tell(contest: Contest, against: str, bouts: Sequence[Bout]) -> str:
     matches = won * players[0], (len(bouts) - won) * players[0]
     milliseconds = 1000 * sum(bout.seconds[0] for bout in bouts) / max(1, sum(bout.decisions[0] for bout in bouts))
     return (
-        f"{contest.seats} players, hard against {against}: deals {share(deals, players)}, matches "
+        f"{contest.seats} players, {level} against {against}: deals {share(deals, players)}, matches "
         f"{share(matches, players)} ({len(bouts)} matches, {milliseconds:.1f} ms a decision)"
     )
 
 
 def main() -> None:
     """Read the command line, and let the levels play."""
-    parser = argparse.ArgumentParser(description="Play the hard player of a game against the others.")
+    parser = argparse.ArgumentParser(description="Play the levels of a game against others.")
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--preset", default="", help="with these house rules")
     parser.add_argument("--seats", type=int, default=0, help="how many players (the fewest)")
     parser.add_argument("--matches", type=int, default=100, help="how many matches against each (%(default)s)")
-    parser.add_argument("--against", action="append", choices=("easy", "medium", "greedy"))
+    parser.add_argument("--level", action="append", metavar="PLAYER", help="a level, as often as wanted")
+    parser.add_argument("--against", action="append", metavar="PLAYER", help="another player, as often as wanted")
     parser.add_argument("--seed", default="levels", help="other cards: any word (%(default)s)")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (%(default)s)")
     wanted = parser.parse_args()
@@ -70,13 +75,20 @@ def main() -> None:
         contest = Contest.of(game.key, seats, options[wanted.preset], True, wanted.seed)
     except ValueError as error:
         sys.exit(str(error))
+    pairs: Sequence[tuple[str, str]] = PAIRS
+    if wanted.level or wanted.against:
+        others = wanted.against or [name for name in usual(game) if "@" not in name]
+        pairs = [(level, other) for level in wanted.level or ["hard"] for other in others if level != other]
     each = len(contest.sides())  # matches with the same cards
     with crew(wanted.jobs) as workers:
-        for against in wanted.against or ("easy", "medium", "greedy"):
-            hard, other = entrants(["hard", against], game)
-            rounds = [Round(contest, number, hard, other) for number in range(max(1, wanted.matches // each))]
+        for level, against in pairs:
+            try:
+                one, other = entrants([level, against], game)
+            except ValueError as error:
+                sys.exit(str(error))
+            rounds = [Round(contest, number, one, other) for number in range(max(1, wanted.matches // each))]
             bouts = [bout for found in workers.in_order(play, rounds) for bout in found]
-            print(f"{wanted.preset or wanted.game}, {tell(contest, against, bouts)}", flush=True)
+            print(f"{wanted.preset or wanted.game}, {tell(contest, level, against, bouts)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
 
 MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
@@ -38,9 +39,18 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
 def greedy(rules: Rules, view: Table, rng: random.Random) -> Move:
     """The move of a player who wants to be rid of cards at once, and never looks ahead.
 
-    It melds and lays off all that it can, takes a discard that melds, knocks as soon as it may, and throws its dearest
-    loose card.
+    It melds and lays off all that it can, takes a discard that melds, and of a spread pile what melds most points,
+    knocks as soon as it may, and throws its dearest loose card.
     """
+    return _greedy(rules, view, dear=True)
+
+
+def collector(rules: Rules, view: Table, rng: random.Random) -> Move:
+    """The move of a player of games with a spread pile who is greedy, but throws its cheapest loose card."""
+    return _greedy(rules, view, dear=False)
+
+
+def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
     hand, moves = view.hands[_seat(view)], list(islice(rules.moves(view), MOST))
     shows = [move for move in moves if isinstance(move, Knock) and move.groups]
     if shows:
@@ -54,15 +64,30 @@ def greedy(rules: Rules, view: Table, rng: random.Random) -> Move:
     takes = [move for move in moves if isinstance(move, Take | Claim)]
     others = [move for move in moves if isinstance(move, Draw | Pass)]
     if takes and others:
-        top = view.discards[-1]
-        melds = top not in _loose(rules, view, [*hand, top])
-        melds = melds or any(rules.melding(view).takes(meld, top) for meld in view.melds)
-        return takes[0] if melds else others[0]
+        gains = {take: _gain(rules, view, hand, take.count if isinstance(take, Take) else 1) for take in takes}
+        best = max(takes, key=lambda take: gains[take])
+        return best if gains[best] > 0 else others[0]
     throws = {move.card: move for move in moves if isinstance(move, Discard)}
     if throws:
         free = [card for card in _loose(rules, view, hand) if card in throws and not rules.is_wild(view, card)]
-        return throws[max(free or throws, key=lambda card: (rules.value(view, card), card))]
+        last = max if dear else min
+        return throws[last(free or throws, key=lambda card: (rules.value(view, card), card))]
     return others[0] if others else moves[0]
+
+
+def _gain(rules: Rules, view: Table, hand: Sequence[Card], count: int) -> int:
+    """How many more points can be melded with so many cards of the discard pile, the deepest of which is melded.
+
+    A card that counts nothing gains one; nothing is gained where the deepest card stays in the hand.
+    """
+    melding, deepest = rules.melding(view), view.discards[-count]
+    cards = [*hand, *view.discards[-count:]]
+    off = {card for card in cards if any(melding.takes(meld, card) for meld in view.melds)}
+    before, after = ([card for card in _loose(rules, view, held) if card not in off] for held in (hand, cards))
+    if deepest in after:
+        return 0
+    melded = sum(rules.value(view, card) for card in set(cards).difference(after))
+    return max(1, melded - sum(rules.value(view, card) for card in set(hand).difference(before)))
 
 
 def plain(rules: Rules, view: Table, rng: random.Random) -> Move:
@@ -125,6 +150,7 @@ class Yardstick(NamedTuple):
 YARDSTICKS: Final[Mapping[str, Yardstick]] = {
     "random": Yardstick(any_move),
     "greedy": Yardstick(greedy),
+    "collector": Yardstick(collector, SpreadRules),
     "plain": Yardstick(plain, KnockingRules),
     "stubborn": Yardstick(stubborn, KnockingRules),
 }
