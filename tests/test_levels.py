@@ -34,7 +34,8 @@ def pairs(*words: str) -> list[str]:
         (["--preset", "nothing"], "Gin Rummy has no preset “nothing”.\n"),
         (
             ["--against", "nobody"],
-            "There is no player “nobody” of Gin Rummy; there are random, greedy, plain, stubborn, easy, medium, hard.\n",
+            "There is no player “nobody” of Gin Rummy; "
+            "there are random, greedy, plain, stubborn, easy, medium, hard.\n",
         ),
         (["--seats", "3"], "Gin Rummy is not for 3 players.\n"),
     ],

@@ -3,9 +3,10 @@
     python tools/levels.py indian --preset pool-101 --matches 200
     python tools/levels.py gin --level easy --against random --against plain
 
-Without --level and --against the levels are measured by which they mean the same in every game. Each match is played
-with the same cards from every seat. Of several players one is of the level, or a side where there are partners, and the
-share is what it wins beside what the others win on average. In the arena (`tools/arena.py`) all players meet each other.
+Without --level and --against levels are measured by which they mean the same in every game. Each match is played with
+the same cards from every seat. Of several players one is of the level, or a side where there are partners, and the
+share is what it wins beside what the others win on average. In the arena (`tools/arena.py`) all players meet each
+other.
 """
 
 from __future__ import annotations
