@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
@@ -39,8 +39,8 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
 def greedy(rules: Rules, view: Table, rng: random.Random) -> Move:
     """The move of a player who wants to be rid of cards at once, and never looks ahead.
 
-    It melds and lays off all that it can, takes a discard that melds, and of a spread pile what melds most points,
-    knocks as soon as it may, and throws its dearest loose card.
+    It melds and lays off all that it can, takes a discard that melds, the pile with it where it has to, and of a spread pile what
+    melds most points, knocks as soon as it may, and throws its dearest loose card.
     """
     return _greedy(rules, view, dear=True)
 
@@ -61,6 +61,9 @@ def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
     offs = [move for move in moves if isinstance(move, LayOff)]
     if offs:
         return max(offs, key=lambda move: len(move.cards))
+    piles = [move for move in moves if isinstance(move, TakePile)]
+    if piles:
+        return max(piles, key=lambda move: len(move.cards))
     takes = [move for move in moves if isinstance(move, Take | Claim)]
     others = [move for move in moves if isinstance(move, Draw | Pass)]
     if takes and others:
