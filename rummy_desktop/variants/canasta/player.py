@@ -43,14 +43,15 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
-    in points. `danger` is how much it minds that the next player could take the pile, `counts` whether it counts for
+    `overlooks` is how often it does not see at a decision what it could meld, `misses` how often it does not see that
+    it may take the pile, and `noise` how far it misjudges a discard, in points. `danger` is how much it minds that the next player could take the pile, `counts` whether it counts for
     that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much it minds
     that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
     a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
+    misses: float
     noise: float
     danger: float
     counts: bool
@@ -60,9 +61,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 22.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, 1.0, False, 0.6, False, True),
-    "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
+    "easy": Skill(0.15, 0.3, 22.0, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.04, 0.1, 12.0, 1.0, False, 0.6, False, True),
+    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, 1.0, True, True),
 }
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -268,7 +269,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         view = self.view
         takes = [move for move in islice(self.rules.ideas_for_take_pile(view, self.seat), WAYS) if self.allows(move)]
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
-        if not takes:
+        if not takes or (self.rng.random() < self.skill.misses and self.allows(other)):
             return other
         best = min(takes, key=self._cost_of_take)
         if not self.allows(other) or not self.skill.patience:
