@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -44,15 +45,17 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, `misses` how often it does not see that
-    it may take the pile, and `noise` how far it misjudges a discard, in points. `danger` is how much it minds that the next player could take the pile, `counts` whether it counts for
-    that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much it minds
-    that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
+    it may take the pile, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of
+    what counts much. `danger` is how much it minds that the
+    next player could take the pile, `counts` whether it counts for that which cards are left, and remembers what others
+    hold, throw and leave lying. `patience` is how much it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
     a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
     misses: float
     noise: float
+    dear: float
     danger: float
     counts: bool
     patience: float
@@ -61,9 +64,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 0.3, 22.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 0.1, 12.0, 1.0, False, 0.6, False, True),
-    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, 1.0, True, True),
+    "easy": Skill(0.15, 0.0, 22.0, 0.0, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.04, 0.0, 12.0, 0.0, 1.0, False, 0.6, False, True),
+    "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, 1.0, True, True),
 }
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -188,7 +191,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     @cached_property
     def overlooks(self) -> bool:
         """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -366,14 +369,16 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     # Discard
 
     def _throw(self) -> Move:
-        throws = [move for card in self.hand if self.allows(move := Discard(self.seat, card))]
-        return min(throws, key=lambda move: (self._price_of(move.card), self.value(move.card), str(move.card)))
+        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
         if self.skill.counts:
             return self._worth(card) + self._loss(card)
-        price = self._keep(card) + self.skill.noise * self.rng.random() + ENDS * self._lets_out(card)
+        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card) + ENDS * self._lets_out(card)
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -31,13 +32,13 @@ from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `runs` is
-    whether it looks for a way to play its whole hand, `danger` how much it minds that the next player could take the
+    `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
+    discard, in points. `runs` is whether it looks for a way to play its whole hand, `danger` how much it minds that the next player could take the
     pile. `counts` is whether it remembers what others hold and throw, and `weighs` whether it weighs a pile before it
     takes it, going out before it goes, and which meld a wild card spoils.
     """
 
-    slips: float
+    overlooks: float
     noise: float
     runs: bool
     danger: float
@@ -91,8 +92,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
 
     # How things stand
@@ -254,7 +253,9 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and bool(self.friends)
             return ask if asks and self._gain_of_going_out() < MUCH else self._follow(plan)
-        laying = (move for move in self._layings() if self._keeps(move) and self.allows(move))
+        overlooks = self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
+        layings = () if overlooks else self._layings()
+        laying = (move for move in layings if self._keeps(move) and self.allows(move))
         return next(laying, None) or self._throw()
 
     def _keeps(self, move: LayDown | LayOff) -> bool:
@@ -310,8 +311,10 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Discard
 
     def _throw(self) -> Move:
-        throws = [move for card in self.hand if self.allows(move := Discard(self.seat, card))]
-        return min(throws, key=lambda move: (self._price_of(move.card), self.value(move.card), str(move.card)))
+        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
