@@ -21,5 +21,8 @@ def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 
 
 def may_overlook(view: Table, seat: int) -> bool:
-    """Whether a player may overlook what it could lay: not near going out, nor with a card that it has just taken."""
-    return len(view.hands[seat]) > PLAIN and view.drawn_from != "discards"
+    """Whether a player may overlook what it could lay in this turn.
+
+    It does not near going out, nor with a card that it has just taken, nor when it has begun to lay.
+    """
+    return len(view.hands[seat]) > PLAIN and view.drawn_from != "discards" and not view.laid

@@ -36,8 +36,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.12, 20.0, 0.0, False, False, False),
-    "medium": Skill(0.02, 7.0, 0.5, True, False, False),
+    "easy": Skill(0.85, 45.0, 0.0, False, False, False),
+    "medium": Skill(0.6, 15.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
 WAYS: Final = 200  # so many moves a slip chooses from

@@ -44,18 +44,17 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `misses` how often it does not see that
-    it may take the pile, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of
-    what counts much. `danger` is how much it minds that the
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard, in points, `dear` how much it wants to be rid of what
+    counts much, and `least` of how many cards it makes a new meld while there is time. `danger` is how much it minds that the
     next player could take the pile, `counts` whether it counts for that which cards are left, and remembers what others
     hold, throw and leave lying. `patience` is how much it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
     a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
-    misses: float
     noise: float
     dear: float
+    least: int
     danger: float
     counts: bool
     patience: float
@@ -64,9 +63,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 0.0, 22.0, 0.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 0.0, 12.0, 0.0, 1.0, False, 0.6, False, True),
-    "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, 1.0, True, True),
+    "easy": Skill(0.9, 30.0, 15.0, 5, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.4, 22.0, 5.0, 3, 1.0, False, 0.0, False, True),
+    "hard": Skill(0.0, 0.0, 0.0, 3, 1.0, True, 1.0, True, True),
 }
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -223,10 +222,14 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
             return plan
         return plan if self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on: with a partner it is, as long as that one does not say no."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or self.partner is not None or not self.skill.weighs or self.is_late:
+        if self.is_bound or self.partner is not None or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > 0
 
@@ -272,7 +275,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         view = self.view
         takes = [move for move in islice(self.rules.ideas_for_take_pile(view, self.seat), WAYS) if self.allows(move)]
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
-        if not takes or (self.rng.random() < self.skill.misses and self.allows(other)):
+        if not takes:
             return other
         best = min(takes, key=self._cost_of_take)
         if not self.allows(other) or not self.skill.patience:
@@ -308,7 +311,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
 
     def _play(self) -> Move:
         plan = self.plan
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and self._gain_of_going_out() < DOUBT
             return ask if asks else self._follow(plan)
@@ -328,7 +331,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     def _layings(self) -> Iterator[LayDown | LayOff]:
         """What to meld in this turn, the best first."""
         if not self.rules.has_melded(self.view, self.seat):
-            yield from self.first()
+            yield from self.first(thrifty=self.skill.thrifty)
             return
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
@@ -341,9 +344,11 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     @cached_property
     def _least(self) -> int:
         """How many cards of a rank are laid down as a new meld; few are better kept for a frozen pile, for a while."""
-        waits = self.skill.weighs and len(self.hand) <= LARGE and not self.is_late
+        if self.is_late:
+            return SMALLEST
+        waits = self.skill.weighs and len(self.hand) <= LARGE
         waits = waits and bool(self.rules.across(self.view))
-        return LEAST if waits else SMALLEST
+        return LEAST if waits else self.skill.least
 
     def _wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Where wild cards are laid off: where they make a canasta, and at last wherever they may lie."""

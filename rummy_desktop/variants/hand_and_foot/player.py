@@ -32,14 +32,15 @@ from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
-    discard, in points. `runs` is whether it looks for a way to play its whole hand, `danger` how much it minds that the next player could take the
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard, in
+    points, and `dear` how much it wants to be rid of what counts much. `runs` is whether it looks for a way to play its whole hand, `danger` how much it minds that the next player could take the
     pile. `counts` is whether it remembers what others hold and throw, and `weighs` whether it weighs a pile before it
     takes it, going out before it goes, and which meld a wild card spoils.
     """
 
     overlooks: float
     noise: float
+    dear: float
     runs: bool
     danger: float
     counts: bool
@@ -47,9 +48,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, True, 1.0, False, False),
-    "hard": Skill(0.0, 0.0, True, 1.0, True, True),
+    "easy": Skill(0.9, 20.0, 8.0, False, 0.0, False, False),
+    "medium": Skill(0.65, 12.0, 6.0, False, 1.0, False, False),
+    "hard": Skill(0.0, 0.0, 0.0, True, 1.0, True, True),
 }
 OF_RANK: Final = 4  # cards of a rank in a pack
 WILD: Final = 6  # wild cards in a pack
@@ -93,6 +94,11 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
         return self._draw() if self.view.phase == "draw" else self._play()
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could meld."""
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -171,10 +177,14 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
             return plan
         return plan if plan.melds and self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or not self.skill.weighs or self.is_late:
+        if self.is_bound or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > ENOUGH
 
@@ -249,12 +259,11 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         plan = self.plan
         if plan is not None and self.foot:
             return self._follow(plan)
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and bool(self.friends)
             return ask if asks and self._gain_of_going_out() < MUCH else self._follow(plan)
-        overlooks = self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
-        layings = () if overlooks else self._layings()
+        layings = () if self.overlooks else self._layings()
         laying = (move for move in layings if self._keeps(move) and self.allows(move))
         return next(laying, None) or self._throw()
 
@@ -318,7 +327,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
-        price = self._keep(card) + self.skill.noise * self.rng.random()
+        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card)
         if self.skill.danger:
             pile = PILE + TAKEN * min(7, len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile

@@ -32,14 +32,15 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
-    discard, in points. `danger` is how much it minds that the next player could take the pile, and `counts` whether it counts for that which cards
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard, in
+    points, and `dear` how much it wants to be rid of what counts much. `danger` is how much it minds that the next player could take the pile, and `counts` whether it counts for that which cards
     are left, and remembers what others hold. `weighs` is whether it weighs a pile before it takes it, and going out
     before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
     """
 
     overlooks: float
     noise: float
+    dear: float
     danger: float
     counts: bool
     weighs: bool
@@ -48,9 +49,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, 0.0, False, False, False, False),
-    "medium": Skill(0.08, 18.0, 0.5, False, False, True, False),
-    "hard": Skill(0.0, 0.0, 1.0, True, True, True, True),
+    "easy": Skill(0.8, 20.0, 10.0, 0.0, False, False, False, False),
+    "medium": Skill(0.75, 18.0, 6.0, 0.5, False, False, True, False),
+    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True, True),
 }
 WAYS: Final = 150  # so many first melds are compared
 COPIES: Final = 3  # cards of a face
@@ -93,6 +94,11 @@ class Player(SidePlayer[SambaRules, SideTable]):
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
         return self._draw() if self.view.phase == "draw" else self._play()
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could meld."""
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -154,10 +160,14 @@ class Player(SidePlayer[SambaRules, SideTable]):
             return None
         return self.rules.plan_of(self.view, self.seat, self.hand, self.view.melds)
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or not self.skill.weighs or self.is_late:
+        if self.is_bound or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > 0
 
@@ -280,12 +290,11 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     def _play(self) -> Move:
         plan = self.plan
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and self._gain_of_going_out() < DOUBT
             return ask if asks else self._follow(plan)
-        overlooks = self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
-        layings = () if overlooks else self._layings()
+        layings = () if self.overlooks else self._layings()
         laying = (move for move in layings if self._keeps(move) and self.allows(move))
         if (move := next(laying, None)) is not None:
             return move
@@ -376,7 +385,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
-        price = self._keep(card) + self.skill.noise * self.rng.random() + ENDS * self._lets_out(card)
+        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card) + ENDS * self._lets_out(card)
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile
