@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from rummy_desktop.ai.manners import may_overlook, to_throw
@@ -23,8 +23,9 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
-    discard or the pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is whether it looks for ways to get rid of the
-    whole hand, `thrifty` whether it keeps wild cards for where they bring most, and `weighs` whether it weighs a close.
+    discard or the pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is
+    whether it looks for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring
+    most, and `weighs` whether it weighs a close.
     """
 
     overlooks: float
@@ -40,7 +41,6 @@ SKILLS: Final = {
     "medium": Skill(0.6, 15.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
-WAYS: Final = 200  # so many moves a slip chooses from
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
 """What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)

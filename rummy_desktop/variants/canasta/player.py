@@ -44,11 +44,12 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard, in points, `dear` how much it wants to be rid of what
-    counts much, and `least` of how many cards it makes a new meld while there is time. `danger` is how much it minds that the
-    next player could take the pile, `counts` whether it counts for that which cards are left, and remembers what others
-    hold, throw and leave lying. `patience` is how much it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
-    a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
+    in points, `dear` how much it wants to be rid of what counts much, and `least` of how many cards it makes a new meld
+    while there is time. `danger` is how much it minds that the next player could take the pile, `counts` whether it
+    counts for that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much
+    it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps
+    cards for a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
@@ -383,7 +384,12 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
         if self.skill.counts:
             return self._worth(card) + self._loss(card)
-        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card) + ENDS * self._lets_out(card)
+        price = (
+            self._keep(card)
+            + self.skill.noise * self.rng.random()
+            - self.skill.dear * self.value(card)
+            + ENDS * self._lets_out(card)
+        )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile

@@ -23,8 +23,9 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see what
-    it could lay off, and `noise` how far it misjudges a card, in turns. `take` and `buy` are how many turns a discard has to be worth, `danger` what it costs to throw one that the next player can use, and
-    `fear` what a point in the hand costs, once others may go out. `looks` whether it weighs ways to lay down and off.
+    it could lay off, and `noise` how far it misjudges a card, in turns. `take` and `buy` are how many turns a discard
+    has to be worth, `danger` what it costs to throw one that the next player can use, and `fear` what a point in the
+    hand costs, once others may go out. `looks` whether it weighs ways to lay down and off.
     """
 
     misses: float

@@ -24,10 +24,9 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see that
-    it could open or lay off, and `noise` how far it misjudges a card, in points. `counts` is
-    whether it counts which cards are left to come, and `danger` what it costs to throw one that the next player can
-    use, in points. `fear` is what a point in the hand costs once others may go out, and `thrifty` whether it keeps
-    jokers for melds.
+    it could open or lay off, and `noise` how far it misjudges a card, in points. `counts` is whether it counts which
+    cards are left to come, and `danger` what it costs to throw one that the next player can use, in points. `fear` is
+    what a point in the hand costs once others may go out, and `thrifty` whether it keeps jokers for melds.
     """
 
     misses: float

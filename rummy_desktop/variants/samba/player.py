@@ -32,10 +32,11 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard, in
-    points, and `dear` how much it wants to be rid of what counts much. `danger` is how much it minds that the next player could take the pile, and `counts` whether it counts for that which cards
-    are left, and remembers what others hold. `weighs` is whether it weighs a pile before it takes it, and going out
-    before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
+    in points, and `dear` how much it wants to be rid of what counts much. `danger` is how much it minds that the next
+    player could take the pile, and `counts` whether it counts for that which cards are left, and remembers what others
+    hold. `weighs` is whether it weighs a pile before it takes it, and going out before it goes; `thrifty` whether it
+    keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
     """
 
     overlooks: float
@@ -385,7 +386,12 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
-        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card) + ENDS * self._lets_out(card)
+        price = (
+            self._keep(card)
+            + self.skill.noise * self.rng.random()
+            - self.skill.dear * self.value(card)
+            + ENDS * self._lets_out(card)
+        )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile
