@@ -25,8 +25,8 @@ NAMES = "Names for the command line"
 class RulesScene(PageScene):
     """Shows the rules page of the game `game_key`, and lets the player go to those of the others.
 
-    What a table has in force comes first on the page of its game, in simple Markdown, and by its `options` the rules say
-    what is played there. The names that options have on the command line are shown to whoever wants them.
+    What a table has in force comes first on the page of its game, in simple Markdown, and by its `options` the rules
+    say what is played there. The names that options have on the command line are shown to whoever wants them.
     """
 
     name = "rules"
