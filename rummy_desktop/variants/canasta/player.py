@@ -79,7 +79,7 @@ LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
-ENDS: Final = 100.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
+ENDS: Final = 1000.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
 SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
@@ -378,6 +378,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
             cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if card.rank not in self.own] or cards
         return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:

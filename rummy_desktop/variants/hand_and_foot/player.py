@@ -324,6 +324,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
             cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if card.rank not in self.own] or cards
         return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:

@@ -71,7 +71,7 @@ DOUBT: Final = -100.0  # what it brings to go out, below which the partner is as
 OPENS: Final = 30.0  # what it is worth to lay down the first melds of a side
 LATE: Final = 10  # cards in the stock from which on nothing is kept for later
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
-ENDS: Final = 100.0  # what it costs to throw a card with which the next player can plainly go out
+ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out
 SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
@@ -382,6 +382,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
             cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if not any(MELDS.takes(meld, card) for _, meld in self.own)] or cards
         return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
