@@ -13,6 +13,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard
+from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
@@ -55,7 +56,7 @@ def test_nobody_overlooks_what_is_begun_nor_what_is_near_the_end() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
 @pytest.mark.parametrize("game", ["contract", "kalooki"])
-def test_nobody_throws_what_plainly_lets_the_next_player_out(game: str, level: str) -> None:
+def test_nobody_throws_what_plainly_lets_the_next_player_out(game: str, level: Level) -> None:
     match, view = playing(game, (KING, NINE, SIX))
     seat = cast(int, view.actor)
     after = match.rules.after(view, seat)
