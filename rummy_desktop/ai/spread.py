@@ -31,33 +31,34 @@ CLOSE: Final = 3
 NEARLY_OUT: Final = 2
 """With so few cards an opponent goes out with a card that fits a meld."""
 
-TRIED: Final = 5
-TRIED_SOON: Final = 3
+TRIED: Final = 9
+TRIED_SOON: Final = 4
 """So many discards are thought about, and so many before the draw."""
 
 WAYS: Final = 12
 """So many ways to meld a card that has to be melded are thought about, and so many calls."""
 
-DRAWN: Final = 8
+DRAWN: Final = 16
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
-
-SLIPS: Final = {"easy": 0.0, "medium": 0.5, "hard": 0.0}
-"""How often a player does not see which discard is best."""
-
-MISSES: Final = {"easy": 0.15, "medium": 0.25, "hard": 0.0}
-"""How often a player does not notice what it might take from the pile, or that it might call rummy."""
-
-LOOKS: Final = {"easy": 0.5, "medium": 1.0, "hard": 1.0}
-"""How often a player looks through the whole pile for what may be taken, and not only at its two top cards."""
-
-OVERLOOKS: Final = {"easy": 0.15, "medium": 0.0, "hard": 0.0}
-"""How often a player overlooks in a turn what it might still lay."""
 
 WON: Final = 10_000.0
 """What it is worth, in points, to win the match with this deal."""
 
 LOST: Final = 0.2
 """What it costs to end the match behind another, as a part of the target."""
+
+
+class Care(NamedTuple):
+    """How well a player of some level plays.
+
+    How often it `looks` through the whole pile for what may be taken and not only at its two top cards, `misses` what
+    it might take or call, `slips` and discards its second best card, and `overlooks` in a turn what it might lay.
+    """
+
+    looks: float = 1.0
+    misses: float = 0.0
+    slips: float = 0.0
+    overlooks: float = 0.0
 
 
 class Plan(NamedTuple):
@@ -77,15 +78,18 @@ def column(rounds: float, fewest: int) -> int:
 class Player:
     """A player at one decision: the rules, what it sees, how well it plays, and its experience.
 
-    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables.
+    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables,
+    and `cares` says how well each level plays.
     """
 
     game: ClassVar[str]
+    cares: ClassVar[Mapping[str, Care]]
 
     def __init__(
         self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables = SPREAD
     ) -> None:
         self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables
+        self.care = self.cares[level]
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]
         self.melding = rules.melding(view)
@@ -176,9 +180,9 @@ class Player:
         """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
         view = self.view
         found: list[Take] = []
-        if view.stock and self.rng.random() < MISSES[self.level]:
+        if view.stock and self.rng.random() < self.care.misses:
             return found
-        deep = self.rng.random() < LOOKS[self.level]
+        deep = self.rng.random() < self.care.looks
         for count in range(1, (len(view.discards) if deep else min(2, len(view.discards))) + 1):
             take = Take(self.seat, count)
             if (count == 1 or self._is_near(count)) and self.may(take):
@@ -308,7 +312,7 @@ class Player:
         laying = self.laying
         if self.level != "hard":
             gone = self._simple_discard(laying.rest, self._opened(laying))
-            if gone and len(laying.rest) > 1 and view.drawn_from == "stock" and self.rng.random() < OVERLOOKS[self.level]:
+            if gone and len(laying.rest) > 1 and view.drawn_from == "stock" and self.rng.random() < self.care.overlooks:
                 laying = Laying(0, (), (), (), tuple(self.hand))
             return Plan(0, laying, laying.rest, gone)
         plans = [
@@ -444,14 +448,14 @@ class Player:
         may = self._harmless(may)
         if self.level == "easy":
             return max(may, key=lambda card: (not self.melding.is_wild(card), self.values[card], card))
-        slip = self.rng.random() < SLIPS[self.level]
+        slip = self.rng.random() < self.care.slips
         hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
         late = 0.4 if self.fewest <= CLOSE or self.rounds < 2 else 0.2
         may.sort(key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
         return may[slip and len(may) > 1]
 
     def _harmless(self, may: list[Card]) -> list[Card]:
-        """Of these cards those of no meld, nor just taken, nor of help to go out for the next player, if there are any."""
+        """Of these cards those in no meld, not just taken, and not what the next player needs to go out, if any."""
         view = self.view
         melded = {card for group in self.rules.best_melds(view, self.hand) for card in group}
         may = [card for card in may if card not in melded] or may
@@ -576,7 +580,7 @@ class Player:
         calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
         best: Move = Pass(self.seat)
         most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
-        if self.rng.random() < MISSES[self.level]:
+        if self.rng.random() < self.care.misses:
             return best
         worth = {move: self._simple_worth_of_call(move) for move in calls}
         for move in sorted(calls, key=lambda each: -worth[each])[:WAYS]:
