@@ -21,7 +21,7 @@ class Player(spread.Player):
 
     game = "500"
     cares: ClassVar = {
-        "easy": spread.Care(0.55, 0.22, 0, 0.13),
+        "easy": spread.Care(0.57, 0.2, 0, 0.12),
         "medium": spread.Care(0.5, 0.25, 0.5),
         "hard": spread.Care(),
     }
