@@ -23,7 +23,7 @@ class Player(spread.Player):
     game = "5000"
     cares: ClassVar = {
         "easy": spread.Care(0.4, 0.35, 0, 0.2),
-        "medium": spread.Care(0.6, 0.4, 0.6),
+        "medium": spread.Care(0.6, 0.45, 0.5),
         "hard": spread.Care(),
     }
 
