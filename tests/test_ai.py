@@ -374,6 +374,18 @@ def test_rummy_leaves_what_fits_nothing(level: Level) -> None:
     assert answer(dealt("rummy", ["", "7S 7D 9C 9S 4H QD 2C", ""], "KS"), level) == Draw(1)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_rummy_throws_no_card_with_which_the_next_player_goes_out(level: Level) -> None:
+    match = dealt("rummy", ["", "7S 7D KH QS 2D 4C 9C", ""], "6C")
+    view = match.view(1).copy()
+    view.phase, view.melds = "play", [Meld.parse("set KS@0 KD@0 KC@0")]
+    view.hands = [[HIDDEN] * 7, list(parse_cards("KH 7S 7D 2C")), [HIDDEN]]
+    view.drawn = parse_cards("2C")
+    for seed in range(8):
+        move = choose(match.game, match.rules, view, random.Random(seed), level)
+        assert move != Discard(1, Card.parse("KH"))
+
+
 # 500 and 5000 Rummy: no blunders
 
 
@@ -675,7 +687,7 @@ def test_the_arena_says_what_is_wrong(game: str, levels: Any, sentence: str) -> 
         ("gin", "hard", "easy", 40),
         ("gin", "medium", "easy", 100),
         ("rummy", "hard", "easy", 24),
-        ("rummy", "medium", "easy", 24),
+        ("rummy", "medium", "easy", 200),
         ("500", "hard", "easy", 24),
         ("500", "medium", "easy", 40),
         ("5000", "hard", "easy", 40),

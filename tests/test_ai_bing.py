@@ -173,10 +173,16 @@ def test_a_deuce_is_taken_and_never_discarded_while_there_is_another_card(style:
 
 @pytest.mark.parametrize("manner", KEYS)
 @pytest.mark.parametrize("level", CLEVER)
-def test_a_card_that_makes_a_meld_is_taken_and_one_that_fits_nothing_is_not(level: Level, manner: str) -> None:
+def test_a_card_that_makes_a_meld_is_taken(level: Level, manner: str) -> None:
     hand = "8C 8H KD KS KH 5D 3H 4H JC JD QS QH TS 9S"
     assert chosen(*bing_view(hand, "8D"), Style(level, manner)) == Take(0)
-    assert chosen(*bing_view(hand, "AD"), Style(level, manner)) == Draw(0)
+
+
+@pytest.mark.parametrize("manner", KEYS)
+def test_a_hard_player_leaves_a_card_that_fits_nothing(manner: str) -> None:
+    """Weaker ones are tempted by any open card."""
+    hand = "8C 8H KD KS KH 5D 3H 4H JC JD QS QH TS 9S"
+    assert chosen(*bing_view(hand, "AD"), Style("hard", manner)) == Draw(0)
 
 
 @pytest.mark.parametrize("manner", KEYS)
@@ -337,9 +343,17 @@ def test_the_arena_counts_the_pot_and_the_first_melds() -> None:
 
 
 @pytest.mark.parametrize("manner", KEYS)
-def test_the_better_level_wins_more_deals(manner: str) -> None:
+def test_the_better_level_is_caught_with_fewer_points(manner: str) -> None:
+    """Points put a player out, and to win a deal only spares them: a hard player rather opens than wins by waiting."""
     tally = play_deals("bing", (f"{manner}:hard", f"{manner}:easy"), 24 * TIMES, "strength", rotate=True)
-    assert tally.deal_wins[0] > tally.deal_wins[1]
+    assert tally.points[0] < tally.points[1]
+
+
+def test_common_opens_at_once_when_others_have_melded_and_much_can_be_lost() -> None:
+    rules, view = bing_view("8C 8H 8S KS KH KD QH JH TH 7C 9S JD 3H 4C", melds=("set AS@1 AH@1 AC@1",), others=(2, 14))
+    assert isinstance(chosen(rules, view, Style("hard", "common")), LayDown)
+    quiet = bing_view("8C 8H 8S KS KH KD QH JH TH 7C 9S JD 3H 4C")
+    assert isinstance(chosen(*quiet, Style("hard", "common")), Draw | Take)
 
 
 @pytest.mark.parametrize(

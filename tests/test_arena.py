@@ -33,7 +33,7 @@ from rummy_desktop.arena.round_robin import Bar, play_missing, rounds, spell_tim
 from rummy_desktop.arena.standings import Estimate, Standings, lines, mean_of, part_of, row
 from rummy_desktop.arena.yardsticks import YARDSTICKS, any_move, plain, stubborn
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Discard, Knock, Move, Take
+from rummy_desktop.engine.moves import Arrange, Deal, Discard, Knock, Move, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
@@ -181,6 +181,16 @@ def test_of_a_spread_pile_they_take_what_melds_and_throw_their_dearest_or_cheape
             last = max if player == "greedy" else min
             assert not counts or rules.value(view, move.card) == last(counts)
     assert max(taken) > 2
+
+
+def test_the_greedy_player_uses_every_open_card_of_conquian_that_it_can() -> None:
+    """It let them all go by, and lost to everybody."""
+    used = 0
+    for rules, view, move in turns("greedy", "conquian"):
+        can = any(isinstance(each, Arrange) for each in rules.moves(view))
+        assert isinstance(move, Arrange) == can
+        used += can
+    assert used > 10
 
 
 def test_stubborn_waits_where_plain_knocks() -> None:

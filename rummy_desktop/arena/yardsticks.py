@@ -9,7 +9,20 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.moves import Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Show, Take, TakePile
+from rummy_desktop.engine.moves import (
+    Arrange,
+    Claim,
+    Discard,
+    Draw,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Take,
+    TakePile,
+)
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
@@ -55,7 +68,7 @@ def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
     shows = [move for move in moves if isinstance(move, Knock) and move.groups]
     if shows:
         return max(shows, key=lambda move: sum(map(len, move.groups)))
-    lays = [move for move in moves if isinstance(move, LayDown)]
+    lays = [move for move in moves if isinstance(move, Arrange | LayDown)]
     if lays:
         return max(lays, key=lambda move: sum(map(len, move.groups)))
     offs = [move for move in moves if isinstance(move, LayOff)]

@@ -17,13 +17,13 @@ SURE: Final = 0.45  # in so much of what may still be laid a meld has to be that
 class Skill(NamedTuple):
     """How well a player plays.
 
-    `slips` is how often it makes any move. One that `looks` ahead weighs what it may still lay when it uses a card, one
-    that `plans` also when it discards or uses none, and one that `forces` when it may force. `near` is what a card that
-    is missing leaves of the worth of a goal, `deep` how many more may be missing than in the nearest goals. One that
-    does not plan throws any of the `width` cards that go least with others.
+    `misses` is how often it does not see that it can use the open card. One that `looks` ahead weighs what it may still
+    lay when it uses a card, one that `plans` also when it discards or uses none, and one that `forces` when it may
+    force. `near` is what a card that is missing leaves of the worth of a goal, `deep` how many more may be missing than
+    in the nearest goals. One that does not plan throws any of the `width` cards that go least with others.
     """
 
-    slips: float
+    misses: float
     looks: bool
     plans: bool
     forces: bool
@@ -33,8 +33,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.3, looks=False, plans=False, forces=False, width=2),
-    "medium": Skill(0.0, looks=True, plans=False, forces=False, near=0.2),
+    "easy": Skill(0.21, looks=False, plans=False, forces=False, width=2),
+    "medium": Skill(0.03, looks=True, plans=False, forces=False, near=0.2),
     "hard": Skill(0.0, looks=True, plans=True, forces=True, deep=1),
 }
 
@@ -65,8 +65,6 @@ class Player:
     def move(self) -> Move:
         """The move that the player decides on."""
         phase = self.view.phase
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(self.rules.moves(self.view)))
         if phase in ("discard", "exchange"):
             return Discard(self.seat, self._throw())
         if phase == "force":
@@ -77,7 +75,7 @@ class Player:
         use = self._best_use(uses)
         if phase == "forced":
             return use[1] if use else uses[0]
-        if use and use[0] > self._if_passed():
+        if use and (use[0] == float("inf") or self.rng.random() >= self.skill.misses) and use[0] > self._if_passed():
             return use[1]
         # Whoever does not want a card that fits is better off without it.
         if phase == "offered" and self.skill.forces and self.rules.against_forcing(self.view, self.other) is None:
@@ -134,7 +132,7 @@ class Player:
 
     def _throw(self) -> Card:
         """The card that is needed least."""
-        hand = self.view.hands[self.seat]
+        hand = [card for card in self.view.hands[self.seat] if not self._ends(card)] or self.view.hands[self.seat]
         if not self.skill.plans:
             own = self.table | self.hand
             least = sorted(hand, key=lambda card: (self._goes(card, own), -card.rank))
@@ -145,6 +143,10 @@ class Player:
             return worth(goals, 0, self.book.bits[card], self.skill.near), -self._goes(card, self.table | self.hand)
 
         return max(hand, key=rank)
+
+    def _ends(self, card: Card) -> bool:
+        """Whether the opponent wins with that discard, which goes with the melds that lie there."""
+        return self.theirs.bit_count() == WINS - 1 and self.book.can_use(self.theirs, self.book.bits[card], 0)
 
     def _goes(self, card: Card, own: int) -> int:
         """How many melds a card is near to with other own cards."""

@@ -26,8 +26,9 @@ TRIED: Final = 8
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `misses` is how likely it overlooks that it can meld or lay off something in a turn, `noise` how far it misjudges
-    what is left, in points. One that `looks` weighs what it may draw next, and minds what the next player wants.
+    `misses` is how likely it overlooks that it can meld or lay off something in a turn, but where it goes out by it;
+    `noise` how far it misjudges what is left, in points, though it never throws a card of a meld for that. One that
+    `looks` weighs what it may draw next, and minds what the next player wants.
     """
 
     misses: float
@@ -146,15 +147,23 @@ class Player:
         plans = sorted(self._plans(), key=lambda plan: plan.cost)
         if not plans:
             return Discard(self.seat, next(card for card in self.hand if card != self.view.barred))
+        if not self.skill.looks:
+            plans = [plan for plan in plans if plan.thrown not in self._whole] or plans
         best = plans[0]
         if self.skill.looks and best.kept | best.wild:
             best = min(plans[:TRIED], key=self._looked)
         return self._first(best)
 
+    @cached_property
+    def _whole(self) -> frozenset[Card]:
+        """The cards of the hand that are in melds."""
+        return frozenset(card for group in self.rules.best_melds(self.view, self.hand) for card in group)
+
     def _plans(self) -> Iterator[Plan]:
         """The ways to play this turn to its end."""
         for way, left in self.prospects.outcomes(self.natural, len(self.wild), self.melded):
-            if way.shapes and self.rng.random() < self.skill.misses:
+            ends = left.natural.bit_count() + left.wild < 2
+            if way.shapes and not ends and self.rng.random() < self.skill.misses:
                 continue
             rest = self.natural & ~way.laid
             swapped = rest & self.table.swaps if left.melded else 0

@@ -26,20 +26,21 @@ from rummy_desktop.variants.indian.rules import IndianRules
 class Mind(NamedTuple):
     """How well a player of some level plays.
 
-    `slip` is how often it throws any loose card, `careless` how often any card at all but a joker. One that is `deep`
+    `slip` is how often it throws any loose card, `grabs` how often it takes the open card since it goes with a card
+    of the hand, which may be far from a meld. One that is `deep`
     tries out how soon the hand may be valid with cards that may still come, remembers what it has seen, and minds what
     the next player wants; others look at the melds that are there.
     """
 
     slip: float
-    careless: float
+    grabs: float
     deep: bool
 
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(0.9, 0.3, deep=False),
-        "medium": Mind(0.55, 0.12, deep=False),
+        "easy": Mind(0.9, 0.95, deep=False),
+        "medium": Mind(0.15, 0.0, deep=False),
         "hard": Mind(0.0, 0.0, deep=True),
     }
 )
@@ -117,6 +118,8 @@ class Player:
         hand = [*self.hand, top]
         if rules.is_wild(view, top) or self.can_show(hand, top):
             return True
+        if self.rng.random() < self.mind.grabs and self.near(top):
+            return True
         if not self.mind.deep:
             melded = {card for group in rules.kept_melds(view, hand) for card in group}
             before = {card for group in rules.kept_melds(view, self.hand) for card in group}
@@ -153,13 +156,10 @@ class Player:
 
     def discard(self) -> Card:
         """The card that the hand can best do without."""
-        if self.rng.random() < self.mind.careless:
-            natural = [card for card in self.free if not self.rules.is_wild(self.view, card)]
-            return self.rng.choice(natural or self.free)
         if self.rng.random() < self.mind.slip:
             return self.rng.choice(self.loose)
         if not self.mind.deep:
-            return max(self.loose, key=lambda card: (self.rules.value(self.view, card), -self.near(card)))
+            return max(self.loose, key=lambda card: (-self.near(card), self.rules.value(self.view, card)))
         natural = [card for card in self.free if not self.rules.is_wild(self.view, card)] or self.free
         fear = {card: FEAR * self.danger(card) for card in natural}
         costs = {card[:2]: fear[card] - CHEAP * self.rules.value(self.view, card) for card in natural}

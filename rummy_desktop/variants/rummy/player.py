@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
@@ -23,8 +24,29 @@ STAGES: Final = (2, 4, 6, 9, 13)
 CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
 
-SLIPS: Final = {"easy": 0.2, "medium": 0.35, "hard": 0.0}
-"""How often a player does not see which discard is best."""
+
+class Mind(NamedTuple):
+    """How well a player of some level plays.
+
+    One that is `learnt` goes by experience, remembers what was discarded and taken, and may keep its melds back to go
+    rummy; others go by what they hold and what lies on the table. One that `reaches` takes a card only to lay it off.
+    `misses` is how often it sees no layoff that does not go out, `hurries` how often it throws the dearest card that is
+    in no meld.
+    """
+
+    learnt: bool = False
+    reaches: bool = True
+    misses: float = 0.0
+    hurries: float = 0.0
+
+
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "easy": Mind(reaches=False, misses=0.6, hurries=0.7),
+        "medium": Mind(),
+        "hard": Mind(learnt=True),
+    }
+)
 
 Melds = tuple[int, ...]
 """The melds on the table as masks, in their order."""
@@ -64,10 +86,10 @@ class Player:
     """A player of Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
 
     def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables = RUMMY) -> None:
-        self.rules, self.view, self.level, self.tables = rules, view, level, tables
+        self.rules, self.view, self.mind, self.tables = rules, view, MINDS[level], tables
         self.seat = cast(int, view.actor)
         self.sight = look(view, self.seat)
-        if level != "hard":
+        if not self.mind.learnt:
             self.sight = self._forgetting(self.sight)
         self.melds: Melds = tuple(mask_of(meld.cards) for meld in view.melds)
         self.next = rules.after(view, self.seat)
@@ -102,10 +124,10 @@ class Player:
         bit, mine = BIT[card], self.sight.mine
         if not bit & (h.outs(mine) | self._fits(self.melds)):
             return False
-        if self.level != "hard" and bit & h.outs(mine):
+        if self._goes_out(mine | bit, bit, self.melds):
             return True
-        if self.level == "easy" or self._goes_out(mine | bit, bit, self.melds):
-            return True
+        if not self.mind.learnt:
+            return self.mind.reaches or bool(bit & h.outs(mine))
         before = worth(self.tables[f"{self.manner} draw"], self.column, self.features(mine, self.melds, 0, False))
         return max((plan.worth for plan in self.plans(mine | bit, bit)), default=0) > before
 
@@ -118,15 +140,19 @@ class Player:
         if finish := self._finish(mine, barred):
             return self._finishing(finish)
         plans = sorted(self.plans(mine, barred), reverse=True)
-        best = plans[0]
+        if rng.random() < self.mind.misses:
+            plans = [plan for plan in plans if not plan.layoffs] or plans
+        whole = sum(h.arranged(mine))
+        sound = [plan for plan in plans if not plan.gone & whole and not self._lets_out(plan)]
+        best = sound[0] if sound and self._lets_out(plans[0]) else plans[0]
         if best.groups:
             return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in best.groups))
         if best.layoffs:
             bit, index = best.layoffs[0]
             return LayOff(self.seat, (CARD[bit],), index)
-        if rng.random() < SLIPS[self.level]:
-            whole = h.melded(mine)
-            best = next((plan for plan in plans[1:] if not (plan.groups or plan.layoffs or plan.gone & whole)), best)
+        if rng.random() < self.mind.hurries:
+            ends = [plan for plan in sound if not plan.groups and not plan.layoffs]
+            best = max(ends, key=lambda plan: (h.points(plan.gone), plan.gone), default=best)
         return Discard(self.seat, CARD[best.gone])
 
     def _finishing(self, finish: Finish) -> Move:
@@ -135,6 +161,10 @@ class Player:
         for cards, index in finish.layoffs:
             return LayOff(self.seat, cards, index)
         return Discard(self.seat, CARD[finish.gone])
+
+    def _lets_out(self, plan: Plan) -> bool:
+        """Whether the next player goes out by laying off the discard and throwing its only card."""
+        return self.sight.held[self.next] == 1 and bool(plan.gone & self._fits(plan.melds))
 
     @cached_property
     def _new_melds(self) -> int:
@@ -191,7 +221,7 @@ class Player:
         for groups in ((), tuple(found)) if found else ((),):
             kept = mine & ~sum(groups)
             if kept & ~barred:
-                if groups or not found or self._holds_back(mine & ~whole):
+                if groups or not found or self.mind.learnt:
                     yield groups, (), kept, self.melds + groups
                 loose = kept & ~whole
                 layoffs, melds = self._lay_off(loose, self.melds + groups)
@@ -200,14 +230,6 @@ class Player:
                     layoffs, melds = self._lay_off(loose, self.melds + groups)
                 if layoffs:
                     yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
-
-    def _holds_back(self, loose: int) -> bool:
-        """Whether the player thinks of keeping melds in the hand to go rummy with them, `loose` being in none.
-
-        A medium player does when half of the hand is in melds.
-        """
-        nearly = 2 * loose.bit_count() <= self.rules.hand_size(self.view) + 1
-        return self.level == "hard" or (self.level == "medium" and nearly)
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
         """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
@@ -266,7 +288,7 @@ class Player:
 
     def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
         """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
-        if self.level != "easy":
+        if self.mind.learnt:
             return worth(self.tables[f"{self.manner} discard"], self.column, self.features(kept, melds, gone, laid))
         left = deadwood_of(kept) + h.points(kept)
         outs = (h.outs(kept) | self._fits(melds)) & self.sight.unseen
