@@ -462,6 +462,24 @@ static void forward(const Net *net, const Sample *s, Pass *o) {
     for (int j = 0; j < BINS; j++) sum += o->p[j] = expf(o->p[j] - top);
     for (int j = 0; j < BINS; j++) o->p[j] /= sum;
 }
+/* The mean of what the net says with the suits in several orders */
+static int orders = 4;
+static const int ORDERS[8][4] = {{0, 1, 2, 3}, {1, 2, 3, 0}, {2, 3, 0, 1}, {3, 0, 1, 2}, {1, 0, 3, 2}, {3, 2, 1, 0}, {0, 3, 2, 1}, {2, 1, 0, 3}};
+static void turn_suits(Sample *to, const Sample *from, const int *order) {
+    for (int i = 0; i < from->n; i++) to->sp[i] = (from->sp[i] & ~3) | order[from->sp[i] & 3];
+}
+static void ask(const Net *net, const Sample *s, Pass *o) {
+    forward(net, s, o);
+    if (orders == 1) return;
+    Sample t = *s;
+    Pass more;
+    for (int k = 1; k < orders; k++) {
+        turn_suits(&t, s, ORDERS[k]);
+        forward(net, &t, &more);
+        for (int j = 0; j < BINS; j++) o->p[j] += more.p[j];
+    }
+    for (int j = 0; j < BINS; j++) o->p[j] /= orders;
+}
 static void backward(const Net *net, Net *g, const Sample *s, const Pass *o) {
     float d3[BINS], d2[H2] = {0}, d1[H1] = {0};
     for (int j = 0; j < BINS; j++) {
@@ -623,7 +641,7 @@ static int choices(const Sight *v, u64 eleven, int barred, const Player *p, cons
         x->count = counts[c];
         if (p->kind == NET) {
             encode(v, x->kept, c, DISCARD, &x->s, x->count);
-            forward(&brains[p->brain]->nets[DISCARD], &x->s, &x->o);
+            ask(&brains[p->brain]->nets[DISCARD], &x->s, &x->o);
             x->worth = dot(u, x->o.p);
             if (guided) x->worth = old_worth(v, x->kept, c, x->count, DISCARD, v->stage);
         } else if (p->kind == MEDIUM) {
@@ -652,7 +670,7 @@ static int knocks(const Sight *v, u64 eleven, int barred, const Player *p, const
         x.kept = eleven & ~(1ULL << c);
         if (p->kind == NET) {
             encode(v, x.kept, c, KNOCK, &x.s, least);
-            forward(&brains[p->brain]->nets[KNOCK], &x.s, &x.o);
+            ask(&brains[p->brain]->nets[KNOCK], &x.s, &x.o);
             x.worth = dot(u, x.o.p);
         }
         if (p->kind != NET || guided) {
@@ -754,7 +772,7 @@ static int play_deal(Deal *d, const Player *players, int learn) {
                 Sample x; Pass o;
                 if (p->kind == NET) {
                     encode(&v, v.mine, -1, DRAW, &x, now);
-                    forward(&brains[p->brain]->nets[DRAW], &x, &o);
+                    ask(&brains[p->brain]->nets[DRAW], &x, &o);
                     left = dot(u[s], o.p);
                 }
                 if (p->kind != NET || guided) left = old_worth(&v, v.mine, -1, now, DRAW, phase ? 9 + phase : v.stage);
@@ -767,7 +785,7 @@ static int play_deal(Deal *d, const Player *players, int learn) {
                 /* sometimes cards are taken that go into no meld */
                 Sample x; Pass o;
                 encode(&v, v.mine, -1, DRAW, &x, now);
-                forward(&brains[p->brain]->nets[DRAW], &x, &o);
+                ask(&brains[p->brain]->nets[DRAW], &x, &o);
                 cut(s, o.p);
                 take = 1;
             }
@@ -779,7 +797,7 @@ static int play_deal(Deal *d, const Player *players, int learn) {
                 Sample x;
                 Pass o;
                 encode(&v, v.mine, -1, DRAW, &x, dw(v.mine));
-                forward(&brains[p->brain]->nets[DRAW], &x, &o);
+                ask(&brains[p->brain]->nets[DRAW], &x, &o);
                 keep(&x, o.p, s);
             }
             leave_card(d, s);
@@ -958,7 +976,7 @@ static void step(Net *net, Adam *a, int n, float rate) {
     }
     memset(&gradient, 0, sizeof gradient);
 }
-static void fit(Brain *b, float rate, int batch) {
+static void fit(Brain *b, float rate, int batch, int times) {
     for (int i = n_buffer - 1; i > 0; i--) {
         int k = below(i + 1);
         Sample t = buffer[i]; buffer[i] = buffer[k]; buffer[k] = t;
@@ -967,9 +985,12 @@ static void fit(Brain *b, float rate, int batch) {
         int n = 0;
         loss[type] = count[type] = 0;
         memset(&gradient, 0, sizeof gradient);
-        for (int i = 0; i < n_buffer; i++) {
-            Sample *s = &buffer[i];
+        for (int again = 0; again < times * n_buffer; again++) {
+            Sample *s = &buffer[again % n_buffer];
             if (s->type != type) continue;
+            int order[4] = {0, 1, 2, 3};
+            for (int k = 3; k > 0; k--) { int o = below(k + 1), t = order[k]; order[k] = order[o]; order[o] = t; }
+            turn_suits(s, s, order);
             Pass o;
             forward(&b->nets[type], s, &o);
             for (int k = 0; k < BINS; k++) if (s->target[k] > 0) loss[type] -= s->target[k] * logf(o.p[k] + 1e-9f);
@@ -985,6 +1006,7 @@ int main(int argc, char **argv) {
     if (argc < 3) { fprintf(stderr, "See tools/learn_gin.py.\n"); return 1; }
     read_old(argv[1]);
     const char *what = argv[2];
+    if (getenv("ORDERS")) orders = atoi(getenv("ORDERS"));
     const char *waits = getenv("MEDIUM");
     if (waits) sscanf(waits, "%lf,%lf,%lf,%lf,%lf,%lf,%lf", &patience[0], &patience[1], &patience[2], &patience[3], &patience[4], &patience[5], &patience[6]);
     if (!strcmp(what, "match")) { /* match A B pairs seed */
@@ -1034,7 +1056,15 @@ int main(int argc, char **argv) {
             fclose(in);
         }
         *brains[0] = *b;
+        if (strcmp(argv[3], "-")) { /* how deals end between such players */
+            Player net[2] = {{NET, 0, 0}, {NET, 0, 0}};
+            double x = 0;
+            for (int i = 0; i < 3000; i++) play_match(net, i & 1, 0, &x, 0);
+            equities(b);
+            *brains[0] = *b;
+        }
         if (argc > 12) trace = atof(argv[12]);
+        int times = argc > 14 ? atoi(argv[14]) : 2;
         float slow = argc > 13 ? atof(argv[13]) : 0.2;
         most_buffer = deals * 45;
         opinions = malloc(sizeof(float) * BINS * most_buffer);
@@ -1045,6 +1075,7 @@ int main(int argc, char **argv) {
             memset(spread, 0, sizeof spread);
             double x = 0;
             d_deals = 0;
+            orders = 1; /* while learning, for speed */
             d_take = d_takes = d_turns = d_knocks = d_gins = d_unders = d_drawn = 0;
             while (d_deals < deals) {
                 double r = chance();
@@ -1059,8 +1090,8 @@ int main(int argc, char **argv) {
             }
             guided = 0;
             double part = chunks > 1 ? (double)c / (chunks - 1) : 1;
-            fit(b, rate * powf(last / rate, part), 256);
-            float share = c < 10 ? 1 : slow;
+            fit(b, rate * powf(last / rate, part), 256, times);
+            float share = c < 10 && !strcmp(argv[3], "-") ? 1 : slow;
             for (int t = 0; t < TYPES; t++) {
                 float *to = (float *)&brains[0]->nets[t], *from = (float *)&b->nets[t];
                 for (size_t i = 0; i < PARAMS; i++) to[i] += share * (from[i] - to[i]);
@@ -1073,6 +1104,7 @@ int main(int argc, char **argv) {
                 fwrite(brains[0], sizeof(Brain), 1, out);
                 fclose(out);
                 u64 keep0 = dice_state[0], keep1 = dice_state[1];
+                orders = 4;
                 Player net = {NET, 0, 0}, old = {OLD, 0, 0};
                 compare(net, old, 500, 777000 + c, "against old");
                 dice_state[0] = keep0; dice_state[1] = keep1;

@@ -136,7 +136,7 @@ def brain_of_program() -> Brain:
     for number, (low, high) in enumerate(pairwise(EDGES)):
         shares = np.array(experience.ENDS[low - 1 : high - 1], dtype=float)
         for row in (ENDS // 2 + 1 + number, ENDS // 2 - 1 - number):
-            ends[row, low:high] = shares / shares.sum()
+            ends[row, low:high] = shares / 1000
     return Brain(tuple(_flat(text) for text in experience_nets.NETS.values()), chances, ends)
 
 
@@ -184,8 +184,13 @@ def nets_file(brain: Brain) -> str:
 
 def ends_file(brain: Brain) -> str:
     """The text of the file of how deals end."""
-    steps = [min(1 + GRID * number, MOST) for number in range(MOST // GRID + 1)]
-    rows = [", ".join(str(round(1000 * float(brain.chances[mine, theirs]))) for theirs in steps) for mine in steps]
+    steps = [*range(1, MOST, GRID), MOST]
+    told = brain.chances[np.ix_(steps, steps)].astype(float)
+    before = brain.chances[np.ix_([*steps[:-1], MOST - 1], [*steps[:-1], MOST - 1])]
+    told[-1] += told[-1] - brain.chances[MOST - 1, steps]  # what stands there is of one point more
+    told[:-1, -1] += told[:-1, -1] - before[:-1, -1]
+    told[-1, -1] = 0.5
+    rows = [", ".join(str(round(1000 * float(each))) for each in row) for row in told]
     shares = brain.ends[ENDS // 2 + 1 :].sum(axis=0)[1:]
     numbers = ", ".join(str(round(1000 * float(share))) for share in shares) + ","
     return "\n".join([
@@ -195,10 +200,10 @@ def ends_file(brain: Brain) -> str:
         "CHANCES: Final = (",
         *(f"    ({row})," for row in rows),
         ")",
-        '"""The chance to win in thousandths by the points missing, 1, 11 and so on; across those of the opponent."""\n',
+        '"""The chance to win in thousandths by the points missing, 1, 11 and so on; across the opponent’s."""\n',
         "ENDS: Final = (",
         *textwrap.wrap(numbers, 116, initial_indent="    ", subsequent_indent="    "),
-        ")",
+        ")  # fmt: skip",
         '"""How often a deal brings 1, 2, 3 points and so on, in thousandths of the deals in the same span."""\n',
     ])  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
@@ -10,10 +11,10 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import worth
 from rummy_desktop.ai.hand import PACK, Sight, bits
 from rummy_desktop.ai.knocking import PATIENCE, STAGES, Choice, Player
-from rummy_desktop.engine.melds import BIT, deadwood_of
+from rummy_desktop.engine.melds import deadwood_of
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.player_nets import equity, likely, nets, worths
+from rummy_desktop.variants.gin.player_nets import chances_after, likely, nets, worths
 from rummy_desktop.variants.gin.rules import GinRules
 
 LIMIT: Final = 10
@@ -55,7 +56,7 @@ class Thinking(Player):
         thrown: tuple[list[int], list[int]] = ([], [])
         for act in view.acts:
             if act.verb == "discarded":
-                thrown[act.seat != self.seat].extend(BIT[card] for card in act.cards)
+                thrown[act.seat != self.seat].extend(bits(h.seen(act.cards)))
         own, theirs = thrown
         self.late = sum(set(theirs[-LATE:]))
         self.early = sum(set(theirs)) & ~self.late
@@ -73,16 +74,14 @@ class Thinking(Player):
             return 100, 100
         return house.target - scores[self.seat], house.target - scores[self.other]
 
-    def _stakes(self, rules: GinRules) -> list[float]:
+    def _stakes(self, rules: GinRules) -> Sequence[float]:
         """What each way in which the deal may end is worth: see `player_nets`."""
         house = rules.house
         if house.wins:
             return worths(lambda points: (points > 0) - (points < 0))
         if house.hollywood:
             return worths(lambda points: points)
-        mine, theirs = self._needs(rules)
-        times = 2 if rules.doubles(self.view) else 1
-        return worths(lambda points: equity(mine - max(points, 0) * times, theirs - max(-points, 0) * times))
+        return chances_after(*self._needs(rules), 2 if rules.doubles(self.view) else 1)
 
     def _worth(self, name: str, sight: Sight, kept: int, gone: int, features: list[float]) -> float:
         """What a position is worth by the net of that name."""
@@ -99,7 +98,7 @@ class Thinking(Player):
             refused & free & ~thrown,
             own & free & ~thrown & ~refused,
         )
-        return sum(map(mul, self.stakes, likely(nets()[name], cards, features)))
+        return float(sum(map(mul, self.stakes, likely(nets()[name], cards, features))))
 
     def _told(self, sight: Sight, upcard: int) -> list[float]:
         """What all nets are told besides the cards."""

@@ -8,7 +8,7 @@ won, and none. The weights stand in `experience_nets`; `tools/learn_gin.py` lear
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import exp
 from operator import mul
@@ -22,6 +22,7 @@ WAYS: Final = 8
 """In so many ways a card may be known: see `Thinking`."""
 
 FEATURES: Final = 56
+SUITS: Final = 4
 FIRST, SECOND = 64, 32  # units of the layers in between
 SLOPE: Final = 0.05  # what is left of a unit below nothing
 
@@ -61,10 +62,19 @@ def _net(numbers: Sequence[float]) -> Net:
 
 
 def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[float]:
-    """How likely a deal ends in each span, by the masks of the cards in each way and the features."""
-    rows = [net.cards[52 * way + bit.bit_length() - 1] for way, mask in enumerate(cards) for bit in bits(mask)]
-    sums = map(sum, zip(net.first, *rows, strict=True))
-    units = [each + sum(map(mul, row, features)) for each, row in zip(sums, net.features, strict=True)]
+    """How likely a deal ends in each span, by the masks of the cards in each way and the features.
+
+    It is the mean of what the net says with the suits in their order and turned round by one, two and three of them.
+    """
+    held = [52 * way + bit.bit_length() - 1 for way, mask in enumerate(cards) for bit in bits(mask)]
+    told = [bias + sum(map(mul, row, features)) for bias, row in zip(net.first, net.features, strict=True)]
+    turned = [[net.cards[card & ~3 | card + turn & 3] for card in held] for turn in range(SUITS)]
+    return [sum(each) / SUITS for each in zip(*(_said(net, told, rows) for rows in turned), strict=True)]
+
+
+def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> list[float]:
+    """What the net says in one order of the suits, by what the features and the cards bring to its first units."""
+    units = list(map(sum, zip(told, *rows, strict=True)))
     for layer in (net.second, net.third):
         units = [each if each > 0 else SLOPE * each for each in units]
         units.append(1.0)
@@ -99,3 +109,9 @@ def equity(mine: int, theirs: int) -> float:
     x, y = x - a, y - b
     near, far = (CHANCES[row][b] * (1 - y) + CHANCES[row][b + 1] * y for row in (a, a + 1))
     return (near * (1 - x) + far * x) / 1000
+
+
+@lru_cache(maxsize=1000)
+def chances_after(mine: int, theirs: int, times: int) -> list[float]:
+    """How likely a match is won after each span, with so many points missing before and a deal that counts so often."""
+    return worths(lambda points: equity(mine - max(points, 0) * times, theirs - max(-points, 0) * times))
