@@ -10,7 +10,6 @@ import pytest
 
 from rummy_desktop.ai.knocking import choose as choose_by_tables
 from rummy_desktop.arena.entrants import usual
-from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import BIT
 from rummy_desktop.engine.moves import Discard, Knock, Move
@@ -24,13 +23,13 @@ from tests.story import pack_for
 GIN = GAMES["gin"]
 
 
-def drawn(hand: str, card: str, **options: object) -> Match:
-    """A match in which seat 0 holds that hand, has drawn that card from the stock, and may discard or knock."""
-    match = Match.new(
-        GIN, 2, options, pack=pack_for({"Hand 0": hand, "Upcard": "KH", "Stock": card}, 2, 1, 10), dealer=1
-    )
+def drawn(hand: str, card: str, stock: int = 30) -> Match:
+    """A match in which seat 0 holds that hand, has drawn that card, and sees so many cards left in the stock."""
+    setup = {"Hand 0": hand, "Upcard": "KH", "Stock": card}
+    match = Match.new(GIN, 2, {}, pack=pack_for(setup, 2, 1, 10), dealer=1)
     for move in ("0 pass", "1 pass", "0 draw"):
         match.play(Move.parse(move))
+    del match.view(0).stock[stock:]
     return match
 
 
@@ -53,16 +52,24 @@ def positions(level: str, deals: int, **options: object) -> Iterator[Match]:
 # Medium
 
 
-def test_medium_waits_while_a_card_makes_gin() -> None:
-    match = drawn("4H 5H 6H 7S 7D 7C 9C 9S 9D AC", "KD")
+def test_medium_waits_late_in_a_deal_while_a_card_makes_gin() -> None:
+    match = drawn("4H 5H 6H 7S 7D 7C 9C 9S 9D AC", "KD", 15)
     assert decision(match, "medium") == Move.parse("0 discard KD")
 
 
-def test_medium_knocks_where_no_card_makes_gin() -> None:
-    match = drawn("4H 5H 6H 7H 9C 9S 9D AC 2D 4S", "KD")
-    move = decision(match, "medium")
+@pytest.mark.parametrize(
+    ("hand", "stock"), [("4H 5H 6H 7H 9C 9S 9D AC 2D 4S", 15), ("4H 5H 6H 7S 7D 7C 9C 9S 9D AC", 30)]
+)
+def test_medium_knocks_early_in_a_deal_and_where_no_card_makes_gin(hand: str, stock: int) -> None:
+    move = decision(drawn(hand, "KD", stock), "medium")
     assert isinstance(move, Knock)
-    assert move.card == parse_cards("KD")[0]
+    assert str(move.card) == "KD"
+
+
+def test_medium_takes_no_card_but_for_a_meld_once_it_could_knock() -> None:
+    setup = {"Hand 0": "4H 5H 6H 7S 7D 7C 9C 9S 9D 8C", "Upcard": "2H"}
+    match = Match.new(GIN, 2, {}, pack=pack_for(setup, 2, 1, 10), dealer=1)
+    assert decision(match, "medium") == Move.parse("0 pass")
 
 
 # Hard

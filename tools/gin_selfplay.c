@@ -195,7 +195,7 @@ static void prepare(void) {
 }
 
 /* The deal */
-enum { OLD, PLAIN, STUBBORN, NET, MEDIUM, EARLY };
+enum { OLD, PLAIN, STUBBORN, NET, MEDIUM, GREEDY };
 typedef struct {
     u64 hand[2], known[2], refused[2];
     int stock[52], n_stock, pile[60], n_pile;
@@ -753,7 +753,7 @@ static int play_deal(Deal *d, const Player *players, int learn) {
             int now = dw(v.mine), after = 999;
             for (u64 m = v.mine; m; m &= m - 1) { int k = dw((v.mine | bit) & ~(m & -m)); if (k < after) after = k; }
             int useful = (outs(v.mine) & bit) != 0;
-            if (p->kind == PLAIN || p->kind == STUBBORN || p->kind == EARLY) {
+            if (p->kind == PLAIN || p->kind == STUBBORN || p->kind == GREEDY) {
                 u64 e = v.mine | bit;
                 take = best_melded(e) > best_melded(v.mine) && dw(v.mine) > dw(e) - value[top] && best_melded(e & ~bit) < best_melded(e);
             } else if (p->kind == MEDIUM) {
@@ -814,11 +814,25 @@ static int play_deal(Deal *d, const Player *players, int learn) {
         u64 eleven = v.mine;
         int undercut = 0, own_points = 0, done = 0, gone = -1;
         if (dw(eleven) == 0) { own_points = dw(d->hand[1 - s]) + 31; done = 1; d_gins++; if (verbose) printf("%d big gin %d\n", s, own_points); }
-        else if (p->kind == PLAIN || p->kind == STUBBORN || p->kind == EARLY) {
+        else if (p->kind == PLAIN || p->kind == STUBBORN || p->kind == GREEDY) {
             int least = 999, best = -1;
             for (u64 m = eleven & ~(d->barred >= 0 ? 1ULL << d->barred : 0); m; m &= m - 1) {
                 int k = dw(eleven & ~(m & -m));
                 if (k <= least) least = k, best = CTZ(m);
+            }
+            if (p->kind == GREEDY && least <= LIMIT) {
+                /* whatever leaves most cards in melds */
+                int most = -1;
+                for (u64 m = eleven & ~(d->barred >= 0 ? 1ULL << d->barred : 0); m; m &= m - 1) {
+                    u64 rest = eleven & ~(m & -m);
+                    if (dw(rest) > LIMIT) continue;
+                    Melds none = {0};
+                    n_ways = 0;
+                    arrangements(rest, best_melded(rest), &none);
+                    int laid = 0;
+                    for (int i = 0; i < ways[0].n; i++) laid += PC(ways[0].meld[i]);
+                    if (laid > most || (laid == most && dice() & 1)) most = laid, best = CTZ(m);
+                }
             }
             if (least <= LIMIT && (p->kind != STUBBORN || least == 0)) {
                 own_points = knock_points(d, s, eleven & ~(1ULL << best), &v, &undercut);
@@ -928,6 +942,7 @@ static Player player_of(const char *name) {
     else if (!strcmp(name, "plain")) p.kind = PLAIN;
     else if (!strcmp(name, "stubborn")) p.kind = STUBBORN;
     else if (!strcmp(name, "medium")) p.kind = MEDIUM;
+    else if (!strcmp(name, "greedy")) p.kind = GREEDY;
     else {
         for (int i = 1; i < 4; i++) if (!brains[i]) {
             brains[i] = malloc(sizeof(Brain));

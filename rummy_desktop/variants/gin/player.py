@@ -20,6 +20,12 @@ from rummy_desktop.variants.gin.rules import GinRules
 LIMIT: Final = 10
 """The knock limit that the nets know; with another one the tables of all games with a knock decide."""
 
+EARLY: Final = 20
+"""While the stock has so many cards, the medium player knocks as soon as it may."""
+
+HOPE: Final = 5.0
+"""What a chance of a further meld counts in points of deadwood for the medium player."""
+
 LATE: Final = 2
 """So many of the opponent's last discards are told from those before."""
 
@@ -34,7 +40,7 @@ def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner:
 
 
 class Waiting(Player):
-    """A player that could knock, but waits while there is a card that makes gin."""
+    """A player that knocks at once early in a deal, and later waits while there is a card that makes gin."""
 
     def wants(self, bit: int) -> bool:
         held = self.sight.mine
@@ -45,7 +51,13 @@ class Waiting(Player):
         return after < now and self.view.turns <= PATIENCE and bool(h.outs(held) & bit)
 
     def knocks_now(self, knock: Choice, other: Choice) -> bool:
-        return not deadwood_of(knock.kept) or not self.prospects(knock.kept, self.sight.unseen)[4]
+        if not deadwood_of(knock.kept) or len(self.view.stock) >= EARLY:
+            return True
+        return not self.prospects(knock.kept, self.sight.unseen)[4]
+
+    def _discard(self, sight: Sight, bit: int, count: int) -> float:
+        promised = self.prospects(sight.mine ^ bit, sight.unseen)
+        return -count + promised[2] + HOPE * promised[13]
 
 
 class Thinking(Player):

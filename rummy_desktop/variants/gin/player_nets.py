@@ -74,7 +74,7 @@ def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[fl
 
 def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> list[float]:
     """What the net says in one order of the suits, by what the features and the cards bring to its first units."""
-    units = list(map(sum, zip(told, *rows, strict=True)))
+    units: list[float] = list(map(sum, zip(told, *rows, strict=True)))
     for layer in (net.second, net.third):
         units = [each if each > 0 else SLOPE * each for each in units]
         units.append(1.0)
