@@ -322,7 +322,8 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
                 parse_style(kind, GAMES[game])
         except ValueError:
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
-            allowed = " or ".join([*people, *LEVELS, *manners, *invited()])
+            former = [f"{LEVELS[-1]}{each.key}" for each in GAMES[game].former]
+            allowed = " or ".join([*people, *LEVELS, *manners, *former, *invited()])
             raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
     if len(kinds) not in GAMES[game].seats:
         raise Refusal(f"{GAMES[game].title} is for {players_of(GAMES[game])}, not {len(kinds)}.")

@@ -39,6 +39,7 @@ ENGINE = (
     ("rules",),
     ("telling", "samples"),
     ("game",),
+    ("rules_page",),
     ("spread.table", "spread.calls", "pot.table"),
     ("spread.rules", "pot.rules", "pot.words"),
     ("sides.partners", "sides.table", "sides.ways"),

@@ -89,8 +89,25 @@ def test_the_rules_page_begins_with_what_the_table_plays(club: Club) -> None:
     ]
     assert lines[3].startswith("- **Lowest card: Threes up** (usually none left out). Which low cards")
     assert len([line for line in lines[: lines.index("## The rules")] if line.startswith("- ")]) == len(GEORGE)
+    rule = next(line for line in lines if "leaves the twos out" in line)
+    assert rule.endswith(" **At this table “Lowest card” is “Threes up”.**")
     scene._turn("gin")
     assert "At this table" not in scene._text()
+
+
+def test_names_for_the_command_line_are_shown_to_whoever_asks(club: Club) -> None:
+    club.start(setup_of("gin", "you", "easy", knock_limit=5))
+    club.send(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=0)
+    scene = club.scene
+    assert isinstance(scene, RulesScene)
+    assert "`" not in scene._text()
+    assert "“Knock limit” is 5.**" in scene._text()
+    assert scene.page is not None
+    toggle = scene.page.find("Names for the command line")
+    assert toggle is not None
+    toggle.activate()
+    assert "(`knock_limit`)" in scene._text()
+    assert "“Knock limit” is 5.**" in scene._text()
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ import pygame  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.arena.simulation import play_deals  # noqa: E402
+from rummy_desktop.arena.yardsticks import plain  # noqa: E402
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, new_pack  # noqa: E402
 from rummy_desktop.engine.laying import layings  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -74,7 +75,12 @@ MENU = 20  # looks at the clock in the menu, which is about a second
 MARGIN = 120  # pixels of screen around a window, so that its frame fits too
 PATIENCE = 60.0  # seconds until something that does not happen counts as broken
 
-LEAST = {"gin random decisions a second": 10_000.0}
+LEAST = {
+    "gin random decisions a second": 45_000.0,
+    "5000 random decisions a second": 5_000.0,
+    "bing random decisions a second": 5_000.0,
+    "plain deals of gin a second": 300.0,
+}
 MOST = {
     "arrangement of a gin hand, microseconds": 2.0,
     "layings of 26 cards with four wild ones, ms, 99th percentile": 20.0,
@@ -145,6 +151,18 @@ def player_decisions(game: str, level: str, deals: int) -> float:
     """Decisions a second of the computer players of that level, as few as may be, the moves' playing not counted."""
     tally = play_deals(game, (level,) * GAMES[game].seats[0], deals, "bench")  # type: ignore[arg-type]
     return sum(tally.decisions) / sum(tally.seconds)
+
+
+def plain_deals(deals: int) -> float:
+    """Deals of gin a second between two players of the arena who knock as soon as they may."""
+    rng = random.Random("bench")
+    begun = time.perf_counter()
+    for number in range(deals):
+        match = Match.new(GAMES["gin"], 2, seed=f"bench/{number}")
+        rules = match.rules.for_players()
+        while (seat := match.actor) is not None and not match.table.results:
+            match.play(plain(rules, match.views[seat], rng))
+    return deals / (time.perf_counter() - begun)
 
 
 def distinct_hands(count: int) -> list[tuple[Card, ...]]:
@@ -686,6 +704,7 @@ def thinking() -> Iterator[tuple[str, float | None]]:
         yield f"{game} random decisions a second", random_decisions(game, 20_000)
         for level in LEVELS:
             yield f"{game} {level} decisions a second", player_decisions(game, level, 20)
+    yield "plain deals of gin a second", plain_deals(300)
     yield "arrangement of a gin hand, microseconds", arrangement_us(20_000)
     yield "layings of 26 cards with four wild ones, ms, 99th percentile", percentile(layings_ms(400, 26, 4), 0.99)
     yield "best laying of 26 cards with four wild ones, ms, 99th percentile", percentile(laying_ms(400, 26, 4), 0.99)

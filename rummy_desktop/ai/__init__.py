@@ -20,8 +20,9 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     """The move of the computer player on `view.actor`, which is always legal.
 
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
-    the game has, or the name of an outsider. The same view, level, manner and state of the stream give the same move.
-    Where the game has no player of its own, the general one plays it. ValueError when nobody has to decide.
+    the game has, a former version such as `@0.9`, or the name of an outsider. The same view, level, manner and state of
+    the stream give the same move. Where the game has no player of its own, the general one plays it. ValueError when
+    nobody has to decide.
     """
     move, trouble = decide(game, rules, view, rng, level, manner)
     if trouble is not None:
@@ -39,4 +40,6 @@ def decide(
         return Deal(view.actor), None
     if manner and manner in invited():
         return ask(manner, rules, view, rng, level)
+    if manner.startswith("@"):
+        return game.released.get(manner[1:], game.player or general.choose)(rules, view, rng, level, ""), None
     return (game.player or general.choose)(rules, view, rng, level, manner), None

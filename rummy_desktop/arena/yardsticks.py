@@ -39,8 +39,8 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
 def greedy(rules: Rules, view: Table, rng: random.Random) -> Move:
     """The move of a player who wants to be rid of cards at once, and never looks ahead.
 
-    It melds and lays off all that it can, takes a discard that melds, the pile with it where it has to, and of a spread pile what
-    melds most points, knocks as soon as it may, and throws its dearest loose card.
+    It melds and lays off all that it can, takes a discard that melds, the pile with it where it has to, and of a
+    spread pile what melds most points, knocks as soon as it may, and throws its dearest loose card.
     """
     return _greedy(rules, view, dear=True)
 

@@ -87,6 +87,14 @@ class Game(NamedTuple):
     released: Mapping[str, Player] = {}
 
     @property
+    def former(self) -> tuple[Manner, ...]:
+        """Playing as the computer players of former versions did, as manners: their keys are like `@0.9`."""
+        return tuple(
+            Manner(f"@{version}", f"As in {version}", f"Plays like the computer players of version {version}.")
+            for version in self.released
+        )
+
+    @property
     def options(self) -> type[Options]:
         """The house rules that the game knows."""
         return self.rules.options_type

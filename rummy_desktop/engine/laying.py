@@ -114,6 +114,8 @@ def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
     suits = [suit for suit in (*SUITS, "J") if (rank, suit) in held.natural]
     own = [held.own[rank, suit] for suit in SUITS if (rank, suit) in held.own]
     strange = [card for card in held.wild if card.rank != rank] if rank else []
+    if sum(len(held.natural[rank, suit]) for suit in suits) + sum(map(len, own)) + len(strange) < SMALLEST:
+        return  # as of most ranks
     role = Card(rank, "")
     for counts in product(*(range(len(held.natural[rank, suit]) + 1) for suit in suits)):
         natural: Group = ()
@@ -165,6 +167,8 @@ def _without_suits(held: Held, groups: Iterable[tuple[Group, Group]]) -> Iterato
 
 def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
+    if sum(len(cards) for face, cards in held.natural.items() if face[1] == suit) + len(held.wild) < SMALLEST:
+        return
     roles = _places(suit)[: held.melding.highest + 1]
     natural = [held.natural.get(role[:2], [None])[0] for role in roles]
     own = [held.own.get(role[:2], [None])[0] for role in roles]

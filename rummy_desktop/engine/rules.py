@@ -192,7 +192,8 @@ class Rules(LayingDown, Questions):
 
     def worth(self, t: Table, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
-        return f"{self.left_over(t, seat)} in hand"
+        points = self.left_over(t, seat)
+        return f"{points} {'point' if points == 1 else 'points'} in hand"
 
     def may_knock(self, t: Table) -> bool:
         """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""

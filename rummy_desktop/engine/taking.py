@@ -265,6 +265,8 @@ def _runs_with(
         for size in range(melding.shortest_run, min(LONGEST_RUN, len(at) + len(wild) + free) + 1):
             for low in range(melding.lowest, melding.highest - size + 2):
                 places = range(low, low + size)
+                if not free and card.rank not in places and (card.rank > 1 or ACE_HIGH not in places):
+                    continue
                 for group in _groups_at(melding, card, places, at, wild, held):
                     yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
             if not melding.limited and held is None:

@@ -16,7 +16,7 @@ from rummy_desktop.ai import Level, choose, parse_style
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
@@ -32,6 +32,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.game_tiles import Chosen
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
@@ -121,7 +122,9 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "settings":
             app.over(SettingsScene(app, "Looks"))
         case "rules":
-            app.over(RulesScene(app, setup.game))
+            game, options = GAMES[setup.game], make_options(GAMES[setup.game].options, setup.options)
+            told = (in_force(game, options).page(), options) if setup.options else ()
+            app.over(RulesScene(app, setup.game, *told))
         case "keys":
             app.over(KeysScene(app))
         case _:

@@ -401,6 +401,10 @@ class ReplayScene(Board):
             self._space = True
             self.play()
 
+    def show_rules(self) -> None:
+        """Show the rules of this game, and what is played of them here."""
+        self.app.over(RulesScene(self.app, self.game.key, self.in_force.page(), self.rules.options))
+
     def _key(self, event: pygame.event.Event) -> bool:
         """Do what a key means here; whether it was one."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -428,7 +432,7 @@ class ReplayScene(Board):
             pygame.K_F4: self.show_deals,
             pygame.K_c: self.play_on,
             pygame.K_a: self.same_again,
-            pygame.K_F2: lambda: self.app.over(RulesScene(self.app, self.game.key, self.in_force.page())),
+            pygame.K_F2: self.show_rules,
         }
         if event.key not in acts:
             return False

@@ -62,8 +62,8 @@ class Pages:
 
     def show_rules(self) -> None:
         """Show the rules of this game."""
-        match = self.session.match
-        self._over(RulesScene(self.app, match.game.key, in_force(match.game, match.rules.options).page()))
+        match, options = self.session.match, self.session.match.rules.options
+        self._over(RulesScene(self.app, match.game.key, in_force(match.game, options).page(), options))
 
     def show_history(self) -> None:
         """Show in words what has happened, from the beginning of the match on."""

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from rummy_desktop.engine.examples import Example, parts_of
+from rummy_desktop.engine.options import Options
+from rummy_desktop.engine.rules_page import at_table, with_titles
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.examples import pictured
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.rich import Rich
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
+from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES
+
+NAMES = "Names for the command line"
 
 
 class RulesScene(PageScene):
     """Shows the rules page of the game `game_key`, and lets the player go to those of the others.
 
-    What a table has in force comes first on the page of its game, in simple Markdown.
+    What a table has in force comes first on the page of its game, in simple Markdown, and by its `options` the rules
+    say what is played there. The names that options have on the command line are shown to whoever wants them.
     """
 
     name = "rules"
     margin = 24
     widest = 980
 
-    def __init__(self, app: Program, game_key: str, in_force: str = "") -> None:
+    def __init__(self, app: Program, game_key: str, in_force: str = "", options: Options | None = None) -> None:
         super().__init__(app)
-        self.game = game_key
+        self.game = self.played = game_key
         self.in_force = {game_key: in_force}
+        self.options = options
+        self.names = False
         self.first = self._title()
 
     def _title(self) -> str:
@@ -39,7 +47,8 @@ class RulesScene(PageScene):
     def build(self) -> Widget:
         back = Button("Back", self.escape, icon="chevron-left")
         title = Label("Rules", "title", "on_felt")
-        head = Flow([back, title], 20, stretch=[title])
+        names = Row([Label(NAMES, "small", "on_felt"), Toggle(NAMES, self.names, self._show_names)], 10)
+        head = Flow([back, title, names], 20, stretch=[title])
         tabs = Tabs("Game", list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
         text = Scroll(
             Centre(Column([_shown(part) for part in parts_of(self._text()) if part], 14), 820), self._title(), 24
@@ -52,9 +61,18 @@ class RulesScene(PageScene):
             page = (asset_dir("rules") / f"{self.game}.md").read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             page = f"# {GAMES[self.game].title}\n\nThe rules page of this game can’t be read."
+        game = GAMES[self.game]
+        if self.options is not None and self.game == self.played:
+            page = at_table(page, game, self.options)
+        if not self.names:
+            page = with_titles(page, game)
         title, line, rest = page.partition("\n")
         first = self.in_force.get(self.game, "")
         return f"{title}\n\n{first}\n\n## The rules\n{rest}" if first else f"{title}{line}{rest}"
+
+    def _show_names(self, shown: bool) -> None:
+        self.names = shown
+        self.rebuild()
 
     def _turn(self, game: str) -> None:
         self.game = game

@@ -191,7 +191,7 @@ class NewScene(GameSearchScene):
         who = Choice(called, list(KINDS), list(KINDS.values()), kind, self._set_player(number), "list")
         self.badges.append(badge)
         manners = {} if seat.is_person else manners_of(self.game)
-        if not manners:
+        if not manners or not (GAMES[self.game].manners or (seat.manner and seat.manner in manners)):
             return Flow([badge, name, who], 8, stretch=[name])
         titles = [manner.title for manner in manners.values()]
         chosen = seat.manner if seat.manner in manners else next(iter(manners))
@@ -204,7 +204,7 @@ class NewScene(GameSearchScene):
         """What the manners are among which one chooses at the seats of computer players."""
         if all(seat.is_person for seat in self.seats.playing):
             return []
-        manners = manners_of(self.game).values()
+        manners = GAMES[self.game].manners
         return [Label(f"{each.title}: {each.help[0].lower()}{each.help[1:]}", "small", "ink_soft") for each in manners]
 
     def _open_table(self) -> list[Widget]:

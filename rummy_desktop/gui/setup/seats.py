@@ -31,12 +31,18 @@ NAMES: Final = (
     "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
     "Marta", "Nils", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
+TODAY: Final = Manner("", "Of today", "Plays as well as this version of the program knows.")
 MANY: Final = 12  # so many people are remembered
 
 
 def manners_of(game: str) -> dict[str, Manner]:
-    """The manners in which computer players play a game, by their keys; the first is the usual one."""
-    return {manner.key: manner for manner in GAMES[game].manners}
+    """The manners in which computer players play a game, by their keys; the first is the usual one.
+
+    Those of former versions, whose keys are like `@0.9`, come last.
+    """
+    manners, former = GAMES[game].manners, GAMES[game].former
+    usual = (TODAY,) if former and not manners else manners
+    return {manner.key: manner for manner in (*usual, *former)}
 
 
 def plain(name: str) -> str:

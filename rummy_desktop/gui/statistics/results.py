@@ -38,6 +38,7 @@ def who_title(who: Who) -> str:
     if not who.level:
         return "All computer players"
     manner = f", {who.manner.replace('-', ' ')}" if who.manner else ""
+    manner = manner.replace(", @", " as in ")
     return f"Computer, {who.level}{manner}"
 
 

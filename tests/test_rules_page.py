@@ -1,0 +1,70 @@
+"""Rules pages call options by their titles, and say what a table plays beside the rules that name them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rummy_desktop.engine.options import Field, fields, make_options
+from rummy_desktop.engine.rules_page import at_table, blocks, named_in, with_titles
+from rummy_desktop.variants import GAMES
+
+PAGES = Path(__file__).resolve().parent.parent / "docs" / "rules"
+
+
+def page_of(game: str) -> str:
+    """The page of a game as it is written."""
+    return (PAGES / f"{game}.md").read_text(encoding="utf-8")
+
+
+def other(field: Field) -> Any:
+    """A value of an option that is not the usual one."""
+    if field.kind == "switch":
+        return not field.default
+    if field.kind == "values":
+        return "QS=45"
+    if field.kind == "number":
+        return field.low if field.default != field.low else field.high
+    return next(choice for choice in field.choices if choice != field.default)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_stand_for_the_names_of_options_and_values(game: str) -> None:
+    page = page_of(game)
+    told = with_titles(page, GAMES[game])
+    assert "`" in page
+    assert "`" not in told
+    assert "()" not in told
+    assert "\n".join(blocks(page)) == page
+    assert abs(len(told.splitlines()) - len(page.splitlines())) < 9  # a name that begins a line is gone with its line
+
+
+def test_a_rule_reads_as_on_the_form() -> None:
+    told = with_titles(page_of("gin"), GAMES["gin"])
+    assert "The option “Knock limit” sets the most" in told
+    assert "The option “Passed upcard” says where from: “Either pile”, the default, means either pile" in told
+    assert "The options “Game bonus” (100 by default) and" in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_option_that_differs_is_told_where_the_rules_name_it(game: str) -> None:
+    record, page = GAMES[game], page_of(game)
+    assert at_table(page, record, make_options(record.options, {})) == page
+    for field in fields(record.options):
+        try:
+            options = make_options(record.options, {field.name: other(field)})
+        except ValueError:
+            continue  # it goes only together with another one
+        told = at_table(page, record, options)
+        found = [block for block in blocks(told) if f"“{field.title}” is " in block and "At this table" in block]
+        assert found, f"“{field.title}” is told nowhere"
+        assert all(field in named_in(block, record) and block.endswith(".**") for block in found)
+
+
+def test_values_are_told_in_the_words_of_the_form() -> None:
+    options = make_options(GAMES["gin"].options, {"knock_limit": 5, "big_gin": False, "passed_upcard": "closed"})
+    told = at_table(page_of("gin"), GAMES["gin"], options)
+    for words in ("“Knock limit” is 5.**", "“Big gin” is off.**", "“Passed upcard” is “Stock only”.**"):
+        assert f"**At this table {words}" in told
