@@ -516,9 +516,7 @@ static void backward(const Net *net, Net *g, const Sample *s, const Pass *o) {
 typedef struct { Net nets[TYPES]; float equity[101][101], shares[BINS][101]; } Brain;
 static Brain *brains[4];
 static void start_net(Net *n) {
-    float *all = (float *)n;
     memset(n, 0, sizeof *n);
-    (void)all;
     for (int i = 0; i < SP + DENSE; i++) for (int k = 0; k < H1; k++) n->w1[i][k] = (chance() - .5) * .3;
     for (int i = 0; i < H2; i++) for (int k = 0; k < H1; k++) n->w2[i][k] = (chance() - .5) * .4;
     for (int i = 0; i < BINS; i++) for (int k = 0; k < H2; k++) n->w3[i][k] = (chance() - .5) * .3;
@@ -552,22 +550,19 @@ static void equities(Brain *b) {
         for (int x = 1; x <= 100; x++) b->shares[k][x] /= sum > 0 ? sum : 1;
     }
 }
-static int use_equity = 1;
 static void utilities(const Brain *b, int need, int their_need, float *u) {
     for (int k = 0; k < BINS; k++) {
         double e = 0;
-        if (k == 8) { u[k] = use_equity ? b->equity[need][their_need] : 0; continue; }
+        if (k == 8) { u[k] = b->equity[need][their_need]; continue; }
         for (int x = 1; x <= 100; x++) {
             float w = b->shares[k][x];
             if (w == 0) continue;
-            if (!use_equity) { e += w * (k > 8 ? x : -x); continue; }
             e += w * (k > 8 ? (x >= need ? 1 : b->equity[need - x][their_need]) : (x >= their_need ? 0 : b->equity[need][their_need - x]));
         }
         u[k] = e;
     }
-    if (use_equity) { /* in points, as they count at the beginning of a match */
-        for (int k = 0; k < BINS; k++) u[k] = (u[k] - b->equity[need][their_need]) * 200;
-    }
+    /* in points, as they count at the beginning of a match */
+    for (int k = 0; k < BINS; k++) u[k] = (u[k] - b->equity[need][their_need]) * 200;
 }
 static float dot(const float *u, const float *p) {
     float e = 0;
@@ -575,7 +570,6 @@ static float dot(const float *u, const float *p) {
     return e;
 }
 
-static double patience[8] = {0};
 /* Players */
 typedef struct { int kind, brain; float eps; } Player;
 typedef struct { int gone; u64 kept; int count; float worth; Sample s; Pass o; } Choice;
@@ -623,8 +617,7 @@ static double old_worth(const Sight *v, u64 kept, int gone, int least, int type,
     for (int i = 0; i < 24; i++) e += f[i] * (type == DRAW ? old_draw[i][column] : old_discard[i][column]);
     return e;
 }
-static int choices(const Sight *v, u64 eleven, int barred, const Player *p, const float *u, Choice *out, float bonus) {
-    (void)bonus;
+static int choices(const Sight *v, u64 eleven, int barred, const Player *p, const float *u, Choice *out) {
     int counts[52], least = 999, n = 0;
     u64 may = eleven & ~(barred >= 0 ? 1ULL << barred : 0);
     for (u64 m = may; m; m &= m - 1) {
@@ -647,7 +640,7 @@ static int choices(const Sight *v, u64 eleven, int barred, const Player *p, cons
         } else if (p->kind == MEDIUM) {
             float f[16];
             prospects(x->kept, x->count, v->unseen, f);
-            x->worth = -x->count + f[2] * (1 + patience[5]) + patience[4] * f[5] * 30 + patience[6] * f[13];
+            x->worth = -x->count + f[2] + 5 * f[13];
         } else x->worth = old_worth(v, x->kept, c, x->count, DISCARD, v->stage);
     }
     return n;
@@ -715,12 +708,10 @@ static double d_take, d_takes, d_turns, d_knocks, d_gins, d_unders, d_deals, d_d
 
 static int verbose = 0;
 static int medium_knocks(const Sight *v, const Choice *knock) {
-    if (!knock->count) return 1;
+    if (!knock->count || v->stock >= 20) return 1;
     float f[16];
     prospects(knock->kept, knock->count, v->unseen, f);
-    int good = PC(v->unseen) * f[4] + .5;
-    if (v->stock >= patience[1]) return 1; /* early */
-    return good < patience[0] && (knock->count <= patience[2] || v->stock < patience[3]);
+    return f[4] == 0;
 }
 /* Plays a deal: the points of seat 0 less those of seat 1. */
 static int play_deal(Deal *d, const Player *players, int learn) {
@@ -757,13 +748,13 @@ static int play_deal(Deal *d, const Player *players, int learn) {
                 u64 e = v.mine | bit;
                 take = best_melded(e) > best_melded(v.mine) && dw(v.mine) > dw(e) - value[top] && best_melded(e & ~bit) < best_melded(e);
             } else if (p->kind == MEDIUM) {
-                take = after == 0 || (patience[0] > 0 ? now > LIMIT && after <= LIMIT : after <= LIMIT) || (after < now && useful && d->turns <= 60);
+                take = after == 0 || (now > LIMIT && after <= LIMIT) || (after < now && useful && d->turns <= 60);
             } else if (after == 0) take = 1;
             else if ((after <= LIMIT || (after < now && d->turns <= 60 && useful))) {
                 /* what taking is worth */
                 Sight w = v;
                 w.mine |= bit; w.shown |= bit; w.barred = top;
-                int n = choices(&w, w.mine, top, p, u[s], all, 0);
+                int n = choices(&w, w.mine, top, p, u[s], all);
                 int best = top_choice(all, n);
                 float worth = all[best].worth;
                 const Choice *which = &all[best];
@@ -852,7 +843,7 @@ static int play_deal(Deal *d, const Player *players, int learn) {
             }
         } else {
             int can = knocks(&v, eleven, d->barred, p, u[s], &knock);
-            int n = choices(&v, eleven, d->barred, p, u[s], all, 0), best = top_choice(all, n);
+            int n = choices(&v, eleven, d->barred, p, u[s], all), best = top_choice(all, n);
             int does = can && (knock.count == 0 || knock.worth > all[best].worth);
             if (can && p->kind == MEDIUM) does = medium_knocks(&v, &knock);
             if (can && knock.count && learn && p->kind == NET) {
@@ -1021,14 +1012,10 @@ int main(int argc, char **argv) {
     if (argc < 3) { fprintf(stderr, "See tools/learn_gin.py.\n"); return 1; }
     read_old(argv[1]);
     const char *what = argv[2];
-    if (getenv("ORDERS")) orders = atoi(getenv("ORDERS"));
-    const char *waits = getenv("MEDIUM");
-    if (waits) sscanf(waits, "%lf,%lf,%lf,%lf,%lf,%lf,%lf", &patience[0], &patience[1], &patience[2], &patience[3], &patience[4], &patience[5], &patience[6]);
     if (!strcmp(what, "match")) { /* match A B pairs seed */
         Player a = player_of(argv[3]), b = player_of(argv[4]);
         char title[200];
         snprintf(title, sizeof title, "%s against %s", argv[3], argv[4]);
-        if (argc > 7) use_equity = atoi(argv[7]);
         compare(a, b, atoi(argv[5]), strtoull(argv[6], 0, 10), title);
     } else if (!strcmp(what, "log")) { /* log A B matches seed */
         Player seats[2] = {player_of(argv[3]), player_of(argv[4])};
