@@ -131,6 +131,7 @@ def test_without_a_file_the_defaults_hold(home: Path) -> None:
 def changed() -> Settings:
     return Settings(
         speed="off",
+        sorting="suit",
         volume=0,
         mute=True,
         theme="light",

@@ -29,6 +29,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Rim
+from rummy_desktop.gui.play.own_hand import BY
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
@@ -351,6 +352,72 @@ def test_the_hand_is_sorted_by_a_button(club: Club, how: str) -> None:
     else:
         laid = [card for group in arrange(hand).melds for card in group]
         assert hand[: len(laid)] == laid
+
+
+def order_of(guest: Guest) -> list[Card]:
+    """The cards of the hand as they stand."""
+    return [sprite.card for sprite in guest.hand()]
+
+
+@pytest.mark.parametrize("how", ["rank", "suit"])
+def test_a_hand_that_was_sorted_twice_stays_sorted(club: Club, how: str) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    guest.press_button(f"Sort by {how}")
+    assert club.settings.sorting == "off"
+    guest.press_button(f"Sort by {how}")
+    assert club.settings.sorting == how
+    button = guest.table.page.find(f"Sort by {how}")
+    assert button is not None
+    assert button.value_text() == "stays sorted"
+    assert "the hand stays so" in button.tip
+    assert f"stays sorted by {how}" in guest.table.words().text
+    guest.settle()
+    before = order_of(guest)
+    guest.key(pygame.K_d)
+    guest.settle()
+    (drawn,) = {*order_of(guest)} - {*before}
+    assert order_of(guest) == sorted(order_of(guest), key=BY[how])
+    assert [card for card in order_of(guest) if card != drawn] == before
+
+
+def test_cards_stand_at_the_right_again_once_sorting_is_off(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"), guest=KeyGuest)
+    for _ in range(3):
+        guest.key(pygame.K_1)
+    assert club.settings.sorting == "off"
+    assert "at the right" in guest.table.words().text
+    guest.settle()
+    before = order_of(guest)
+    guest.key(pygame.K_d)
+    guest.settle()
+    assert order_of(guest)[:-1] == before
+
+
+def test_one_order_that_stays_is_exchanged_for_another(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"), guest=KeyGuest)
+    for key in (pygame.K_1, pygame.K_1, pygame.K_3):
+        guest.key(key)
+    assert club.settings.sorting == "melds"
+    guest.key(pygame.K_d)
+    guest.settle()
+    laid = [card for group in arrange(order_of(guest)).melds for card in group]
+    assert order_of(guest)[: len(laid)] == laid
+
+
+def test_what_is_moved_by_hand_stays_where_it_was_put(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    for _ in range(2):
+        guest.press_button("Sort by rank")
+    guest.settle()
+    first = order_of(guest)[0]
+    x, y = guest.spot_of(order_of(guest)[-1])
+    guest.drag(guest.spot_of(first), (x + 150, y))
+    guest.settle()
+    moved = order_of(guest)
+    assert moved[-1] == first
+    guest.key(pygame.K_d)
+    guest.settle()
+    assert [card for card in order_of(guest) if card in moved] == moved
 
 
 def test_several_chosen_cards_are_melded_with_one_drag(club: Club) -> None:

@@ -20,6 +20,9 @@ LARGEST: Final = 1_000_000
 """Bytes of settings that are read: far more than there can be."""
 
 
+Sorting = Literal["off", "rank", "suit", "melds"]
+"""By what a hand stays sorted when cards come in."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -65,6 +68,17 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Play and sound", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
         ),
     ] = 4
+    sorting: Annotated[
+        Sorting,
+        Meta(
+            title="Keep the hand sorted",
+            description="Where new cards go. A button that sorts does the same when it is pressed twice.",
+            extra={
+                "group": "Play and sound",
+                "labels": {"off": "At the right", "rank": "By rank", "suit": "By suit", "melds": "By melds"},
+            },
+        ),
+    ] = "off"
     volume: Annotated[
         int,
         Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Play and sound"}),

@@ -79,6 +79,35 @@ class TakeOver(msgspec.Struct, frozen=True):
         self.host.hand_over(self.seat, "")
 
 
+class SortButton(Button):
+    """Sorts the hand; once more, and the hand stays sorted so, as long as the button is lit."""
+
+    def __init__(self, by: str, key: str, gestures: Gestures) -> None:
+        act = partial(gestures.sort, by)
+        super().__init__("", act, icon=f"sort-{by}", name=f"Sort by {by}", sound="pick", hotkey=key)
+        self.by = by
+        self.gestures = gestures
+
+    @property
+    def stays(self) -> bool:
+        """Whether the hand stays sorted so."""
+        return self.gestures.app.settings.sorting == self.by
+
+    @property
+    def tip(self) -> str:
+        """What it does, and what it does when the hand is sorted so already."""
+        if self.stays:
+            return f"{super().tip} (the hand stays so)"
+        return f"{super().tip} (twice: it stays so)"
+
+    def value_text(self) -> str:
+        return "stays sorted" if self.stays else ""
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.kind = "primary" if self.stays else "quiet"
+        super().draw(canvas)
+
+
 class Eye(Button):
     """Shows the hand that lies face down, as long as it is pressed."""
 
@@ -130,8 +159,7 @@ class Controls(Widget):
         for button in self.bar:
             button.on_felt = True
         self.sorts: list[Button] = [
-            Button("", partial(self.hand.sort, by), icon=f"sort-{by}", name=f"Sort by {by}", sound="pick", hotkey=key)
-            for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))
+            SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))
         ]
         self.eye = Eye(host.peek)
         self.eye.visible = False

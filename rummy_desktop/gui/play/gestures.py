@@ -38,6 +38,7 @@ from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone
+from rummy_desktop.storage.settings import Sorting
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
@@ -118,6 +119,22 @@ class Gestures:
             kept = Pick(f"Keep {in_words(hand)}", self._answer(LayDown(session.viewer, tuple(less)), True))
             picks = [last, kept] if emptied.out else [kept, last]
         self.app.over(PickScene(self.app, emptied.says, picks, emblem_pictures(session.setup)))
+
+    def sort(self, how: str) -> None:
+        """Sort the hand by "rank", "suit" or "melds"; one that is sorted so already stays so, or no longer."""
+        settings = self.app.settings
+        stays = settings.sorting
+        if self.hand.is_sorted(how):
+            settings.sorting = "off" if stays == how else cast(Sorting, how)
+        else:
+            self.hand.sort(how)
+            settings.sorting = stays if stays == "off" else cast(Sorting, how)
+        if settings.sorting != stays:
+            self.app.save_settings()
+            kept = settings.sorting != "off"
+            self.mover.speech.answer(
+                f"Your hand stays sorted by {how}." if kept else "New cards stand at the right of your hand again."
+            )
 
     def drop_on_felt(self, drag: Drag) -> None:
         """The held cards go home; where somebody has to do something else first, that is said."""

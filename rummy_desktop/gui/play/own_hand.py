@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.table.stage import SLIDE, Stage
+from rummy_desktop.storage.settings import Settings
 
 SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
+BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
+    "rank": lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack),
+    "suit": lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack),
+}
+"""By what the cards of a hand are sorted."""
 
 
 class OwnHand:
-    """The hand of the viewer as it stands on the table. `touch` is called when it looks different."""
+    """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
-    def __init__(self, session: Session, stage: Stage, pointed: Pointed, touch: Callable[[], None]) -> None:
+    While the settings say that it stays sorted, a card that comes in goes where it belongs.
+    """
+
+    def __init__(
+        self, session: Session, stage: Stage, pointed: Pointed, settings: Settings, touch: Callable[[], None]
+    ) -> None:
         self.session = session
+        self.settings = settings
         self.stage = stage
         kept = session.kept.orders
         self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}
@@ -61,14 +74,17 @@ class OwnHand:
     # Order
 
     def keep_order(self) -> None:
-        """Let cards that have come in stand at the right of the hand; nothing else changes its place."""
+        """Let cards that have come in stand at the right of the hand, or where they belong in one that stays sorted."""
         if not self.session.people.at_edge:
             return
         order, hand = self.order, self.seen
         if not self.stage.view.laid:
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
-        order += [card for card in hand if card not in order and card != HIDDEN]
+        come = [card for card in hand if card not in order and card != HIDDEN]
+        order += come
+        if come and self.settings.sorting != "off":
+            self._let_in(come)
         self.chosen &= set(hand)
         if self._pointed.card is not None and self._pointed.card not in hand:
             self._pointed.spot = ""
@@ -78,18 +94,35 @@ class OwnHand:
         hand = [card for card in self.seen if self.may_hold(card)]
         if not hand:
             return
-        by_rank = sorted(hand, key=lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack))
-        if how == "rank":
-            order = by_rank
-        elif how == "suit":
-            order = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack))
-        else:
-            melds = self.session.rules.best_melds(self.stage.view, hand)
-            self._sorted[self.session.viewer] = melds
-            order = [card for group in melds for card in group]
-            order += [card for card in by_rank if card not in order]
-        self._arrange(order)
+        self._arrange(self._sorted_by(how, hand))
         self.stage.settle()
+
+    def is_sorted(self, how: str) -> bool:
+        """Whether the hand stands as it would if it were sorted so."""
+        hand = [card for card in self.seen if self.may_hold(card)]
+        return bool(hand) and [card for card in self.order if card in hand] == self._sorted_by(how, hand)
+
+    def _sorted_by(self, how: str, hand: Sequence[Card]) -> list[Card]:
+        """The cards of the hand in that order; those in melds by melds are remembered."""
+        if how != "melds":
+            return sorted(hand, key=BY[how])
+        melds = self.session.rules.best_melds(self.stage.view, hand)
+        self._sorted[self.session.viewer] = melds
+        order = [card for group in melds for card in group]
+        return order + [card for card in sorted(hand, key=BY["rank"]) if card not in order]
+
+    def _let_in(self, cards: Sequence[Card]) -> None:
+        """Let cards that have just come stand where they belong; the others stay, but for what melds bring along."""
+        order, how = self.order, self.settings.sorting
+        if how == "melds":
+            hand = [card for card in self.seen if self.may_hold(card)]
+            rest = [card for card in order if card not in hand]
+            order[:] = [*self._sorted_by(how, hand), *rest]
+            return
+        for card in cards:
+            order.remove(card)
+            others = (place for place, other in enumerate(order) if BY[how](other) > BY[how](card))
+            order.insert(next(others, len(order)), card)
 
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""

@@ -93,7 +93,7 @@ class TableScene(Board):
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = Mover(self.session, self.speech, self.playback)
         self.pointed = Pointed(self.session)
-        self.hand = OwnHand(self.session, self.stage, self.pointed, self.touch)
+        self.hand = OwnHand(self.session, self.stage, self.pointed, app.settings, self.touch)
         self.tray = Tray(self, self.mover, self.hand)
         self.bench = Bench(self, self.mover, self.hand)
         self.pack: Pack = Pack(self, self.mover)

@@ -49,9 +49,9 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
         "Your hand",
         (
-            ("1", "Sort by rank"),
-            ("2", "Sort by suit"),
-            ("3", "Sort by melds"),
+            ("1", "Sort by rank; twice: it stays so"),
+            ("2", "Sort by suit; twice: it stays so"),
+            ("3", "Sort by melds; twice: it stays so"),
             ("Shift+← →", "Move the card"),
             ("V", "Hold to peek"),
         ),
