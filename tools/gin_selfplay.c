@@ -640,7 +640,7 @@ static int choices(const Sight *v, u64 eleven, int barred, const Player *p, cons
         } else if (p->kind == MEDIUM) {
             float f[16];
             prospects(x->kept, x->count, v->unseen, f);
-            x->worth = -x->count + f[2] + 5 * f[13];
+            x->worth = -x->count + 1.4f * f[2] + 15 * f[5];
         } else x->worth = old_worth(v, x->kept, c, x->count, DISCARD, v->stage);
     }
     return n;

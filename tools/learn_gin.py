@@ -11,13 +11,14 @@ Whoever plays or builds the program needs none of this. A C compiler (cc, or wha
 A chunk is some thousand deals of matches to 100. One side is the learner and leaves a few of its decisions to chance;
 the other is the player by the tables of all games with a knock (`old`), the learner itself, the medium level or a
 yardstick. Each position that the learner left to the opponent is kept with how the deal ended, partly replaced by what
-the net said of the positions that followed (--trace), and no further than to the next decision left to chance. Each is learnt from twice, with its suits in any order. What a
-knock would have brought is known of each hand that could knock. For the first chunks (--guided) the old tables decide,
-and the nets only learn what comes of that. What decides is a running mean of the nets that learn. A net is told how a
-deal may end; what that is worth is the chance to win the match, which comes from how often deals end in which way.
+the net said of the positions that followed (--trace), and no further than to the next decision left to chance. Each is
+learnt from twice, with its suits in any order. What a knock would have brought is known of each hand that could knock.
+For the first chunks (--guided) the old tables decide, and the nets only learn what comes of that. What decides is a
+running mean of the nets that learn. A net says how a deal may end; what that is worth is the chance to win the
+match, which comes from how often deals end in which way.
 
-`shipped` stands for the nets of the program wherever a file is asked for, `old`, `medium`, `greedy`, `plain` and `stubborn` for
-those players in a match.
+`shipped` stands for the nets of the program wherever a file is asked for; `old`, `medium`, `greedy`, `plain` and
+`stubborn` for those players in a match. The greedy one plays only nearly as that of the arena.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ LIMIT: Final = 10
 EARLY: Final = 20
 """While the stock has so many cards, the medium player knocks as soon as it may."""
 
-HOPE: Final = 5.0
-"""What a chance of a further meld counts in points of deadwood for the medium player."""
+GAIN, HOPE = 1.4, 15.0
+"""What a point counts that the next draw may take off, and that every unseen card would make or lengthen a meld."""
 
 LATE: Final = 2
 """So many of the opponent's last discards are told from those before."""
@@ -57,7 +57,7 @@ class Waiting(Player):
 
     def _discard(self, sight: Sight, bit: int, count: int) -> float:
         promised = self.prospects(sight.mine ^ bit, sight.unseen)
-        return -count + promised[2] + HOPE * promised[13]
+        return -count + GAIN * promised[2] + HOPE * promised[5]
 
 
 class Thinking(Player):
