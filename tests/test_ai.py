@@ -29,6 +29,7 @@ from rummy_desktop.variants import GAMES
 
 TABLES = [(game.key, seats) for game in GAMES.values() for seats in game.seats]
 CLEVER: tuple[Level, ...] = ("medium", "hard")
+EASIER: tuple[Level, ...] = ("easy", "medium")
 OPEN = ("deal", "over", "lay off", "cut", "keep", "buy")
 """The phases in which no hand is hidden, or there is none."""
 DECISIONS = 900
@@ -545,6 +546,46 @@ def test_the_card_taken_deepest_is_melded_before_others_take_its_fellows(level: 
     moves = turn(rules, view, level)
     assert any("7C" in move and "lay-down" in move for move in moves)
     assert "discard" in moves[-1]
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_an_easy_player_takes_what_melds_most_and_throws_its_dearest_card(game: str) -> None:
+    rules, view = spread_view(game, "KS KH 4D 7C 7S 2H", "3C KD 5H 7H QC", others=(8,), phase="draw")
+    assert share(rules, view, "easy", "0 take 4") >= 0.1
+    rules, view = spread_view(game, "KS 7H 4D 2C", "JC", others=(8,), drawn="2C")
+    assert share(rules, view, "easy", "0 discard KS") == 1
+
+
+@pytest.mark.parametrize("level", EASIER)
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_what_fits_is_not_thrown_to_a_player_who_goes_out_with_it(game: str, level: Level) -> None:
+    rule = {"layoff_requires_meld": True} if game == "500" else {"lay_off_after_own_meld": True}
+    hand, melds = "KS 9D 4H 2C", ["run 10 TS@1 JS@1 QS@1"]
+    rules, view = spread_view(game, hand, "JC", melds, (1,), drawn="2C", stock=3, **rule)
+    assert share(rules, view, level, "0 discard KS") == 0
+    rules, view = spread_view(game, hand, "JC", melds, (9,), drawn="2C", stock=3, **rule)
+    assert share(rules, view, "easy", "0 discard KS") == 1
+
+
+@pytest.mark.parametrize("level", EASIER)
+def test_the_card_that_was_just_taken_is_not_thrown(level: Level) -> None:
+    # In 500 the top card may be thrown back where its pile was taken from.
+    rules, view = spread_view("500", "KS KH 9D 4H 2C", "JC", drawn="KH")
+    view.drawn_from = "discards"
+    assert share(rules, view, level, "0 discard KH") == 0
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_what_an_easy_player_overlooks_it_keeps(game: str) -> None:
+    hand, melds = "9S 8H 8D 8C 4D JH 2C", ["run 6 6S@0 7S@0 8S@0"]
+    rules, view = spread_view(game, hand, "JC", melds, drawn="2C")
+    turns = [turn(rules, view, "easy", seed) for seed in range(60)]
+    assert 1 <= sum(len(moves) == 1 for moves in turns) <= 20
+    assert {moves[-1] for moves in turns} == {"0 discard JH"}
+    # It sees that it can go out, and what it has taken a card for.
+    rules, view = spread_view(game, "9S 8H 8D 8C 2C", "JC", melds, drawn="2C")
+    assert share(rules, view, "easy", "0 discard 2C") == 1
+    assert all(len(turn(rules, view, "easy", seed)) > 1 for seed in range(40))
 
 
 @pytest.mark.parametrize("level", LEVELS)

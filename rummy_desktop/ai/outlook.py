@@ -118,8 +118,10 @@ class Outlook:
         """How likely `card` finds two others to be melded with; `others` of its rank are expected."""
         none, near = 1.0, 0.0
         if self.sets:
+            if others >= 2:
+                return 1.0
             near = others if others < 1 else 1.0
-            none = 1 - _two_of(others)
+            none = _fewer_than_two(others)
         if self.runs:
             at = self.spots[card]
             a, b, c, d = here[at - 2], here[at - 1], here[at + 1], here[at + 2]
@@ -210,13 +212,11 @@ class Outlook:
         return Reach(1 - left, points, cards, chances[0] if chances else 0.0)
 
 
-def _two_of(expected: float) -> float:
-    """How likely there are two cards or more where so many are expected; whole ones are certain."""
-    if expected >= 2:
-        return 1.0
+def _fewer_than_two(expected: float) -> float:
+    """How likely there are fewer than two cards where so many are expected; whole ones are certain."""
     if expected >= 1:
-        return 1 - exp(1 - expected)
-    return 1 - exp(-expected) * (1 + expected)
+        return exp(1 - expected)
+    return exp(-expected) * (1 + expected)
 
 
 def points_of(values: Mapping[Card, int], cards: Iterable[Card]) -> int:

@@ -28,30 +28,37 @@ CARDS: Final = (2, 4, 7)
 CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
 
-TRIED: Final = 5
-TRIED_SOON: Final = 3
+NEARLY_OUT: Final = 2
+"""With so few cards an opponent goes out with a card that fits a meld."""
+
+TRIED: Final = 9
+TRIED_SOON: Final = 4
 """So many discards are thought about, and so many before the draw."""
 
 WAYS: Final = 12
 """So many ways to meld a card that has to be melded are thought about, and so many calls."""
 
-DRAWN: Final = 8
+DRAWN: Final = 16
 """So many cards are drawn in thought to find what a draw from the stock is worth."""
-
-SLIPS: Final = {"easy": 0.5, "medium": 0.5, "hard": 0.0}
-"""How often a player does not see which discard is best."""
-
-MISSES: Final = {"easy": 0.5, "medium": 0.25, "hard": 0.0}
-"""How often a player does not notice what it might take from the pile, or that it might call rummy."""
-
-LOOKS: Final = {"easy": 0.1, "medium": 0.1, "hard": 1.0}
-"""How often a player looks through the whole pile for what may be taken, and not only at its two top cards."""
 
 WON: Final = 10_000.0
 """What it is worth, in points, to win the match with this deal."""
 
 LOST: Final = 0.2
 """What it costs to end the match behind another, as a part of the target."""
+
+
+class Care(NamedTuple):
+    """How well a player of some level plays.
+
+    How often it `looks` through the whole pile for what may be taken and not only at its two top cards, `misses` what
+    it might take or call, `slips` and discards its second best card, and `overlooks` in a turn what it might lay.
+    """
+
+    looks: float = 1.0
+    misses: float = 0.0
+    slips: float = 0.0
+    overlooks: float = 0.0
 
 
 class Plan(NamedTuple):
@@ -71,15 +78,18 @@ def column(rounds: float, fewest: int) -> int:
 class Player:
     """A player at one decision: the rules, what it sees, how well it plays, and its experience.
 
-    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables.
+    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables,
+    and `cares` says how well each level plays.
     """
 
     game: ClassVar[str]
+    cares: ClassVar[Mapping[str, Care]]
 
     def __init__(
         self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables = SPREAD
     ) -> None:
         self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables
+        self.care = self.cares[level]
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]
         self.melding = rules.melding(view)
@@ -157,10 +167,11 @@ class Player:
         return next(iter(self.rules.moves(view)))
 
     def _easy_draw(self, takes: Sequence[Take], stock: Move) -> Move:
-        """Take a few cards where the first of them makes a meld, else draw."""
-        near = [take for take in takes if self._laying_after(take).points > self.laying.points]
-        if near:
-            return near[0]
+        """Take what melds the most points, whatever else comes with it, else draw."""
+        points = {take: self._laying_after(take).points for take in takes}
+        best = max(takes, key=lambda take: points[take], default=None)
+        if best is not None and points[best] > self.laying.points:
+            return best
         if self.may(stock):
             return stock
         return next(iter(self.rules.moves(self.view)))
@@ -169,9 +180,9 @@ class Player:
         """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
         view = self.view
         found: list[Take] = []
-        if view.stock and self.rng.random() < MISSES[self.level]:
+        if view.stock and self.rng.random() < self.care.misses:
             return found
-        deep = self.rng.random() < LOOKS[self.level]
+        deep = self.rng.random() < self.care.looks
         for count in range(1, (len(view.discards) if deep else min(2, len(view.discards))) + 1):
             take = Take(self.seat, count)
             if (count == 1 or self._is_near(count)) and self.may(take):
@@ -298,12 +309,12 @@ class Player:
     def plan(self) -> Plan:
         """The best plan for the turn."""
         view = self.view
-        if self.level == "easy" and len(self.hand) > CLOSE and not view.owes and self.rng.random() < 0.15:
-            laying = Laying(0, (), (), (), tuple(self.hand))
-            return Plan(0, laying, tuple(self.hand), self._simple_discard(self.hand, self.table))
         laying = self.laying
         if self.level != "hard":
-            return Plan(0, laying, laying.rest, self._simple_discard(laying.rest, self._opened(laying)))
+            gone = self._simple_discard(laying.rest, self._opened(laying))
+            if gone and len(laying.rest) > 1 and view.drawn_from == "stock" and self.rng.random() < self.care.overlooks:
+                laying = Laying(0, (), (), (), tuple(self.hand))
+            return Plan(0, laying, laying.rest, gone)
         plans = [
             plan for each in (laying, *self._held_back()) for plan in self._discards(each, view.discards, view.barred)
         ]
@@ -429,19 +440,30 @@ class Player:
         return melds
 
     def _simple_discard(self, rest: Sequence[Card], table: Open, allowed: Iterable[Card] | None = None) -> Card | None:
-        """The card of which the least is hoped, by its own hand alone."""
+        """The card of which the least is hoped, by its own hand alone; the dearest where nothing is hoped."""
         cards = list(rest)
         may = self._allowed(cards, self.view.barred) if allowed is None else list(allowed)
         if not may:
             return None
-        slip = self.rng.random() < SLIPS[self.level]
-        if slip and self.level == "easy":
-            natural = [card for card in may if not self.melding.is_wild(card)]
-            return self.rng.choice(natural or may)
+        may = self._harmless(may)
+        if self.level == "easy":
+            return max(may, key=lambda card: (not self.melding.is_wild(card), self.values[card], card))
+        slip = self.rng.random() < self.care.slips
         hopes = dict(zip(cards, self.outlook.hopes(cards, table), strict=True))
         late = 0.4 if self.fewest <= CLOSE or self.rounds < 2 else 0.2
         may.sort(key=lambda card: self.values[card] * (hopes[card] - late) + hopes[card] * 5)
         return may[slip and len(may) > 1]
+
+    def _harmless(self, may: list[Card]) -> list[Card]:
+        """Of these cards those in no meld, not just taken, and not what the next player needs to go out, if any."""
+        view = self.view
+        melded = {card for group in self.rules.best_melds(view, self.hand) for card in group}
+        may = [card for card in may if card not in melded] or may
+        if view.drawn_from == "discards" and len(view.drawn) == 1:
+            may = [card for card in may if card not in view.drawn] or may
+        if len(view.hands[(self.seat + 1) % view.seats]) <= NEARLY_OUT:
+            may = [card for card in may if not card.rank or spot(card) not in self.table.fits] or may
+        return may
 
     # Plans
 
@@ -558,7 +580,7 @@ class Player:
         calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
         best: Move = Pass(self.seat)
         most = self.value(self.hand, self.view.discards, self.table) if calls and self.level == "hard" else 0.0
-        if self.rng.random() < MISSES[self.level]:
+        if self.rng.random() < self.care.misses:
             return best
         worth = {move: self._simple_worth_of_call(move) for move in calls}
         for move in sorted(calls, key=lambda each: -worth[each])[:WAYS]:

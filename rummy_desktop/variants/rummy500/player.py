@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from typing import ClassVar, cast
 
 from rummy_desktop.ai import spread
 from rummy_desktop.engine.moves import Move
@@ -20,6 +20,11 @@ class Player(spread.Player):
     """A player of 500 Rummy at one decision."""
 
     game = "500"
+    cares: ClassVar = {
+        "easy": spread.Care(0.57, 0.2, 0, 0.12),
+        "medium": spread.Care(0.5, 0.25, 0.5),
+        "hard": spread.Care(),
+    }
 
     @property
     def low_ace(self) -> int:

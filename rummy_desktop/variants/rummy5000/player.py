@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import cast
+from typing import ClassVar, cast
 
 from rummy_desktop.ai import spread
 from rummy_desktop.engine.moves import Move
@@ -21,6 +21,11 @@ class Player(spread.Player):
     """A player of 5000 Rummy at one decision."""
 
     game = "5000"
+    cares: ClassVar = {
+        "easy": spread.Care(0.4, 0.35, 0, 0.2),
+        "medium": spread.Care(0.6, 0.45, 0.5),
+        "hard": spread.Care(),
+    }
 
     @property
     def house(self) -> Options5000:
