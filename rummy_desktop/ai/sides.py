@@ -47,11 +47,11 @@ class SidePlayer(Generic[R, V]):
         """What a card counts."""
         return self.rules.value(self.view, card)
 
-    def first(self) -> Iterator[LayDown]:
-        """The first melds of the side, with as few wild cards as can be, the best first."""
+    def first(self, *, thrifty: bool = True) -> Iterator[LayDown]:
+        """The first melds of the side, with as few wild cards as can be, the best first; or with all that can be."""
         least = self.rules.minimum(self.view, self.seat)
         ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
-        for groups in sorted(ways, key=price)[:BEST]:
+        for groups in sorted(ways, key=price, reverse=not thrifty)[:BEST]:
             yield LayDown(self.seat, groups)
 
 

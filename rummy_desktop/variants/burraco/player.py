@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
@@ -21,12 +22,13 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `danger` is
-    how much it minds what a discard gives to the next player. `plans` is whether it looks for ways to get rid of the
-    whole hand, `thrifty` whether it keeps wild cards for where they bring most, and `weighs` whether it weighs a close.
+    `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
+    discard or the pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is
+    whether it looks for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring
+    most, and `weighs` whether it weighs a close.
     """
 
-    slips: float
+    overlooks: float
     noise: float
     danger: float
     plans: bool
@@ -35,11 +37,10 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.12, 20.0, 0.0, False, False, False),
-    "medium": Skill(0.02, 7.0, 0.5, True, False, False),
+    "easy": Skill(0.95, 60.0, 0.0, False, False, False),
+    "medium": Skill(0.8, 30.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
-WAYS: Final = 200  # so many moves a slip chooses from
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
 """What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
@@ -60,6 +61,7 @@ IDLE: Final = 3  # turns of everybody without a meld after which nobody takes th
 LATE: Final = 14  # cards in the stock from which on the deal may end soon
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 LARGE: Final = 16  # cards in a hand that is not gone in one turn
+ENDS: Final = 300.0  # what it costs to throw a card with which the next player can plainly close
 HOPED: Final = 9.0  # what an unknown card in a hand counts on average
 PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
 
@@ -86,8 +88,6 @@ class Player:
 
     def move(self) -> Move:
         """The move that the player decides on."""
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
 
     def allows(self, move: Move) -> bool:
@@ -214,9 +214,11 @@ class Player:
     # Meld and discard
 
     def _play(self) -> Move:
-        if self.skill.plans and (way := self._way_out()):
+        if (self.skill.plans or self.has_pozzetto) and (way := self._way_out()):
             return way
         throw = self._throw()
+        if throw is not None and self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat):
+            return throw
         before = self.laid(list(self.own.values())) + self.held(self.hand)
         for gain, move in sorted(self._melds(before), key=lambda each: -each[0]):
             if gain <= 0 and throw is not None:
@@ -317,19 +319,29 @@ class Player:
     def _throw(self) -> Move | None:
         """The best discard; None where there is none."""
         best: tuple[float, Move] | None = None
-        for card in dict.fromkeys(self.hand):
-            move = Discard(self.seat, card)
-            if not self.allows(move):
-                continue
+        cards = [card for card in dict.fromkeys(self.hand) if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+        for card in cards:
             rest = [each for each in self.hand if each != card]
             worth = self.held(rest) - self._danger(card) + self.rng.gauss(0, self.skill.noise)
             if not rest:
                 worth += 1000.0
             if self.is_wild(card):
                 worth -= WILD
+            if self._lets_out(card):
+                worth -= ENDS
             if best is None or worth > best[0]:
-                best = worth, move
+                best = worth, Discard(self.seat, card)
         return best[1] if best else None
+
+    def _lets_out(self, card: Card) -> bool:
+        """Whether it is plain that the next player may close with a card, by laying it off."""
+        foe = self.foes_next
+        if len(self.view.hands[foe]) > 1 or self.view.discards or not self.rules.has_taken(self.view, foe):
+            return False
+        lays = any(self.melding.extended(meld, (card,), (), foe) is not None for meld in self.theirs)
+        return lays and self.rules.closes(self.theirs, foe)
 
     def _danger(self, card: Card) -> float:
         """What the next player would get by taking the pile for that card, in points."""

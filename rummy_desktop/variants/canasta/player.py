@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -44,14 +45,17 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
-    in points. `danger` is how much it minds that the next player could take the pile, `counts` whether it counts for
-    that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much it minds
-    that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps cards for
-    a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
+    in points, `dear` how much it wants to be rid of what counts much, and `least` of how many cards it makes a new meld
+    while there is time. `danger` is how much it minds that the next player could take the pile, `counts` whether it
+    counts for that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much
+    it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps
+    cards for a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
     """
 
     overlooks: float
     noise: float
+    dear: float
+    least: int
     danger: float
     counts: bool
     patience: float
@@ -60,9 +64,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 22.0, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, 1.0, False, 0.6, False, True),
-    "hard": Skill(0.0, 0.0, 1.0, True, 1.0, True, True),
+    "easy": Skill(0.9, 30.0, 15.0, 5, 0.0, False, 0.0, False, False),
+    "medium": Skill(0.4, 22.0, 5.0, 3, 1.0, False, 0.0, False, True),
+    "hard": Skill(0.0, 0.0, 0.0, 3, 1.0, True, 1.0, True, True),
 }
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -75,7 +79,7 @@ LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
-ENDS: Final = 100.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
+ENDS: Final = 1000.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
 SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
@@ -187,7 +191,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     @cached_property
     def overlooks(self) -> bool:
         """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -219,10 +223,14 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
             return plan
         return plan if self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on: with a partner it is, as long as that one does not say no."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or self.partner is not None or not self.skill.weighs or self.is_late:
+        if self.is_bound or self.partner is not None or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > 0
 
@@ -304,7 +312,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
 
     def _play(self) -> Move:
         plan = self.plan
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and self._gain_of_going_out() < DOUBT
             return ask if asks else self._follow(plan)
@@ -324,7 +332,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     def _layings(self) -> Iterator[LayDown | LayOff]:
         """What to meld in this turn, the best first."""
         if not self.rules.has_melded(self.view, self.seat):
-            yield from self.first()
+            yield from self.first(thrifty=self.skill.thrifty)
             return
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
@@ -337,9 +345,11 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     @cached_property
     def _least(self) -> int:
         """How many cards of a rank are laid down as a new meld; few are better kept for a frozen pile, for a while."""
-        waits = self.skill.weighs and len(self.hand) <= LARGE and not self.is_late
+        if self.is_late:
+            return SMALLEST
+        waits = self.skill.weighs and len(self.hand) <= LARGE
         waits = waits and bool(self.rules.across(self.view))
-        return LEAST if waits else SMALLEST
+        return LEAST if waits else self.skill.least
 
     def _wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Where wild cards are laid off: where they make a canasta, and at last wherever they may lie."""
@@ -365,14 +375,22 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     # Discard
 
     def _throw(self) -> Move:
-        throws = [move for card in self.hand if self.allows(move := Discard(self.seat, card))]
-        return min(throws, key=lambda move: (self._price_of(move.card), self.value(move.card), str(move.card)))
+        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if card.rank not in self.own] or cards
+        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
         if self.skill.counts:
             return self._worth(card) + self._loss(card)
-        price = self._keep(card) + self.skill.noise * self.rng.random() + ENDS * self._lets_out(card)
+        price = (
+            self._keep(card)
+            + self.skill.noise * self.rng.random()
+            - self.skill.dear * self.value(card)
+            + ENDS * self._lets_out(card)
+        )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
@@ -21,12 +22,14 @@ from rummy_desktop.variants.contract.ways import ways
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a card, in turns. `take` and `buy`
-    are how many turns a discard has to be worth, `danger` what it costs to throw one that the next player can use, and
-    `fear` what a point in the hand costs, once others may go out. `looks` whether it weighs ways to lay down and off.
+    `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see what
+    it could lay off, and `noise` how far it misjudges a card, in turns. `take` and `buy` are how many turns a discard
+    has to be worth, `danger` what it costs to throw one that the next player can use, and `fear` what a point in the
+    hand costs, once others may go out. `looks` whether it weighs ways to lay down and off.
     """
 
-    slips: float
+    misses: float
+    overlooks: float
     noise: float
     take: float
     buy: float
@@ -36,13 +39,14 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.08, 0.5, 0.5, 1.6, 0.0, 0.0, False),
-    "medium": Skill(0.04, 0.35, 0.4, 1.0, 0.0, 0.01, False),
-    "hard": Skill(0.0, 0.0, 0.2, 0.5, 0.25, 0.03, True),
+    "easy": Skill(0.55, 0.7, 0.9, 0.5, 1.6, 0.0, 0.0, False),
+    "medium": Skill(0.1, 0.0, 0.35, 0.4, 1.0, 0.0, 0.01, False),
+    "hard": Skill(0.0, 0.0, 0.0, 0.2, 0.5, 0.25, 0.03, True),
 }
 CALM: Final = 0.004  # what a point in the hand costs anyway, in turns
 NEAR: Final = 1.0  # an outlook so good may be a contract that can be laid
 SHORT: Final = 0.5  # where a contract takes more cards than are held, whatever helps is bought
+ENDS: Final = 10.0  # what it costs to throw a card with which the next player can plainly go out
 LOOKED: Final = 400  # so many ways to lay a contract are weighed
 
 
@@ -108,10 +112,10 @@ class Player:
     def _draw(self) -> Move:
         seat = self.seat
         top = self.view.discards[-1]
+        if self.rng.random() < self.skill.misses:
+            return Draw(seat)
         if self.opened:
             return Take(seat) if self.fits(top) else Draw(seat)
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice((Take(seat), Draw(seat)))
         return Take(seat) if self._gain(top) > self.skill.take else Draw(seat)
 
     def _gain(self, top: Card) -> float:
@@ -131,8 +135,8 @@ class Player:
         seat, top = self.seat, self.view.discards[-1]
         if self.contract.whole:
             return Pass(seat)  # who holds more cards needs longer runs
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice((Claim(seat), Pass(seat)))
+        if self.rng.random() < self.skill.misses:
+            return Pass(seat)
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self._noise()
         more = self.rules.claim_penalty
         price = self.price(top) + more * 7 * (CALM + self.skill.fear * self.risk)
@@ -145,7 +149,8 @@ class Player:
 
     def _meld(self) -> Move | None:
         if self.opened:
-            return None if self.rules.may_lay_off(self.view, self.seat) else self._lay_off()
+            overlooks = self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
+            return None if overlooks or self.rules.may_lay_off(self.view, self.seat) else self._lay_off()
         if self.outlook(self.hand).best > NEAR:
             return None
         melds = self._best_way() or self.rules.opening_melds(self.view, self.seat, self.hand)
@@ -208,8 +213,9 @@ class Player:
 
     def _throw(self) -> Move:
         free = [place for place, card in enumerate(self.hand) if card != self.view.barred]
-        if self.rng.random() < self.skill.slips:
-            return Discard(self.seat, self.hand[self.rng.choice(free)])
+        if self.skill.noise:
+            spared = to_throw(self.rules, self.view, self.seat, [self.hand[place] for place in free])
+            free = [place for place in free if self.hand[place] in spared]
         if self.opened:
             best = min(free, key=self._kept_worth)
         else:
@@ -231,10 +237,11 @@ class Player:
 
     def _helps(self, card: Card) -> float:
         """What it costs to give a card to the next player, by what is known of that hand."""
-        if not self.skill.danger:
-            return 0.0
         view = self.view
         after = self.rules.after(view, self.seat)
+        if not self.skill.danger:
+            # It is plain that who has laid down and holds one card goes out with one that fits.
+            return ENDS * (view.melded[after] and len(view.hands[after]) == 1 and self.fits(card))
         if self.rules.is_wild(view, card):
             return self.skill.danger * 4
         if view.melded[after]:

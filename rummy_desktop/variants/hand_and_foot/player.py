@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -31,14 +32,16 @@ from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `runs` is
-    whether it looks for a way to play its whole hand, `danger` how much it minds that the next player could take the
-    pile. `counts` is whether it remembers what others hold and throw, and `weighs` whether it weighs a pile before it
-    takes it, going out before it goes, and which meld a wild card spoils.
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
+    in points, and `dear` how much it wants to be rid of what counts much. `runs` is whether it looks for a way to play
+    its whole hand, `danger` how much it minds that the next player could take the pile. `counts` is whether it
+    remembers what others hold and throw, and `weighs` whether it weighs a pile before it takes it, going out before it
+    goes, and which meld a wild card spoils.
     """
 
-    slips: float
+    overlooks: float
     noise: float
+    dear: float
     runs: bool
     danger: float
     counts: bool
@@ -46,9 +49,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, False, 0.0, False, False),
-    "medium": Skill(0.04, 12.0, True, 1.0, False, False),
-    "hard": Skill(0.0, 0.0, True, 1.0, True, True),
+    "easy": Skill(0.9, 20.0, 8.0, False, 0.0, False, False),
+    "medium": Skill(0.65, 12.0, 6.0, False, 1.0, False, False),
+    "hard": Skill(0.0, 0.0, 0.0, True, 1.0, True, True),
 }
 OF_RANK: Final = 4  # cards of a rank in a pack
 WILD: Final = 6  # wild cards in a pack
@@ -91,9 +94,12 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could meld."""
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -172,10 +178,14 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
             return plan
         return plan if plan.melds and self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or not self.skill.weighs or self.is_late:
+        if self.is_bound or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > ENOUGH
 
@@ -250,11 +260,12 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         plan = self.plan
         if plan is not None and self.foot:
             return self._follow(plan)
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and bool(self.friends)
             return ask if asks and self._gain_of_going_out() < MUCH else self._follow(plan)
-        laying = (move for move in self._layings() if self._keeps(move) and self.allows(move))
+        layings = () if self.overlooks else self._layings()
+        laying = (move for move in layings if self._keeps(move) and self.allows(move))
         return next(laying, None) or self._throw()
 
     def _keeps(self, move: LayDown | LayOff) -> bool:
@@ -310,12 +321,15 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Discard
 
     def _throw(self) -> Move:
-        throws = [move for card in self.hand if self.allows(move := Discard(self.seat, card))]
-        return min(throws, key=lambda move: (self._price_of(move.card), self.value(move.card), str(move.card)))
+        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if card.rank not in self.own] or cards
+        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
-        price = self._keep(card) + self.skill.noise * self.rng.random()
+        price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card)
         if self.skill.danger:
             pile = PILE + TAKEN * min(7, len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying_down import laying_down
@@ -22,25 +23,25 @@ Face = tuple[int, str]
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a card, in points. `counts` is
-    whether it counts which cards are left to come, and `danger` what it costs to throw one that the next player can
-    use, in points. `fear` is what a point in the hand costs once others may go out, and `thrifty` whether it keeps
-    jokers for melds. `waits` is how often it overlooks that it could open or lay off.
+    `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see that
+    it could open or lay off, and `noise` how far it misjudges a card, in points. `counts` is whether it counts which
+    cards are left to come, and `danger` what it costs to throw one that the next player can use, in points. `fear` is
+    what a point in the hand costs once others may go out, and `thrifty` whether it keeps jokers for melds.
     """
 
-    slips: float
+    misses: float
+    overlooks: float
     noise: float
     counts: bool
     danger: float
     fear: float
     thrifty: bool
-    waits: float
 
 
 SKILLS: Final = {
-    "easy": Skill(0.3, 15.0, False, 0.0, 0.0, False, 0.6),
-    "medium": Skill(0.04, 6.0, False, 0.0, 0.3, False, 0.0),
-    "hard": Skill(0.0, 0.0, True, 4.0, 1.0, True, 0.0),
+    "easy": Skill(0.3, 0.2, 15.0, False, 0.0, 0.0, False),
+    "medium": Skill(0.15, 0.2, 9.0, False, 0.0, 0.3, False),
+    "hard": Skill(0.0, 0.0, 0.0, True, 4.0, 1.0, True),
 }
 CALM: Final = 0.25  # what a point in the hand costs while nobody is near going out
 MELDED: Final = 40.0  # what it is worth to keep a card that is in a meld
@@ -48,6 +49,7 @@ OUT: Final = 4.0  # and each card that is left to come and makes a meld with two
 USUAL: Final = 1.4  # of which there are so many of a face, for those who do not count
 FITS: Final = 12.0  # what it is worth to keep a card that can be laid off later
 JOKER: Final = 60.0
+ENDS: Final = 200.0  # what it costs to throw a card with which the next player can plainly go out
 LOOKED: Final = 6  # so many discards are weighed by what one draw more brings
 LATER: Final = 0.02  # what a point that a card is worth later counts beside that, in cards
 OPENS: Final = 3.0  # what it is worth to open, in tens of points
@@ -113,7 +115,7 @@ class Player:
     def _draw(self) -> Move:
         seat, top = self.seat, self.view.discards[-1]
         take = Take(seat)
-        if self.rules.objection(self.view, take) is not None or self.rng.random() < self.skill.slips:
+        if self.rules.objection(self.view, take) is not None or self.rng.random() < self.skill.misses:
             return Draw(seat)
         if self.opened:
             return take if self._is_of_use(top) else Draw(seat)
@@ -150,12 +152,15 @@ class Player:
         swaps = [move for move in rules.ideas_for_swap(view, seat) if rules.objection(view, move) is None]
         if swaps:
             return max(swaps, key=lambda move: sum(map(self._points, (move.card, *move.more))))
-        return None if self.rng.random() < self.skill.waits else self._lay_off()
+        return None if self._overlooks() else self._lay_off()
+
+    def _overlooks(self) -> bool:
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     def _open(self) -> Move | None:
         rules, view, seat = self.rules, self.view, self.seat
         owes = rules.to_open_with(view, seat) is not None
-        if not owes and self.rng.random() < self.skill.waits:
+        if not owes and self._overlooks():
             return None
         melds = rules.opening_melds(view, seat, self.hand)
         move = laying_down(seat, melds) if melds else None
@@ -184,8 +189,8 @@ class Player:
 
     def _throw(self) -> Move:
         free = [card for card in self.hand if self.rules.objection(self.view, Discard(self.seat, card)) is None]
-        if self.rng.random() < self.skill.slips:
-            return Discard(self.seat, self.rng.choice(free))
+        if self.skill.noise:
+            free = to_throw(self.rules, self.view, self.seat, free)
         melds = best_laying(self.rules.melding(self.view), self.hand, self._points).melds
         worth = {card: self._worth(card, melds) for card in free}
         likely = sorted(free, key=lambda card: worth[card])
@@ -295,10 +300,11 @@ class Player:
 
     def _danger(self, card: Card) -> float:
         """What it costs to give a card to the next player, by what that player can do with it."""
-        if not self.skill.danger:
-            return 0.0
         view = self.view
         after = self.rules.after(view, self.seat)
+        if not self.skill.danger:
+            # It is plain that who has opened and holds one card goes out with one that fits.
+            return ENDS * (view.melded[after] and len(view.hands[after]) == 1 and self.fits(card))
         known = [other for other in view.hands[after] if other != HIDDEN]
         worth = self.skill.danger * min(2, sum(_goes_with(card, other) for other in known))
         if view.melded[after] and self.fits(card):

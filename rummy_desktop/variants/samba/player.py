@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -31,14 +32,16 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `slips` is how often it makes any move of its kind, `noise` how far it misjudges a discard, in points. `danger` is
-    how much it minds that the next player could take the pile, and `counts` whether it counts for that which cards
-    are left, and remembers what others hold. `weighs` is whether it weighs a pile before it takes it, and going out
-    before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
+    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
+    in points, and `dear` how much it wants to be rid of what counts much. `danger` is how much it minds that the next
+    player could take the pile, and `counts` whether it counts for that which cards are left, and remembers what others
+    hold. `weighs` is whether it weighs a pile before it takes it, and going out before it goes; `thrifty` whether it
+    keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
     """
 
-    slips: float
+    overlooks: float
     noise: float
+    dear: float
     danger: float
     counts: bool
     weighs: bool
@@ -47,9 +50,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.15, 15.0, 0.0, False, False, False, False),
-    "medium": Skill(0.08, 18.0, 0.5, False, False, True, False),
-    "hard": Skill(0.0, 0.0, 1.0, True, True, True, True),
+    "easy": Skill(0.8, 20.0, 10.0, 0.0, False, False, False, False),
+    "medium": Skill(0.75, 18.0, 6.0, 0.5, False, False, True, False),
+    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True, True),
 }
 WAYS: Final = 150  # so many first melds are compared
 COPIES: Final = 3  # cards of a face
@@ -68,6 +71,8 @@ DOUBT: Final = -100.0  # what it brings to go out, below which the partner is as
 OPENS: Final = 30.0  # what it is worth to lay down the first melds of a side
 LATE: Final = 10  # cards in the stock from which on nothing is kept for later
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
+ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out
+SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
 """How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
@@ -89,9 +94,12 @@ class Player(SidePlayer[SambaRules, SideTable]):
         """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
-        if self.rng.random() < self.skill.slips:
-            return self.rng.choice(list(islice(self.rules.moves(self.view), WAYS)))
         return self._draw() if self.view.phase == "draw" else self._play()
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could meld."""
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -153,10 +161,14 @@ class Player(SidePlayer[SambaRules, SideTable]):
             return None
         return self.rules.plan_of(self.view, self.seat, self.hand, self.view.melds)
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether the player has to go out in this turn."""
+        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
+
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
-        bound = len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
-        if bound or not self.skill.weighs or self.is_late:
+        if self.is_bound or not self.skill.weighs or self.is_late:
             return True
         return self._gain_of_going_out() > 0
 
@@ -279,11 +291,12 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     def _play(self) -> Move:
         plan = self.plan
-        if plan is not None and self._goes_out():
+        if plan is not None and (self.is_bound or not self.overlooks) and self._goes_out():
             ask = Ask(self.seat)
             asks = self.skill.weighs and not self.is_late and self.allows(ask) and self._gain_of_going_out() < DOUBT
             return ask if asks else self._follow(plan)
-        laying = (move for move in self._layings() if self._keeps(move) and self.allows(move))
+        layings = () if self.overlooks else self._layings()
+        laying = (move for move in layings if self._keeps(move) and self.allows(move))
         if (move := next(laying, None)) is not None:
             return move
         return self._throw()
@@ -366,12 +379,20 @@ class Player(SidePlayer[SambaRules, SideTable]):
     # Discard
 
     def _throw(self) -> Move:
-        throws = [move for card in self.hand if self.allows(move := Discard(self.seat, card))]
-        return min(throws, key=lambda move: (self._price_of(move.card), self.value(move.card), str(move.card)))
+        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
+        if self.skill.noise:
+            cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = [card for card in cards if not any(MELDS.takes(meld, card) for _, meld in self.own)] or cards
+        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
 
     def _price_of(self, card: Card) -> float:
         """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
-        price = self._keep(card) + self.skill.noise * self.rng.random()
+        price = (
+            self._keep(card)
+            + self.skill.noise * self.rng.random()
+            - self.skill.dear * self.value(card)
+            + ENDS * self._lets_out(card)
+        )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
             price += CAUTION * self.skill.danger * self._danger(card) * pile
@@ -429,6 +450,13 @@ class Player(SidePlayer[SambaRules, SideTable]):
         one = number * share * (1 - share) ** max(0, number - 1)
         two = {0: 1 - none - one, 1: 1 - none}.get(known, 1.0)
         return two if rules.has_melded(view, foe) else two * 0.6
+
+    def _lets_out(self, card: Card) -> bool:
+        """Whether it is plain that the next player may go out with a card, by laying it off."""
+        view, rules, foe = self.view, self.rules, self.rules.after(self.view, self.seat)
+        if len(view.hands[foe]) > SHORT or not rules.has_canastas(view, rules.side(foe)):
+            return False
+        return not rules.is_frozen(view, foe) and self._fits_theirs(card)
 
     def _fits_theirs(self, card: Card) -> bool:
         """Whether the card fits a meld of the other side, for which the pile may be taken."""

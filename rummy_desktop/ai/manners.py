@@ -1,0 +1,28 @@
+"""Manners: what players who misjudge and overlook do all the same, so that nobody takes them for fools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+PLAIN: Final = 4
+"""With so many cards in the hand nobody overlooks what goes out."""
+
+
+def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Card]:
+    """Those of these cards of a hand that break no meld, are not wild and not just taken; where there are none, all."""
+    melded = {card for group in rules.best_melds(view, view.hands[seat]) for card in group}
+    loose = [card for card in cards if card not in melded and card != view.barred and not rules.is_wild(view, card)]
+    return loose or list(cards)
+
+
+def may_overlook(view: Table, seat: int) -> bool:
+    """Whether a player may overlook what it could lay in this turn.
+
+    It does not near going out, nor with a card that it has just taken, nor when it has begun to lay.
+    """
+    return len(view.hands[seat]) > PLAIN and view.drawn_from != "discards" and not view.laid
