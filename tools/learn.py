@@ -1,5 +1,7 @@
 """Learn: rebuilds the weights of Gin Rummy and of Rummy from deals that the computer players play.
 
+Those of Gin Rummy are the tables of all games with a knock; the nets of its hard level are learnt by `learn_gin.py`.
+
     python tools/learn.py gin --deals 3000
 
 A round plays so many deals (rummy: so many of each way to play) by the present weights, or by those of the round

@@ -165,8 +165,11 @@ class Player:
             return
         for bit, count in keeps.items():
             if count == least:
-                features = self.knock_features(sight, sight.mine ^ bit, count)
-                yield Choice(worth(self.tables["knock"], self.stage, features), sight.mine ^ bit, bit)
+                yield Choice(self._knocked(sight, bit, count), sight.mine ^ bit, bit)
+
+    def _knocked(self, sight: Sight, bit: int, count: int) -> float:
+        features = self.knock_features(sight, sight.mine ^ bit, count)
+        return worth(self.tables["knock"], self.stage, features)
 
     def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
         """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.ai.knocking import choose
+from rummy_desktop.ai.knocking import choose as choose_by_tables
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.moves import Knock
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin.player import choose
 from rummy_desktop.variants.gin.rules import GinRules
 from rummy_desktop.variants.gin.words import EVENTS
 
@@ -101,6 +102,7 @@ GIN: Final = Game(
     codes=CODES,
     picture=("card-QS", "card-QD", "card-QC"),
     player=choose,
+    released={"0.1.0": choose_by_tables},
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

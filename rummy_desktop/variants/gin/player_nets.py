@@ -1,0 +1,117 @@
+"""The nets of the hard player of Gin Rummy: how likely a deal ends in which way, and what that is worth.
+
+A net has an input for each card that is held, seen or thrown in one of some ways, one for each feature of the position,
+two layers in between, and an output for each span of points that a deal may bring: those of `EDGES` and more, lost or
+won, and none. The weights stand in `experience_nets`; `tools/learn_gin.py` learns them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import exp
+from operator import mul
+from typing import Final, NamedTuple
+
+from rummy_desktop.ai.hand import bits
+from rummy_desktop.variants.gin.experience import CHANCES, ENDS
+from rummy_desktop.variants.gin.experience_nets import NETS
+
+WAYS: Final = 8
+"""In so many ways a card may be known: see `Thinking`."""
+
+FEATURES: Final = 56
+SUITS: Final = 4
+FIRST, SECOND = 64, 32  # units of the layers in between
+SLOPE: Final = 0.05  # what is left of a unit below nothing
+
+EDGES: Final = (1, 6, 11, 16, 21, 27, 35, 45, 101)
+"""The points with which spans begin."""
+
+GRID: Final = 10
+"""Chances to win a match are known for every so many points that are missing."""
+
+
+class Net(NamedTuple):
+    """The weights of a net: for each card its row, for each unit those of the features, and the biases first."""
+
+    cards: tuple[tuple[float, ...], ...]
+    features: tuple[tuple[float, ...], ...]
+    first: tuple[float, ...]
+    second: tuple[tuple[float, ...], ...]
+    third: tuple[tuple[float, ...], ...]
+
+
+@cache
+def nets() -> Mapping[str, Net]:
+    """The nets by their names: discard, draw and knock."""
+    return {name: _net([int(word) / 1000 for word in text.split()]) for name, text in NETS.items()}
+
+
+def _net(numbers: Sequence[float]) -> Net:
+    rows = iter(numbers)
+
+    def table(height: int, width: int) -> tuple[tuple[float, ...], ...]:
+        return tuple(tuple(next(rows) for _ in range(width)) for _ in range(height))
+
+    cards = table(52 * WAYS, FIRST)
+    features = tuple(zip(*table(FEATURES, FIRST), strict=True))
+    (first,) = table(1, FIRST)
+    return Net(cards, features, first, table(SECOND, FIRST + 1), table(2 * len(EDGES) - 1, SECOND + 1))
+
+
+def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[float]:
+    """How likely a deal ends in each span, by the masks of the cards in each way and the features.
+
+    It is the mean of what the net says with the suits in their order and turned round by one, two and three of them.
+    """
+    held = [52 * way + bit.bit_length() - 1 for way, mask in enumerate(cards) for bit in bits(mask)]
+    told = [bias + sum(map(mul, row, features)) for bias, row in zip(net.first, net.features, strict=True)]
+    turned = [[net.cards[card & ~3 | card + turn & 3] for card in held] for turn in range(SUITS)]
+    return [sum(each) / SUITS for each in zip(*(_said(net, told, rows) for rows in turned), strict=True)]
+
+
+def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> list[float]:
+    """What the net says in one order of the suits, by what the features and the cards bring to its first units."""
+    units: list[float] = list(map(sum, zip(told, *rows, strict=True)))
+    for layer in (net.second, net.third):
+        units = [each if each > 0 else SLOPE * each for each in units]
+        units.append(1.0)
+        units = [sum(map(mul, row, units)) for row in layer]
+    most = max(units)
+    parts = [exp(each - most) for each in units]
+    whole = sum(parts)
+    return [part / whole for part in parts]
+
+
+def worths(worth: Callable[[int], float]) -> list[float]:
+    """What each span is worth, by what points are worth that are won, or below 0 lost."""
+    spans = [range(low, high) for low, high in pairwise(EDGES)]
+    shares = [[ENDS[points - 1] for points in span] for span in spans]
+
+    def mean(sign: int, number: int) -> float:
+        part = sum(share * worth(sign * points) for points, share in zip(spans[number], shares[number], strict=True))
+        return part / sum(shares[number])
+
+    last = len(spans)
+    return [*(mean(-1, k) for k in reversed(range(last))), worth(0), *(mean(1, k) for k in range(last))]
+
+
+def equity(mine: int, theirs: int) -> float:
+    """How likely a match is won that asks for so many points more, and for so many of the opponent."""
+    if mine <= 0 or theirs <= 0:
+        return float(mine <= 0)
+    most = GRID * (len(CHANCES) - 1)
+    scale = min(1.0, most / (max(mine, theirs) - 1 or 1))
+    x, y = (mine - 1) * scale / GRID, (theirs - 1) * scale / GRID
+    a, b = min(int(x), len(CHANCES) - 2), min(int(y), len(CHANCES) - 2)
+    x, y = x - a, y - b
+    near, far = (CHANCES[row][b] * (1 - y) + CHANCES[row][b + 1] * y for row in (a, a + 1))
+    return (near * (1 - x) + far * x) / 1000
+
+
+@lru_cache(maxsize=1000)
+def chances_after(mine: int, theirs: int, times: int) -> list[float]:
+    """How likely a match is won after each span, with so many points missing before and a deal that counts so often."""
+    return worths(lambda points: equity(mine - max(points, 0) * times, theirs - max(-points, 0) * times))
