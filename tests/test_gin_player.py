@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
+from story import pack_for
 
 from rummy_desktop.ai.knocking import choose as choose_by_tables
 from rummy_desktop.arena.entrants import usual
@@ -18,7 +19,6 @@ from rummy_desktop.variants.gin.experience_nets import NETS
 from rummy_desktop.variants.gin.player import Thinking, choose
 from rummy_desktop.variants.gin.player_nets import EDGES, FEATURES, FIRST, SECOND, WAYS, equity, likely, nets, worths
 from rummy_desktop.variants.gin.rules import GinRules
-from tests.story import pack_for
 
 GIN = GAMES["gin"]
 

@@ -35,7 +35,8 @@ def pairs(*words: str) -> list[str]:
         (
             ["--against", "nobody"],
             "There is no player “nobody” of Gin Rummy; "
-            "there are random, greedy, plain, stubborn, easy, medium, hard.\n",
+            "there are random, greedy, plain, stubborn, easy, medium, hard, "
+            "easy@0.1.0, medium@0.1.0, hard@0.1.0.\n",
         ),
         (["--seats", "3"], "Gin Rummy is not for 3 players.\n"),
     ],

@@ -448,7 +448,7 @@ def test_only_several_people_are_asked_about_an_open_table(door: Door) -> None:
     assert scene.message.text.startswith("5000 Rummy")
 
 
-@pytest.mark.parametrize("game", sorted(game for game in GAMES if manners_of(game)))
+@pytest.mark.parametrize("game", sorted(game for game in GAMES if GAMES[game].manners))
 def test_a_computer_player_has_a_level_and_a_manner_where_the_game_has_any(door: Door, game: str) -> None:
     at_new(door, game, ADA, players=4)
     usual, *others = manners_of(game)

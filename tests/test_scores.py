@@ -104,7 +104,7 @@ def test_partners_are_a_side_in_the_sheet_and_have_its_colour_on_the_table(door:
     (sheet,) = all_of(sheet_of(door, table), Sheet)
     points = table.match.table.results[-1].points
     assert sheet.names == ["You & Greta", "Nils & Alma"]
-    assert sheet.rows == [("1", [str(points[0] + points[2]), str(points[1] + points[3])])]
+    assert sheet.rows == [("1", [number(points[0] + points[2]), number(points[1] + points[3])])]
     assert [len(side) for side in sheet.badges] == [2, 2]
     colours = setup.colours
     assert (colours[0], colours[1]) == (colours[2], colours[3])

@@ -103,9 +103,12 @@ class SortButton(Button):
     def value_text(self) -> str:
         return "stays sorted" if self.stays else ""
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        self.kind = "primary" if self.stays else "quiet"
-        super().draw(canvas)
+    def refresh(self) -> None:
+        """Be lit while the hand stays sorted so."""
+        kind: Kind = "primary" if self.stays else "quiet"
+        if kind != self.kind:
+            self.kind = kind
+            self.touch()
 
 
 class Eye(Button):
@@ -158,9 +161,7 @@ class Controls(Widget):
         ]
         for button in self.bar:
             button.on_felt = True
-        self.sorts: list[Button] = [
-            SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))
-        ]
+        self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
         self.eye = Eye(host.peek)
         self.eye.visible = False
         self.actions: list[Button] = []
@@ -235,6 +236,8 @@ class Controls(Widget):
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
+        for sort in self.sorts:
+            sort.refresh()
         if self.eye.visible != self.host.peeks:
             self.eye.visible = self.host.peeks
             self.eye.touch()

@@ -31,7 +31,7 @@ NAMES: Final = (
     "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
     "Marta", "Nils", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
-TODAY: Final = Manner("", "Of today", "Plays as well as this version of the program knows.")
+TODAY: Final = Manner("", "Of today", "Plays as computer players of this version do.")
 MANY: Final = 12  # so many people are remembered
 
 
