@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 import pytest
 from door import Door, at_menu
@@ -69,6 +70,14 @@ def test_a_match_with_one_goes_on_where_its_version_is_kept() -> None:
     assert seats_of("gin", seats)[1].manner == "@0.1.0"
     assert seats_of("rummy", seats)[1].manner == ""
     assert seats_of("gin", (seats[0], Seat("Nils", "hard", manner="@0.0.1")))[1].manner == ""
+
+
+def test_a_kept_match_names_the_version() -> None:
+    seat = Seat("Nils", "hard", manner="@0.1.0")
+    assert msgspec.json.decode(msgspec.json.encode(seat), type=Seat) == seat
+    for manner in ("@", "@one", "0.1.0", "@0.1.0 "):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"name": "Nils", "player": "hard", "manner": manner}, Seat)
 
 
 def test_the_command_line_lets_them_sit_down(capsys: pytest.CaptureFixture[str]) -> None:

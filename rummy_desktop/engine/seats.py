@@ -18,13 +18,14 @@ LONGEST_NAME: Final = 40
 class Seat(msgspec.Struct, frozen=True):
     """Who sits at a place of the table.
 
-    `manner` is how a computer player plays, empty for the game's usual way. `colour` is the number of a seat's colour,
-    -1 for that of the place; `emblem` the name of a picture, empty for none. The constructor checks nothing.
+    `manner` is how a computer player plays: empty for the game's usual way, `@0.9` for that of a former version.
+    `colour` is the number of a seat's colour, -1 for that of the place; `emblem` the name of a picture, empty for none.
+    The constructor checks nothing.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     player: Player
-    manner: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
+    manner: Annotated[str, Meta(max_length=40, pattern=r"^([a-z-]*|@[0-9]+(\.[0-9]+)*)$")] = ""
     colour: Annotated[int, Meta(ge=-1, le=7)] = -1
     emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
 

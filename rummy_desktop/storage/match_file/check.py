@@ -99,6 +99,8 @@ def _house(transcript: Transcript) -> dict[str, object]:
 def _who(seat: Seat) -> str:
     if seat.player in ("you", "person"):
         return seat.name
+    if seat.manner.startswith("@"):
+        return f"{seat.name} ({seat.player}{seat.manner})"
     return f"{seat.name} ({' '.join(word for word in (seat.manner, seat.player) if word)})"
 
 
