@@ -64,7 +64,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.9, 30.0, 15.0, 5, 0.0, False, 0.0, False, False),
+    "easy": Skill(0.7, 30.0, 15.0, 5, 0.0, False, 0.0, False, False),
     "medium": Skill(0.4, 22.0, 5.0, 3, 1.0, False, 0.0, False, True),
     "hard": Skill(0.0, 0.0, 0.0, 3, 1.0, True, 1.0, True, True),
 }
