@@ -37,8 +37,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.7, 60.0, 0.0, False, False, False),
-    "medium": Skill(0.4, 30.0, 0.5, False, False, False),
+    "easy": Skill(0.8, 120.0, 0.0, False, False, False),
+    "medium": Skill(0.5, 60.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 1.0, True, True, True),
 }
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)

@@ -40,7 +40,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.55, 0.7, 0.9, 0.5, 1.6, 0.0, 0.0, False),
-    "medium": Skill(0.1, 0.0, 0.35, 0.4, 1.0, 0.0, 0.01, False),
+    "medium": Skill(0.28, 0.2, 0.6, 0.5, 1.3, 0.0, 0.01, False),
     "hard": Skill(0.0, 0.0, 0.0, 0.2, 0.5, 0.25, 0.03, True),
 }
 CALM: Final = 0.004  # what a point in the hand costs anyway, in turns

@@ -37,8 +37,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.76, 12.0, looks=False),
-    "medium": Skill(0.25, 6.0, looks=False),
+    "easy": Skill(0.38, 7.0, looks=False),
+    "medium": Skill(0.1, 4.0, looks=False),
     "hard": Skill(0.0, 0.0, looks=True),
 }
 

@@ -49,8 +49,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.7, 20.0, 8.0, False, 0.0, False, False),
-    "medium": Skill(0.4, 12.0, 6.0, False, 1.0, False, False),
+    "easy": Skill(0.8, 120.0, 40.0, False, 0.0, False, False),
+    "medium": Skill(0.5, 80.0, 20.0, False, 1.0, False, False),
     "hard": Skill(0.0, 0.0, 0.0, True, 1.0, True, True),
 }
 OF_RANK: Final = 4  # cards of a rank in a pack

@@ -50,8 +50,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.7, 20.0, 10.0, 0.0, False, False, False, False),
-    "medium": Skill(0.4, 18.0, 6.0, 0.5, False, False, True, False),
+    "easy": Skill(0.8, 120.0, 40.0, 0.0, False, False, False, False),
+    "medium": Skill(0.5, 80.0, 20.0, 0.5, False, False, True, False),
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True, True),
 }
 WAYS: Final = 150  # so many first melds are compared
