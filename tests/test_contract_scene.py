@@ -178,17 +178,23 @@ def moving(match: Match) -> bool:
     """Whether a joker may move to either end."""
     if match.table.phase != "play":
         return False
-    ends = [move.to for move in match.moves() if isinstance(move, Swap)]
-    return len(ends) > 1
+    return any(len(ways) > 1 for ways in swaps_of(match).values())
+
+
+def swaps_of(match: Match) -> dict[tuple[Card, int], list[Swap]]:
+    """The swaps that are open, by the card and its meld."""
+    found: dict[tuple[Card, int], list[Swap]] = {}
+    for move in match.moves():
+        if isinstance(move, Swap):
+            found.setdefault((move.card, move.index), []).append(move)
+    return found
 
 
 def test_it_is_asked_to_which_end_the_joker_goes(club: Club) -> None:
     options = {"contract_1": "0+2", "joker_count": "2_per_pack", "twos_wild": True}
     guest = sit(club, where("contract", 3, moving, **options))
     table = guest.table
-    swaps = [move for move in table.match.moves() if isinstance(move, Swap)]
-    card, index = swaps[0].card, swaps[0].index
-    meant = [move for move in swaps if (move.card, move.index) == (card, index)]
+    (card, index), meant = max(swaps_of(table.match).items(), key=lambda found: len(found[1]))
     rules, view = table.match.rules, table.session.view
     laid = list(rules.extensions(view, (card,), index, 0))
     before = len(table.match.log)

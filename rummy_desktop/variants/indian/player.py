@@ -40,7 +40,7 @@ class Mind(NamedTuple):
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
         "easy": Mind(0.9, 0.95, deep=False),
-        "medium": Mind(0.15, 0.0, deep=False),
+        "medium": Mind(0.25, 0.0, deep=False),
         "hard": Mind(0.0, 0.0, deep=True),
     }
 )
