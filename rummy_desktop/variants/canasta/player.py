@@ -9,8 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
-from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
+from rummy_desktop.ai.sides import ENDS, WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.moves import (
@@ -79,8 +78,6 @@ LATE: Final = 6  # cards in the stock from which on nothing is kept for later
 LARGE: Final = 12  # cards in a hand from which on all is melded
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
 LEAST: Final = 5  # cards of a rank that are a new meld while there is time
-ENDS: Final = 1000.0  # what it costs who counts nothing to throw a card with which the next player can plainly go out
-SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 
 
@@ -173,12 +170,11 @@ def choose(rules: CanastaRules, view: CanastaTable, rng: random.Random, level: s
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer[CanastaRules, CanastaTable]):
+class Player(SidePlayer[CanastaRules, CanastaTable, Skill]):
     """A player of Canasta at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: CanastaRules, view: CanastaTable, rng: random.Random, skill: Skill) -> None:
-        super().__init__(rules, view, rng)
-        self.skill = skill
+        super().__init__(rules, view, rng, skill)
         self.own = rules.own_melds(view, self.seat)
         self.guesses = Guesses(rules, view, self.seat)
 
@@ -187,11 +183,6 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
         return self._draw() if self.view.phase == "draw" else self._play()
-
-    @cached_property
-    def overlooks(self) -> bool:
-        """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -202,7 +193,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         if view.phase == "last" or len(view.stock) < LATE:
             return True
         near = any(len(view.hands[foe]) <= FEW for foe in self.foes)
-        return near and len(rules.canastas(view, rules.side(self.foes[0]))) >= rules.needed
+        return near and rules.has_canastas(view, rules.side(self.foes[0]))
 
     # Going out
 
@@ -222,11 +213,6 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         if plan is None or rules.has_melded(view, self.seat):
             return plan
         return plan if self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether the player has to go out in this turn."""
-        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
 
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on: with a partner it is, as long as that one does not say no."""
@@ -322,7 +308,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
             return move
         if self.view.phase == "last":
             return EndTurn(self.seat)
-        return self._throw()
+        return self.throw()
 
     def _keeps(self, move: LayDown | LayOff) -> bool:
         """Whether two cards are left after a play, so that one need not go out then."""
@@ -374,22 +360,14 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
 
     # Discard
 
-    def _throw(self) -> Move:
-        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
-        if self.skill.noise:
-            cards = to_throw(self.rules, self.view, self.seat, cards)
-            cards = [card for card in cards if card.rank not in self.own] or cards
-        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
-
-    def _price_of(self, card: Card) -> float:
-        """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
+    def price_of(self, card: Card) -> float:
         if self.skill.counts:
             return self._worth(card) + self._loss(card)
         price = (
             self._keep(card)
             + self.skill.noise * self.rng.random()
             - self.skill.dear * self.value(card)
-            + ENDS * self._lets_out(card)
+            + ENDS * self.lets_out(card)
         )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
@@ -451,13 +429,6 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         if not self.rules.has_melded(self.view, self.seat):
             worth += self.value(card) / 5
         return worth
-
-    def _lets_out(self, card: Card) -> bool:
-        """Whether it is plain that the next player may go out with a card, by laying it off."""
-        view, rules, foe = self.view, self.rules, self.rules.after(self.view, self.seat)
-        if len(view.hands[foe]) > SHORT or len(rules.canastas(view, rules.side(foe))) < rules.needed:
-            return False
-        return card.rank in rules.own_melds(view, foe) and not rules.is_frozen(view, foe)
 
     def _danger(self, card: Card) -> float:
         """How likely the next player takes the pile for a card, for one who counts nothing."""

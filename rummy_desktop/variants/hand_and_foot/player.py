@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.sides import WAYS, WILD_WORTH, SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -80,12 +79,11 @@ def choose(rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, 
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
+class Player(SidePlayer[HandAndFootRules, HandAndFootTable, Skill]):
     """A player of Hand and Foot at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, skill: Skill) -> None:
-        super().__init__(rules, view, rng)
-        self.skill = skill
+        super().__init__(rules, view, rng, skill)
         self.own = rules.own_melds(view, self.seat)
         self.foot = rules.second_hand(view, self.seat)
         self.friends = [seat for seat in range(rules.seats) if rules.side(seat) == self.side and seat != self.seat]
@@ -95,11 +93,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
         return self._draw() if self.view.phase == "draw" else self._play()
-
-    @cached_property
-    def overlooks(self) -> bool:
-        """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -177,11 +170,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if plan is None or rules.has_melded(view, self.seat):
             return plan
         return plan if plan.melds and self.allows(LayDown(self.seat, grouped(self.hand, plan))) else None
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether the player has to go out in this turn."""
-        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
 
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
@@ -266,7 +254,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
             return ask if asks and self._gain_of_going_out() < MUCH else self._follow(plan)
         layings = () if self.overlooks else self._layings()
         laying = (move for move in layings if self._keeps(move) and self.allows(move))
-        return next(laying, None) or self._throw()
+        return next(laying, None) or self.throw()
 
     def _keeps(self, move: LayDown | LayOff) -> bool:
         """Whether two cards are left after a play, so that one need not go out then; to the foot one may."""
@@ -320,15 +308,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
 
     # Discard
 
-    def _throw(self) -> Move:
-        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
-        if self.skill.noise:
-            cards = to_throw(self.rules, self.view, self.seat, cards)
-            cards = [card for card in cards if card.rank not in self.own] or cards
-        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
-
-    def _price_of(self, card: Card) -> float:
-        """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
+    def price_of(self, card: Card) -> float:
         price = self._keep(card) + self.skill.noise * self.rng.random() - self.skill.dear * self.value(card)
         if self.skill.danger:
             pile = PILE + TAKEN * min(7, len(self.view.discards) + 1)

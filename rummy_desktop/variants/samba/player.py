@@ -9,8 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
-from rummy_desktop.ai.sides import SidePlayer
+from rummy_desktop.ai.sides import ENDS, SidePlayer
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
@@ -71,8 +70,6 @@ DOUBT: Final = -100.0  # what it brings to go out, below which the partner is as
 OPENS: Final = 30.0  # what it is worth to lay down the first melds of a side
 LATE: Final = 10  # cards in the stock from which on nothing is kept for later
 CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded
-ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out
-SHORT: Final = 2  # cards in a hand with which that is plain
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
 """How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
@@ -83,23 +80,17 @@ def choose(rules: SambaRules, view: SideTable, rng: random.Random, level: str, m
     return Player(rules, view, rng, SKILLS[level]).move()
 
 
-class Player(SidePlayer[SambaRules, SideTable]):
+class Player(SidePlayer[SambaRules, SideTable, Skill]):
     """A player of Samba at one decision: the rules, what it sees, and how well it plays."""
 
     def __init__(self, rules: SambaRules, view: SideTable, rng: random.Random, skill: Skill) -> None:
-        super().__init__(rules, view, rng)
-        self.skill = skill
+        super().__init__(rules, view, rng, skill)
 
     def move(self) -> Move:
         """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self._lets_go() else Pass(self.seat)
         return self._draw() if self.view.phase == "draw" else self._play()
-
-    @cached_property
-    def overlooks(self) -> bool:
-        """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # How things stand
 
@@ -160,11 +151,6 @@ class Player(SidePlayer[SambaRules, SideTable]):
         if self.rules.answer(self.view, self.seat) == "no":
             return None
         return self.rules.plan_of(self.view, self.seat, self.hand, self.view.melds)
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether the player has to go out in this turn."""
-        return len(self.hand) == 1 or self.rules.has_to_go_out(self.view, self.seat) != ""
 
     def _goes_out(self) -> bool:
         """Whether to go out is better than to play on."""
@@ -299,7 +285,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         laying = (move for move in layings if self._keeps(move) and self.allows(move))
         if (move := next(laying, None)) is not None:
             return move
-        return self._throw()
+        return self.throw()
 
     def _keeps(self, move: LayDown | LayOff) -> bool:
         """Whether two cards are left after a play, so that one need not go out then."""
@@ -378,20 +364,12 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     # Discard
 
-    def _throw(self) -> Move:
-        cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
-        if self.skill.noise:
-            cards = to_throw(self.rules, self.view, self.seat, cards)
-            cards = [card for card in cards if not any(MELDS.takes(meld, card) for _, meld in self.own)] or cards
-        return Discard(self.seat, min(cards, key=lambda card: (self._price_of(card), self.value(card), str(card))))
-
-    def _price_of(self, card: Card) -> float:
-        """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
+    def price_of(self, card: Card) -> float:
         price = (
             self._keep(card)
             + self.skill.noise * self.rng.random()
             - self.skill.dear * self.value(card)
-            + ENDS * self._lets_out(card)
+            + ENDS * self.lets_out(card)
         )
         if self.skill.danger:
             pile = PILE + CARD * (len(self.view.discards) + 1)
@@ -451,12 +429,10 @@ class Player(SidePlayer[SambaRules, SideTable]):
         two = {0: 1 - none - one, 1: 1 - none}.get(known, 1.0)
         return two if rules.has_melded(view, foe) else two * 0.6
 
-    def _lets_out(self, card: Card) -> bool:
-        """Whether it is plain that the next player may go out with a card, by laying it off."""
-        view, rules, foe = self.view, self.rules, self.rules.after(self.view, self.seat)
-        if len(view.hands[foe]) > SHORT or not rules.has_canastas(view, rules.side(foe)):
-            return False
-        return not rules.is_frozen(view, foe) and self._fits_theirs(card)
+    def fits(self, card: Card, seat: int) -> bool:
+        if self.rules.side(seat) != self.side:
+            return self._fits_theirs(card)
+        return any(MELDS.takes(meld, card) for _, meld in self.own)
 
     def _fits_theirs(self, card: Card) -> bool:
         """Whether the card fits a meld of the other side, for which the pile may be taken."""
