@@ -310,7 +310,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
 
     Where it names none, these are the `default` ones, and as many as the game needs, or as mostly play it.
     """
-    from rummy_desktop.ai import LEVELS, parse_style
+    from rummy_desktop.ai import LEVELS, Style, parse_style
     from rummy_desktop.ai.outsiders import invited
 
     least = (usual and GAMES[game].usual_seats) or GAMES[game].seats[0]
@@ -322,7 +322,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
                 parse_style(kind, GAMES[game])
         except ValueError:
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
-            former = [f"{LEVELS[-1]}{each.key}" for each in GAMES[game].former]
+            former = [str(Style(LEVELS[-1], each.key)) for each in GAMES[game].former]
             allowed = " or ".join([*people, *LEVELS, *manners, *former, *invited()])
             raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
     if len(kinds) not in GAMES[game].seats:

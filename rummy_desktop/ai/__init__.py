@@ -22,7 +22,7 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
     the game has, a former version such as `@0.9`, or the name of an outsider. The same view, level, manner and state of
     the stream give the same move. Where the game has no player of its own, the general one plays it. ValueError when
-    nobody has to decide.
+    nobody has to decide, KeyError where the players of that version were not kept.
     """
     move, trouble = decide(game, rules, view, rng, level, manner)
     if trouble is not None:
@@ -40,6 +40,6 @@ def decide(
         return Deal(view.actor), None
     if manner and manner in invited():
         return ask(manner, rules, view, rng, level)
-    if manner.startswith("@"):
-        return game.released.get(manner[1:], game.player or general.choose)(rules, view, rng, level, ""), None
-    return (game.player or general.choose)(rules, view, rng, level, manner), None
+    manner, former, version = manner.partition("@")
+    player = game.released[version] if former else game.player or general.choose
+    return player(rules, view, rng, level, manner), None

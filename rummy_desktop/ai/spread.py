@@ -461,7 +461,7 @@ class Player:
         may = [card for card in may if card not in melded] or may
         if view.drawn_from == "discards" and len(view.drawn) == 1:
             may = [card for card in may if card not in view.drawn] or may
-        if len(view.hands[(self.seat + 1) % view.seats]) <= NEARLY_OUT:
+        if len(view.hands[self.rules.after(view, self.seat)]) <= NEARLY_OUT:
             may = [card for card in may if not card.rank or spot(card) not in self.table.fits] or may
         return may
 

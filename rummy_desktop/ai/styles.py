@@ -18,26 +18,26 @@ class Style(NamedTuple):
     def __str__(self) -> str:
         if self.manner in invited():
             return self.manner
-        if self.manner.startswith("@"):
-            return f"{self.level}{self.manner}"
-        return f"{self.manner}:{self.level}" if self.manner else self.level
+        manner, at, version = self.manner.partition("@")
+        return f"{manner}:{self.level}{at}{version}" if manner else f"{self.level}{at}{version}"
 
 
 def parse_style(text: str, game: Game) -> Style:
     """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`, or an outsider's name.
 
     A manner alone is played as well as can be, and an outsider knows no levels. With a former version behind it, as in
-    `easy@0.9`, a level is played as it was then. ValueError says in one sentence what is wrong.
+    `easy@0.9`, it is played as it was then. ValueError says in one sentence what is wrong.
     """
-    level, at, version = text.partition("@")
-    if at and level in LEVELS and version in game.released:
-        return Style(level, f"@{version}")
+    plain, at, version = text.partition("@")
+    if at and version in game.released and plain not in invited():
+        style = parse_style(plain, game)
+        return Style(style.level, f"{style.manner}@{version}")
     manners = [*(manner.key for manner in game.manners), *invited()]
     first, colon, second = text.partition(":")
     if not colon and first in LEVELS:
         return Style(first)
     if first in manners and (not colon or second in LEVELS):
         return Style(second if second in LEVELS else "hard", first)
-    kinds = " or ".join([*LEVELS, *manners, *(f"{LEVELS[-1]}{each.key}" for each in game.former)])
+    kinds = " or ".join([*LEVELS, *manners, *(str(Style(LEVELS[-1], each.key)) for each in game.former)])
     more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
     raise ValueError(f"There is no computer player “{text}”; it is {kinds}{more}.")

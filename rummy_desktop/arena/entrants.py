@@ -68,14 +68,12 @@ def mind_of(entrant: Entrant, game: Game) -> Mind:
     if entrant.source:
         player = player_at(entrant.name, entrant.source)
         return lambda rules, view, rng: player(rules, view, rng, LEVELS[-1], "")
-    name, _, version = entrant.name.partition("@")
-    if name in YARDSTICKS:
-        return YARDSTICKS[name].play
-    style = parse_style(name, game)
-    played = game._replace(player=game.released[version]) if version else game
+    if entrant.name in YARDSTICKS:
+        return YARDSTICKS[entrant.name].play
+    style = parse_style(entrant.name, game)
 
     def decide(rules: Rules, view: Table, rng: Random) -> Move:
-        return choose(played, rules, view, rng, style.level, style.manner)
+        return choose(game, rules, view, rng, style.level, style.manner)
 
     return decide
 
@@ -101,7 +99,7 @@ def _entrant(text: str, game: Game) -> Entrant:
             raise ValueError(f"The player “{plain}” does not play {game.title}.")
         return Entrant(plain, _mark((Path(yardsticks.__file__),)))
     try:
-        style = parse_style(plain, game)
+        parse_style(plain, game)
     except ValueError as error:
         there = ", ".join(usual(game))
         raise ValueError(f"There is no player “{text}” of {game.title}; there are {there}.") from error
@@ -109,7 +107,7 @@ def _entrant(text: str, game: Game) -> Entrant:
         there = f"; there are {', '.join(game.released)}" if game.released else ""
         raise ValueError(f"There is no released version “{version}” of the players of {game.title}{there}.")
     mark = _mark((*sorted((PACKAGE / "ai").rglob("*.py")), *_own(game)))
-    return Entrant(f"{style}{at}{version}", f"{version or __version__}-{mark}")
+    return Entrant(str(parse_style(name, game)), f"{version or __version__}-{mark}")
 
 
 def _own(game: Game) -> Iterator[Path]:

@@ -88,11 +88,14 @@ class Game(NamedTuple):
 
     @property
     def former(self) -> tuple[Manner, ...]:
-        """Playing as the computer players of former versions did, as manners: their keys are like `@0.9`."""
-        return tuple(
-            Manner(f"@{version}", f"As in {version}", f"Plays like the computer players of version {version}.")
-            for version in self.released
-        )
+        """Playing as the computer players of former versions did, as manners: their keys end like `@0.9`."""
+        found = []
+        for version in self.released:
+            told = f"Plays like the computer players of version {version}."
+            for each in self.manners or (Manner("", "", ""),):
+                title = f"{each.title}, as in {version}" if each.title else f"As in {version}"
+                found.append(Manner(f"{each.key}@{version}", title, told))
+        return tuple(found)
 
     @property
     def options(self) -> type[Options]:

@@ -25,7 +25,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     player: Player
-    manner: Annotated[str, Meta(max_length=40, pattern=r"^([a-z-]*|@[0-9]+(\.[0-9]+)*)$")] = ""
+    manner: Annotated[str, Meta(max_length=40, pattern=r"^[a-z-]*(@[0-9]+(\.[0-9]+)*)?$")] = ""
     colour: Annotated[int, Meta(ge=-1, le=7)] = -1
     emblem: Annotated[str, Meta(max_length=40, pattern="^[a-z-]*$")] = ""
 

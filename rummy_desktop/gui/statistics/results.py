@@ -37,9 +37,9 @@ def who_title(who: Who) -> str:
         return who.person
     if not who.level:
         return "All computer players"
-    manner = f", {who.manner.replace('-', ' ')}" if who.manner else ""
-    manner = manner.replace(", @", " as in ")
-    return f"Computer, {who.level}{manner}"
+    manner, former, version = (who.manner or "").partition("@")
+    told = f", {manner.replace('-', ' ')}" if manner else ""
+    return f"Computer, {who.level}{told} as in {version}" if former else f"Computer, {who.level}{told}"
 
 
 def date(when: datetime) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai.styles import Style
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.seats import Level, Seat
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
@@ -99,9 +100,7 @@ def _house(transcript: Transcript) -> dict[str, object]:
 def _who(seat: Seat) -> str:
     if seat.player in ("you", "person"):
         return seat.name
-    if seat.manner.startswith("@"):
-        return f"{seat.name} ({seat.player}{seat.manner})"
-    return f"{seat.name} ({' '.join(word for word in (seat.manner, seat.player) if word)})"
+    return f"{seat.name} ({Style(cast(Level, seat.player), seat.manner)})"
 
 
 def _in_words(deal: CheckedDeal) -> str:
