@@ -380,6 +380,17 @@ def test_a_hand_that_was_sorted_twice_stays_sorted(club: Club, how: str) -> None
     assert [card for card in order_of(guest) if card != drawn] == before
 
 
+def test_the_next_card_sorts_a_hand_that_is_to_stay_sorted_from_now_on(club: Club) -> None:
+    guest = sit_where(club, "gin", in_phase("draw"))
+    guest.press_button("Sort by rank")
+    guest.settle()
+    assert order_of(guest) != sorted(order_of(guest), key=BY["suit"])
+    club.settings.sorting = "suit"
+    guest.key(pygame.K_d)
+    guest.settle()
+    assert order_of(guest) == sorted(order_of(guest), key=BY["suit"])
+
+
 def test_cards_stand_at_the_right_again_once_sorting_is_off(club: Club) -> None:
     guest = sit_where(club, "gin", in_phase("draw"), guest=KeyGuest)
     for _ in range(3):

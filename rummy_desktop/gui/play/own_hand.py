@@ -36,6 +36,7 @@ class OwnHand:
         self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}
         self.chosen: set[Card] = set()
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
+        self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
         self._touch = touch
@@ -85,6 +86,8 @@ class OwnHand:
         order += come
         if come and self.settings.sorting != "off":
             self._let_in(come)
+        elif come:
+            self._by[self.session.viewer] = "off"
         self.chosen &= set(hand)
         if self._pointed.card is not None and self._pointed.card not in hand:
             self._pointed.spot = ""
@@ -94,30 +97,43 @@ class OwnHand:
         hand = [card for card in self.seen if self.may_hold(card)]
         if not hand:
             return
-        self._arrange(self._sorted_by(how, hand))
+        self._by[self.session.viewer] = how
+        self._arrange(self._in_order(how, self._set_apart(how, hand), hand))
         self.stage.settle()
 
     def is_sorted(self, how: str) -> bool:
         """Whether the hand stands as it would if it were sorted so."""
         hand = [card for card in self.seen if self.may_hold(card)]
-        return bool(hand) and [card for card in self.order if card in hand] == self._sorted_by(how, hand)
+        standing = [card for card in self.order if card in hand]
+        return bool(hand) and standing == self._in_order(how, self._melds(how, hand), hand)
 
-    def _sorted_by(self, how: str, hand: Sequence[Card]) -> list[Card]:
-        """The cards of the hand in that order; those in melds by melds are remembered."""
-        if how != "melds":
-            return sorted(hand, key=BY[how])
-        melds = self.session.rules.best_melds(self.stage.view, hand)
-        self._sorted[self.session.viewer] = melds
+    def _in_order(self, how: str, melds: Sequence[Group], hand: Sequence[Card]) -> list[Card]:
+        """The cards of the hand, first those of the melds, the others by rank or by suit."""
         order = [card for group in melds for card in group]
-        return order + [card for card in sorted(hand, key=BY["rank"]) if card not in order]
+        return order + [card for card in sorted(hand, key=BY.get(how, BY["rank"])) if card not in order]
+
+    def _melds(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """The melds that come first in a hand that is sorted so."""
+        return self.session.rules.best_melds(self.stage.view, hand) if how == "melds" else ()
+
+    def _set_apart(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
+        """These melds, which are set apart in the hand from now on."""
+        melds = self._melds(how, hand)
+        if melds:
+            self._sorted[self.session.viewer] = melds
+        return melds
 
     def _let_in(self, cards: Sequence[Card]) -> None:
-        """Let cards that have just come stand where they belong; the others stay, but for what melds bring along."""
-        order, how = self.order, self.settings.sorting
-        if how == "melds":
+        """Let cards that have just come stand where they belong.
+
+        The others stay, but for what melds bring along, and for a hand that was last sorted by something else.
+        """
+        order, how, seat = self.order, self.settings.sorting, self.session.viewer
+        if how == "melds" or self._by[seat] != how:
             hand = [card for card in self.seen if self.may_hold(card)]
             rest = [card for card in order if card not in hand]
-            order[:] = [*self._sorted_by(how, hand), *rest]
+            order[:] = [*self._in_order(how, self._set_apart(how, hand), hand), *rest]
+            self._by[seat] = how
             return
         for card in cards:
             order.remove(card)

@@ -27,9 +27,9 @@ class Mind(NamedTuple):
     """How well a player of some level plays.
 
     `slip` is how often it throws any loose card, `grabs` how often it takes the open card since it goes with a card
-    of the hand, which may be far from a meld. One that is `deep`
-    tries out how soon the hand may be valid with cards that may still come, remembers what it has seen, and minds what
-    the next player wants; others look at the melds that are there.
+    of the hand, which may be far from a meld. One that is `deep` tries out how soon the hand may be valid with cards
+    that may still come, remembers what it has seen, and minds what the next player wants; others look at the melds that
+    are there.
     """
 
     slip: float
