@@ -44,7 +44,18 @@ SCENES = (
     "deck",
 )
 PEOPLE = ("you", "person")
-COMMANDS = ("open", "play", "simulate", "shot", "demo", "code", "check", "install-desktop", "uninstall-desktop")
+COMMANDS = (
+    "open",
+    "play",
+    "simulate",
+    "shot",
+    "demo",
+    "code",
+    "check",
+    "report",
+    "install-desktop",
+    "uninstall-desktop",
+)
 _NAMES = f"{' or '.join(GAMES)}, or any other name of a game or of a preset"
 _MANNERS = "".join(
     f"; in {game.title} also {', '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
@@ -166,6 +177,12 @@ def _parser() -> Parser:
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     check.add_argument("--hash", metavar="HASH", help="the hash of the seed that was shown before the match")
     check.set_defaults(do=_check)
+
+    report = commands.add_parser("report", help="write one file with what is needed to look into a problem")
+    report.add_argument("file", type=Path, nargs="?", metavar="FILE.zip")
+    report.add_argument("--told", default="", metavar="TEXT", help="what happened, and what you did before")
+    report.add_argument("--match", type=Path, metavar="FILE", help="with this match; its file tells all its cards")
+    report.set_defaults(do=_report)
 
     install = commands.add_parser("install-desktop", help="put the game among the applications on your desktop")
     install.set_defaults(do=_install)
@@ -600,6 +617,24 @@ def _check(arguments: argparse.Namespace) -> int:
         print("\n".join(report.lines()))
         sound = sound and report.sound
     return 0 if sound else 1
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage import clock
+    from rummy_desktop.storage.files import reason
+    from rummy_desktop.storage.problem_report import report_path, write_report
+
+    target = arguments.file or report_path(clock.now().date())
+    if arguments.match is not None and not arguments.match.is_file():
+        raise Refusal(f"There is no match in {arguments.match}.")
+    if os.path.lexists(target):
+        raise Refusal(f"There is a file {target} already; choose another name.")
+    try:
+        parts = write_report(target, arguments.told, {}, arguments.match)
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{target} can’t be written ({reason(error)}); choose another place.") from None
+    print(f"Written to {target}: {', '.join(parts)}.")
+    return 0
 
 
 def _install(arguments: argparse.Namespace) -> int:

@@ -65,7 +65,7 @@ STORAGE = (
     ("match_file.read",),
     ("match_file.load",),
     ("match_file.check", "match_file.deal_text", "match_file.mend", "match_file.write"),
-    ("desktop",),
+    ("desktop", "problem_report"),
     ("library.names", "library.summaries"),
     ("library.copies", "library.trash"),
     ("library.import_export",),

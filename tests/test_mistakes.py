@@ -125,7 +125,7 @@ def test_a_mistake_in_a_scene_is_admitted_and_the_match_goes_on(
         app.attempt(app.step)
     assert isinstance(app.scene, MistakeScene)
     assert app.scene.sentence == f"A mistake of ours stopped the game; {home / 'log' / 'rummy.log'} says what happened."
-    assert sorted(buttons(app)) == ["Go on from the last move", "Quit", "To the menu"]
+    assert sorted(buttons(app)) == ["Go on from the last move", "Quit", "Report the problem", "To the menu"]
     assert mistakes.unseen()
     assert "KeyError\n" in said(home)
     assert "9H" not in said(home)
@@ -166,7 +166,7 @@ def test_a_match_that_can_not_be_loaded_leads_to_the_menu(app: App, monkeypatch:
     first = app.scene
     press(app, "Go on from the last move")
     until(app, lambda: isinstance(app.scene, MistakeScene) and app.scene is not first)
-    assert sorted(buttons(app)) == ["Quit", "To the menu"]
+    assert sorted(buttons(app)) == ["Quit", "Report the problem", "To the menu"]
 
 
 def test_a_menu_that_fails_leaves_the_end(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_where_widgets_fail_it_is_told_without(app: App, monkeypatch: pytest.Mon
             scene = app.scene
             assert isinstance(scene, MistakeScene)
             assert scene.plain is not None
-            assert len(scene.plain.places) == 3
+            assert len(scene.plain.places) == 4
             assert all(app.canvas.get_rect().contains(place) for place in scene.plain.places)
             assert app.canvas.get_at(scene.plain.places[0].topleft)[:3] == mistake_module.FRAMED
             if number:

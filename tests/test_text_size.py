@@ -41,6 +41,7 @@ from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
+from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
@@ -169,6 +170,7 @@ class Gallery:
             "examples": lambda: ExamplesScene(door, self.examples),
             "matches": self._matches,
             "copied": lambda: CopiedScene(door, "Deal 3 as a text", "5000 7H 8H 9H\n" * 60, "deal"),
+            "problem": lambda: ProblemScene(door, Path("match.rummy")),
             "export": lambda: ExportScene(door, door.record.statistics),  # type: ignore[arg-type]
             "fair": lambda: FairScene(door, "0123456789abcdef" * 2, True, file=Path("/home/anna") / ("x" * 60)),
             "pick": self._pick,

@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-import platformdirs
 
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
-from rummy_desktop.storage.paths import config_dir
+from rummy_desktop.storage.paths import config_dir, documents_dir
 from rummy_desktop.storage.rules_code import decode
 from rummy_desktop.variants import GAMES
 
@@ -182,9 +181,7 @@ def slug(name: str) -> str:
 
 def export_path(game: str, name: str) -> Path:
     """Where the house rules of that name are written if nobody says otherwise: among the player's documents."""
-    home = os.environ.get("RUMMY_HOME")
-    folder = config_dir().parent if home else Path(platformdirs.user_documents_dir())
-    return folder / f"{game}-{slug(name)}{ENDING}"
+    return documents_dir() / f"{game}-{slug(name)}{ENDING}"
 
 
 def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -> None:

@@ -43,6 +43,12 @@ def cache_dir() -> Path:
     return _own("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def documents_dir() -> Path:
+    """The folder of the player's documents, where files for other programs are put if nobody says otherwise."""
+    home = _own("config")
+    return home.parent if home else Path(platformdirs.user_documents_dir())
+
+
 def asset_dir(kind: str) -> Path:
     """The folder of the game's own "sprites", "sounds", "saves" or "rules".
 

@@ -36,6 +36,7 @@ from rummy_desktop.gui.play.earlier import is_more, told_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
@@ -264,6 +265,11 @@ class App:
         """What keeps the match that is being played, or was left for the menu."""
         return self.running.kept if isinstance(self.running, TableScene) else Autosave()
 
+    @property
+    def kept_file(self) -> Path | None:
+        """The file of that match; None where there is none."""
+        return self.kept.path
+
     def resume(self, path: Path) -> None:
         """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
 
@@ -460,6 +466,7 @@ class App:
             raise error
         self._mistaken = now
         mistakes.note(error)
+        at_table = self.kept_file
         path, again = self._abandon()
 
         def go_on() -> None:
@@ -480,6 +487,7 @@ class App:
         answers = [("Go on from the last move", go_on)] if path is not None else []
         # What has just failed is not offered again.
         answers += [] if self._to_menu else [("To the menu", to_menu)]
+        answers.append(("Report the problem", lambda: self.over(ProblemScene(self, at_table))))
         detail = "The match can go on from its last move on the disk."
         if path is None:
             detail = "The match stays on the disk as it is." if again else "What has been saved is on the disk still."

@@ -38,6 +38,10 @@ class Program(Protocol):
     running: Scene | None
 
     @property
+    def kept_file(self) -> Path | None:
+        """The file of the match that is being played, or was left for the menu; None where there is none."""
+
+    @property
     def sound(self) -> Sounds:
         """What can be heard."""
 

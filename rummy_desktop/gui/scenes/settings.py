@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme, cloth
 from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -86,7 +87,9 @@ class SettingsScene(PageScene):
         right = Column([*seen, scroll], 12, stretch=[scroll])
         title, done = Label("Settings", "title"), Button("Done", self.escape, "primary", icon="check")
         head = Row([title, done], 0, stretch=[title])
-        left = Column([index, Space()], 0)
+        space = Space()
+        problem = Button("Report a problem", self._report, icon="flag", wide=True)
+        left = Column([index, space, problem], 0, stretch=[space])
         both = Row([left, right], 24, stretch=[right])
         return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
 
@@ -112,6 +115,9 @@ class SettingsScene(PageScene):
 
     def _values(self) -> tuple[Any, ...]:
         return tuple(getattr(self.app.settings, name) for name in asked())
+
+    def _report(self) -> None:
+        self.app.over(ProblemScene(self.app))
 
     def _turn(self, number: int) -> None:
         """Show another group."""

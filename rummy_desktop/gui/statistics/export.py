@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
-
-import platformdirs
 
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -19,16 +16,10 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.files import named
-from rummy_desktop.storage.paths import config_dir
+from rummy_desktop.storage.paths import documents_dir
 from rummy_desktop.storage.statistics.statistics import Statistics
 
 FILES = ("matches.csv", "deals.csv")
-
-
-def documents() -> Path:
-    """The folder that is proposed: the player's documents."""
-    home = os.environ.get("RUMMY_HOME")
-    return config_dir().parent if home else Path(platformdirs.user_documents_dir())
 
 
 def any_there(folder: Path) -> bool:
@@ -47,7 +38,7 @@ class ExportScene(PageScene):
     def __init__(self, app: Program, statistics: Statistics) -> None:
         super().__init__(app)
         self.statistics = statistics
-        self.folder = str(documents())
+        self.folder = str(documents_dir())
         self.said = ("", True)
 
     def build(self) -> Widget:
@@ -76,7 +67,7 @@ class ExportScene(PageScene):
 
     def _export(self) -> None:
         try:
-            folder = named(self.folder, documents(), "folder")
+            folder = named(self.folder, documents_dir(), "folder")
         except (RuntimeError, ValueError) as error:
             self._say(str(error))
             return

@@ -6,8 +6,6 @@ import os
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.house_rules import slug
@@ -19,18 +17,16 @@ from rummy_desktop.storage.match_file.header import ENDING, SaveError, new_heade
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.read import LARGEST, read_text
 from rummy_desktop.storage.match_file.write import Saving
-from rummy_desktop.storage.paths import config_dir
+from rummy_desktop.storage.paths import documents_dir
 
 PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
 
 
 def export_path(saved: Summary) -> Path:
     """Where a match is written if nobody says otherwise: among the player's documents."""
-    home = os.environ.get("RUMMY_HOME")
-    folder = config_dir().parent if home else Path(platformdirs.user_documents_dir())
     plain = any(letter.isascii() and letter.isalnum() for letter in saved.name)
     named = slug(saved.name) if plain else saved.path.name.removesuffix(ENDING)
-    return folder / f"{named}{ENDING}"
+    return documents_dir() / f"{named}{ENDING}"
 
 
 def to_write(path: Path, ending: str) -> tuple[Path, bool]:

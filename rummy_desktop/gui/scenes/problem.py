@@ -1,0 +1,105 @@
+"""Problem: one file with what is needed to look into a problem, for whoever you have the game from."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+
+from rummy_desktop.gui.scenes.naming import FileScene
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.widgets.box import Column, Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.field import Field
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.line import Line
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.toggle import Toggle
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage import clock
+from rummy_desktop.storage.files import reason
+from rummy_desktop.storage.match_file.file_names import called
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.problem_report import report_path, write_report
+
+TOLD: Final = (
+    "Write a file with the log, your settings and the versions of everything, and send it to whoever you have the "
+    "game from. It names no card that lies hidden. Names that you have typed are in it, and nothing leaves this "
+    "computer by itself."
+)
+WITH: Final = "Its file tells all cards of the match, also those that nobody has seen yet."
+
+
+class ProblemScene(PageScene):
+    """Asks what happened and whether the match in `match`, or else the one that goes on, may come along; writes it."""
+
+    name = "problem"
+    covers = False
+    first = "What happened?"
+    margin = 24
+
+    def __init__(self, app: Program, match: Path | None = None) -> None:
+        super().__init__(app)
+        self.match = match or app.kept_file
+        self.told = ""
+        self.with_match = False
+        self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
+
+    def build(self) -> Widget:
+        title = Label("Report a problem", "heading", single=True)
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        field = Field(self.first, self.told, self._tell, 600, "What happened, and what you did before", self._ask)
+        inside: list[Widget] = [Label(TOLD, "body", "ink_soft"), field]
+        if self.match is not None:
+            title_of_it = "With the match"
+            inside.append(Line(title_of_it, WITH, Toggle(title_of_it, self.with_match, self._take_along)))
+        inside.append(Column([Note(*self.said), Space(4)], 0))
+        space = Space()
+        foot = Flow([space, Button("Write file …", self._ask, "primary", "save")], 12, stretch=[space])
+        return dialog(inside, [foot], 720, 14, [head])
+
+    def _tell(self, text: str) -> None:
+        self.told = text
+
+    def _take_along(self, with_it: bool) -> None:
+        self.with_match = with_it
+
+    def _ask(self) -> None:
+        scene = FileScene(
+            self.app, "Report a problem", "Write file", report_path(clock.now().date()), lambda path: use(path)
+        )
+        use = partial(self._write, scene)
+        self.app.over(scene)
+
+    def _write(self, scene: FileScene, path: Path) -> None:
+        told, facts, match = self.told, self._facts(), self.match if self.with_match else None
+
+        def work() -> tuple[str, ...]:
+            try:
+                if os.path.lexists(path):
+                    raise SaveError(f"There is a file {called(path)} already; choose another name.")
+                return write_report(path, told, facts, match)
+            except (OSError, ValueError) as error:
+                raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+
+        def done(parts: tuple[str, ...]) -> None:
+            self.app.close()
+            self.said = f"Written to {path}: {', '.join(parts)}.", "remark"
+            self.rebuild()
+
+        self.app.over(WaitScene(self.app, work, done, "One moment …", scene.say))
+
+    def _facts(self) -> dict[str, str]:
+        """What is known of the window, and by what it is drawn."""
+        wide, high = self.app.size
+        return {
+            "pygame": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+            "Screen": f"{pygame.display.get_driver()}, {pygame.display.get_desktop_sizes()}",
+            "Window": f"{wide}x{high}, a unit is {self.app.theme.scale:.2f} pixels",
+            "Scenes": ", ".join(scene.name for scene in self.app.scenes),
+        }

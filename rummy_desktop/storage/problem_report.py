@@ -1,0 +1,91 @@
+"""Problem report: one file with what is needed to look into a problem, from what was seen to the log and the match."""
+
+from __future__ import annotations
+
+import io
+import platform
+import sys
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from rummy_desktop import __version__
+from rummy_desktop.storage.files import read_file, replace_file
+from rummy_desktop.storage.log import SIZE
+from rummy_desktop.storage.match_file.header import ENDING
+from rummy_desktop.storage.match_file.read import LARGEST
+from rummy_desktop.storage.mistakes import unseen_file
+from rummy_desktop.storage.paths import documents_dir, log_dir
+from rummy_desktop.storage.settings import settings_path
+
+REPORT_ENDING: Final = ".zip"
+
+
+def report_path(today: date) -> Path:
+    """Where a report is written if nobody says otherwise: among the player's documents."""
+    return documents_dir() / f"rummy-problem-{today:%Y-%m-%d}{REPORT_ENDING}"
+
+
+def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path | None = None) -> tuple[str, ...]:
+    """Write a report in the place of a file: the names of its parts.
+
+    `told` is what somebody saw, and `facts` is what is known of the window. A part that can't be read is left out, and
+    the report says so; a kept match is in it only where `match` names one, since its seed tells all cards. The home
+    folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError where nothing can be written.
+    """
+    parts, missing = [], []
+    for name, path, most in _files(match):
+        try:
+            parts.append((name, _discreet(read_file(path, most))))
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError) as error:
+            missing.append(f"{name}: {type(error).__name__}")
+    first = "\n".join([told.strip() or "Nothing was said.", "", *_lines({**versions(), **facts}), *missing, ""])
+    parts.insert(0, ("report.txt", _discreet(first.encode())))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, text in parts:
+            file.writestr(name, text)
+    replace_file(target, packed.getvalue())
+    return tuple(name for name, _ in parts)
+
+
+def versions() -> dict[str, str]:
+    """The versions of what the program runs on."""
+    return {
+        "Rummy Desktop": __version__ + (" (bundled)" if getattr(sys, "frozen", False) else ""),
+        "Python": f"{platform.python_version()} ({platform.python_implementation()})",
+        "System": f"{platform.platform()} ({platform.machine()})",
+    }
+
+
+def _files(match: Path | None) -> Iterator[tuple[str, Path, int]]:
+    """The files that are put in: under which name, where each is, and how many bytes it may have."""
+    logs = log_dir()
+    yield "rummy.log", logs / "rummy.log", 2 * SIZE
+    yield "rummy.log.1", logs / "rummy.log.1", 2 * SIZE
+    yield "mistake.txt", unseen_file(), SIZE
+    yield "settings.json", settings_path(), SIZE
+    if match is not None:
+        yield f"match{ENDING}", match, LARGEST
+
+
+def _lines(facts: Mapping[str, str]) -> list[str]:
+    return [f"{name}: {fact}" for name, fact in facts.items()]
+
+
+def _discreet(text: bytes) -> bytes:
+    """The text with `~` for the home folder."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:
+        return text
+    if len(home) < 2:
+        return text
+    # In JSON a backslash is two.
+    for spelled in (home, home.replace("\\", "\\\\")):
+        text = text.replace(spelled.encode(), b"~")
+    return text
