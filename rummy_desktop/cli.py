@@ -314,10 +314,11 @@ def _enough(kinds: list[str], seats: int) -> list[str]:
 
 def _invite(arguments: argparse.Namespace) -> None:
     """Let the players of whom `--player` tells sit down by their names. Refusal says why one can't."""
+    from rummy_desktop.ai.characters import CHARACTERS
     from rummy_desktop.ai.outsiders import invite
 
     try:
-        invite(arguments.player, [manner.key for manner in GAMES[arguments.game].manners])
+        invite(arguments.player, [*CHARACTERS, *(manner.key for manner in GAMES[arguments.game].manners)])
     except ValueError as error:
         raise Refusal(str(error)) from None
 
@@ -328,6 +329,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
     Where it names none, these are the `default` ones, and as many as the game needs, or as mostly play it.
     """
     from rummy_desktop.ai import LEVELS, Style, parse_style
+    from rummy_desktop.ai.characters import CHARACTERS
     from rummy_desktop.ai.outsiders import invited
 
     least = (usual and GAMES[game].usual_seats) or GAMES[game].seats[0]
@@ -341,9 +343,13 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
             more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
             former = [str(Style(LEVELS[-1], each.key)) for each in GAMES[game].former]
             allowed = " or ".join([*people, *LEVELS, *manners, *former, *invited()])
-            raise Refusal(f"There is no player “{kind}”; a seat is {allowed}{more}.") from None
+            who = ", ".join(CHARACTERS)
+            said = f"There is no player “{kind}”; a seat is {allowed}{more}, or a character: {who}."
+            raise Refusal(said) from None
     if len(kinds) not in GAMES[game].seats:
         raise Refusal(f"{GAMES[game].title} is for {players_of(GAMES[game])}, not {len(kinds)}.")
+    if twice := [kind for kind in kinds if kind in CHARACTERS and kinds.count(kind) > 1]:
+        raise Refusal(f"{CHARACTERS[twice[0]].name} can sit on one seat only.")
     if kinds.count("you") > 1:
         raise Refusal("You can sit on one seat only; the others at this computer are “person”.")
     return kinds

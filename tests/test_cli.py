@@ -129,7 +129,8 @@ def test_a_process_says_it_the_same_way() -> None:
     done = outside("play", "gin", "--seats", "you,wizard")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        "rummy-desktop: There is no player “wizard”; a seat is you or person or easy or medium or hard or hard@0.1.0.\n"
+        "rummy-desktop: There is no player “wizard”; a seat is you or person or easy or medium or hard or hard@0.1.0, "
+        "or a character: tomas, amina, jun, rosalie, mateo, leila, nils, oksana, ravi, kofi, mei, eleni.\n"
     )
 
 

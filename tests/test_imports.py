@@ -69,9 +69,10 @@ STORAGE = (
     ("library.names", "library.summaries"),
     ("library.copies", "library.trash"),
     ("library.import_export",),
-    ("statistics.database", "statistics.deal_figures", "statistics.spreadsheet"),
+    ("statistics.database", "statistics.deal_figures", "statistics.glicko", "statistics.spreadsheet"),
     ("statistics.entry",),
     ("statistics.figures", "statistics.rebuild"),
+    ("statistics.ratings",),
     ("statistics.counting", "statistics.statistics"),
 )
 FLOORS = {

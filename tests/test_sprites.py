@@ -16,6 +16,7 @@ import numpy as np
 import pygame
 import pytest
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.gui.look import emblems
 from rummy_desktop.gui.look.assets import INKS
 
@@ -40,8 +41,9 @@ ICONS = [
     *("icon-plot", "icon-scores", "icon-star", "icon-star-full"),
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
+PORTRAITS = [f"portrait-{key}" for key in CHARACTERS]
 CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *BACKS]
-PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, "program", "coin"]
+PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
 PAPER = [253, 252, 248]
 RANK_ENDS = {"card": 67, "large": 90}
 """The row of units between the rank and the suit of an index, by the deck."""
@@ -391,3 +393,20 @@ def test_an_emblem_stays_within_the_disc_that_it_lies_on() -> None:
     y, x = np.mgrid[:side, :side] - (side - 1) / 2
     for name in EMBLEMS:
         assert not (pixels(name, side)[..., 3] > 128)[np.hypot(x, y) > 96].any(), name
+
+
+# Portraits
+
+
+def test_a_portrait_is_filled_to_its_edge() -> None:
+    for name in PORTRAITS:
+        assert (pixels(name, 40)[..., 3] == 255).all(), name
+
+
+@pytest.mark.parametrize("side", [24, 40, 200])
+def test_portraits_tell_characters_apart(side: int) -> None:
+    y, x = np.mgrid[:side, :side] - (side - 1) / 2
+    seen = np.hypot(x, y) < side / 2
+    faces = {name: pixels(name, side)[..., :3].astype(int)[seen] for name in PORTRAITS}
+    for a, b in pairs(PORTRAITS):
+        assert np.abs(faces[a] - faces[b]).mean() > 25, (a, b)

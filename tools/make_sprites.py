@@ -1,4 +1,4 @@
-"""Draws every picture of the game and writes it to sprites/ as SVG: cards, suits, icons, emblems, the coin.
+"""Draws every picture of the game and writes it to sprites/ as SVG: cards, suits, icons, portraits, the coin.
 
 Run as `python tools/make_sprites.py`. The same source always writes the same bytes; a test compares them. SDL's SVG
 reader knows paths, basic shapes, flat fills, strokes and transforms, and nothing more: no text, no clipping, no reuse
@@ -19,6 +19,7 @@ from drawing.faces import ace, large_card, number_card
 from drawing.icons import ICONS, icon, program, suit_sign
 from drawing.jokers import GREY_JESTER, JESTER, joker
 from drawing.pips import RANKS, SUITS
+from drawing.portraits import PORTRAITS, portrait
 from drawing.svg import INK, RED
 from drawing.wood import wood
 
@@ -55,6 +56,7 @@ def pictures() -> dict[str, str]:
     made["wood.svg"] = wood()
     made |= {f"icon-{name}.svg": icon(name) for name in ICONS}
     made |= {f"emblem-{name}.svg": emblem(name) for name in EMBLEMS}
+    made |= {f"portrait-{name}.svg": portrait(name) for name in PORTRAITS}
     return made
 
 

@@ -22,6 +22,8 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
 PACKAGE = Path(__file__).resolve().parent.parent
+MEASURED = "strengths.py"
+"""The file in which it stands how strong the players are, by which nobody decides."""
 PLAYERS = ("player", "experience")
 """How the files in the folder of a game begin by which its computer player decides, and no rulebook."""
 
@@ -44,9 +46,9 @@ class Entrant(NamedTuple):
 def entrants(names: Iterable[str], game: Game, outside: Iterable[str] = ()) -> list[Entrant]:
     """The players of these names, and those from outside, each spelled `NAME=module:function`.
 
-    A name is a yardstick; a level, a manner of the game, or both, as in `common:easy`; with the key of the game before
-    it if wanted, and with a released version behind it, as in `gin:hard@0.9`. ValueError says in one sentence what is
-    wrong with one of them.
+    A name is a yardstick; a character; a level, a manner of the game, or both, as in `common:easy`; with the
+    key of the game before it if wanted, and with a released version behind it, as in `gin:hard@0.9`. ValueError says in
+    one sentence what is wrong with one of them.
     """
     found = [_entrant(name, game) for name in names] + [_outsider(text) for text in outside]
     known: set[str] = set()
@@ -114,7 +116,8 @@ def _own(game: Game) -> Iterator[Path]:
     """The source in the folder of a game; nothing where it has no folder among the variants."""
     file = sys.modules[game.rules.__module__].__file__
     folder = Path(str(file)).resolve().parent
-    return iter(sorted(folder.rglob("*.py")) if folder.parent == PACKAGE / "variants" else ())
+    found = sorted(folder.rglob("*.py")) if folder.parent == PACKAGE / "variants" else []
+    return (path for path in found if path.name != MEASURED)
 
 
 @cache

@@ -41,6 +41,20 @@ class Manner(NamedTuple):
     help: str
 
 
+class Strengths(NamedTuple):
+    """How strong the characters are in a game, measured in matches of so many players, by the usual rules.
+
+    `matches` is how many were played among all of them, `seed` from which cards, `date` when. `ratings` has for the key
+    of each a rating and its standard error; the medium level has 1500.
+    """
+
+    seats: int
+    matches: int
+    seed: str
+    date: str
+    ratings: Mapping[str, tuple[int, int]]
+
+
 class Preset(NamedTuple):
     """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
 
@@ -65,6 +79,7 @@ class Game(NamedTuple):
     `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
     own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
     `released` has the players of former versions by the names of these, with their levels as they were then.
+    `strengths` is how strong the characters are in it, None where nobody has measured it.
     """
 
     key: str
@@ -85,6 +100,7 @@ class Game(NamedTuple):
     figures: tuple[Figure, ...] = WENT_OUT
     samples: tuple[Sample, ...] = ()
     released: Mapping[str, Player] = {}
+    strengths: Strengths | None = None
 
     @property
     def former(self) -> tuple[Manner, ...]:

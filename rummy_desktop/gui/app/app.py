@@ -52,6 +52,7 @@ from rummy_desktop.storage.match_file.mend import Mendable, mend
 from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.variants import GAMES
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
@@ -242,6 +243,11 @@ class App:
             # A screen without a pointer knows no cursors.
             with suppress(pygame.error):
                 pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    @property
+    def ratings(self) -> Ratings:
+        """How strong those are who play here; where there are no statistics, nobody is known."""
+        return self.record.ratings
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""

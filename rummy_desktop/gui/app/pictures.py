@@ -13,6 +13,7 @@ from typing import Any, cast
 import pygame
 
 from rummy_desktop.ai import Level, choose, parse_style
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
@@ -59,9 +60,13 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
             seats.append(Seat(person, cast(Player, player)))
         else:
             style = parse_style(player, GAMES[game])
-            # Who comes from outside goes by the name that it was given.
-            outside = style.manner in invited()
-            name = style.manner.replace("-", " ").capitalize() if outside else names.pop()
+            if style.manner in CHARACTERS:
+                name = CHARACTERS[style.manner].name
+            elif style.manner in invited():
+                # Who comes from outside goes by the name that it was given.
+                name = style.manner.replace("-", " ").capitalize()
+            else:
+                name = names.pop()
             seats.append(Seat(name, style.level, style.manner))
     return Setup(game, tuple(seats), options, seed)
 

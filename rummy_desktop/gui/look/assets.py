@@ -18,6 +18,11 @@ ASPECT = 7 / 5
 AHEAD = 64_000_000
 """Bytes of pictures that are drawn ahead at most."""
 
+PORTRAIT = "portrait-"
+"""How the names of those pictures begin that are cut round."""
+FINER = 4
+"""A round is cut out this much larger and scaled down, which smooths its edge."""
+
 Key = tuple[str, tuple[int, int], Any]
 
 
@@ -47,8 +52,23 @@ class Assets:
         self._warmed = 0  # the width of the cards drawn ahead
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
-        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
+        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`.
+
+        Of a portrait it is the round that fits into it, in its own colours.
+        """
+        if name.startswith(PORTRAIT):
+            return self._kept.picture((name, (height_px, height_px), None), lambda: self._cut(name, height_px))
         return self._picture(name, (height_px * 8, height_px), tint)
+
+    def _cut(self, name: str, wide: int) -> pygame.Surface:
+        """The round that fits into a square picture, `wide` pixels wide, with a smooth edge."""
+        large = pygame.Surface((wide * FINER, wide * FINER), pygame.SRCALPHA)
+        large.fill((255, 255, 255, 0))
+        pygame.draw.circle(large, (255, 255, 255), (wide * FINER / 2, wide * FINER / 2), wide * FINER / 2)
+        # SDL draws small SVGs coarsely, and a portrait has fine lines.
+        picture = pygame.transform.smoothscale(self._draw(name, (wide * 2, wide * 2), None), (wide, wide))
+        picture.blit(pygame.transform.smoothscale(large, (wide, wide)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def card(self, name: str, width: int) -> pygame.Surface:
         """The picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""

@@ -1,4 +1,4 @@
-"""Badge: the disc by which a seat is known, in its colour, with an emblem, a letter or an icon on it."""
+"""Badge: the disc by which a seat is known, in its colour, with an emblem, a portrait, a letter or an icon on it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import Theme
 
-FILL: Final = 1.36  # the height of an emblem, by the radius of its disc
+FILLS: Final = {"emblem-": 1.36, PORTRAIT: 1.76}
+"""The height of an emblem or a portrait, by the radius of its disc."""
 FILL_ICON: Final = 1.2  # that of an icon
 
 
+def fill_of(picture: str) -> float:
+    """How high that picture is on a disc, by the radius of it."""
+    return next((fill for kind, fill in FILLS.items() if picture.startswith(kind)), FILL_ICON)
+
+
 class Badge(NamedTuple):
-    """The index of a colour, and the picture on it, without its ending; a letter where there is no picture."""
+    """The index of a colour, and the picture on it, without its ending; a letter where there is no picture.
+
+    A portrait fills the disc but for a rim in the colour.
+    """
 
     colour: int
     picture: str = ""
@@ -27,8 +37,7 @@ def draw_badge(theme: Theme, canvas: pygame.Surface, middle: tuple[int, int], ra
     colour = SEAT_COLOURS[badge.colour]
     theme.disc(canvas, middle, radius, colour)
     if badge.picture:
-        fill = FILL if badge.picture.startswith("emblem-") else FILL_ICON
-        picture = theme.assets.sprite(badge.picture, max(8, round(radius * fill)), ink_on(colour))
+        picture = theme.assets.sprite(badge.picture, max(8, round(radius * fill_of(badge.picture))), ink_on(colour))
         canvas.blit(picture, picture.get_rect(center=middle))
     elif badge.letter:
         room = pygame.Rect(0, 0, 2 * radius, 2 * radius)

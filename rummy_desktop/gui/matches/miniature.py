@@ -11,7 +11,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.badge import FILL, FILL_ICON
+from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Cache
@@ -66,7 +66,7 @@ def _badge(
     badge, radius = badge_of(setup, seat), min(16, body.h // 2 - 4)
     middle = (body.x + radius + 10, body.y + radius + 6 if body.h > 3 * radius else body.centery)
     canvas.blit(rounded.disc(kept, radius, SEAT_COLOURS[badge.colour]), (middle[0] - radius, middle[1] - radius))
-    fill = FILL if badge.picture.startswith("emblem-") else FILL_ICON
+    fill = fill_of(badge.picture)
     picture = assets.sprite(badge.picture, round(radius * fill), ink_on(SEAT_COLOURS[badge.colour]))
     canvas.blit(picture, picture.get_rect(center=middle))
     left = middle[0] + radius + 10

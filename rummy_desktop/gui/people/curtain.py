@@ -7,7 +7,7 @@ from typing import Final, Literal, Protocol
 import pygame
 
 from rummy_desktop.ai import Level
-from rummy_desktop.gui.look.badge import FILL, FILL_ICON
+from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.theme import Theme
@@ -69,7 +69,7 @@ class Medallion(Widget):
         theme.disc(canvas, middle, radius - theme.px(2), theme.colours.on_felt)
         inner, colour = radius - theme.px(7), SEAT_COLOURS[self.badge.colour]
         theme.disc(canvas, middle, inner, colour)
-        fill = FILL if self.badge.picture.startswith("emblem-") else FILL_ICON
+        fill = fill_of(self.badge.picture)
         # Nothing on a curtain is as white as a card.
         ink = theme.colours.on_felt if ink_on(colour) == LIGHT_INK else DARK_INK
         picture = theme.assets.sprite(self.badge.picture, round(inner * fill), ink)

@@ -17,7 +17,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
-from rummy_desktop.gui.setup.seats import manners_of
+from rummy_desktop.gui.setup.seats import plays_so
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.match_file.file_names import called
@@ -195,11 +195,10 @@ def setup_of(saved: Saved) -> Setup:
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Seats without the looks and manners that this version does not have, and without players who are not here."""
-    manners = {*manners_of(game), *invited()}
     return tuple(
         msgspec.structs.replace(
             seat,
-            manner=seat.manner if seat.manner in manners else "",
+            manner=seat.manner if plays_so(game, seat.manner) or seat.manner in invited() else "",
             colour=seat.colour if is_colour(seat.colour) else -1,
             emblem=seat.emblem if seat.emblem in EMBLEMS else "",
         )

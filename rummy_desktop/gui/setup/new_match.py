@@ -11,7 +11,10 @@ from typing import Any, Final
 import msgspec
 import pygame
 
+from rummy_desktop.ai.characters import strength_of, suits
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.gui.look.assets import PORTRAIT
+from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
 from rummy_desktop.gui.setup.game_search import GameSearchScene
@@ -23,7 +26,7 @@ from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
 from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
-from rummy_desktop.gui.widgets.badge import BadgeButton
+from rummy_desktop.gui.widgets.badge import BadgeButton, BadgePicture
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -35,7 +38,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.house_rules import import_rules, load_house_rules
+from rummy_desktop.storage.house_rules import import_rules, load_house_rules, tidy
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
@@ -163,7 +166,8 @@ class NewScene(GameSearchScene):
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
-        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *self._manners()]
+        below = [*self._suited(), *self._manners()]
+        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *below]
         scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
 
@@ -186,11 +190,15 @@ class NewScene(GameSearchScene):
             f"Seat {number + 1}", lambda: badge_at(self.seats, number), partial(self._open_seat, number)
         )
         called = f"Player {number + 1}"
-        name = NameField(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, called)
-        kind = "person" if seat.is_person else seat.player
+        name: Widget = NameField(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, called)
+        character = self.seats.is_character(number)
+        if character:
+            strong = strength_of(GAMES[self.game], seat.manner)
+            name = Label(f"{seat.name}, {strong.rating}", "strong", single=True)
+        kind = "person" if seat.is_person else "character" if character else seat.player
         who = Choice(called, list(KINDS), list(KINDS.values()), kind, self._set_player(number), "list")
         self.badges.append(badge)
-        manners = {} if seat.is_person else manners_of(self.game)
+        manners = {} if seat.is_person or character else manners_of(self.game)
         if not manners or not (GAMES[self.game].manners or (seat.manner and seat.manner in manners)):
             return Flow([badge, name, who], 8, stretch=[name])
         titles = [manner.title for manner in manners.values()]
@@ -199,6 +207,23 @@ class NewScene(GameSearchScene):
             f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
+
+    def _suited(self) -> list[Widget]:
+        """Which character suits the first person, where it could sit down."""
+        game, free = GAMES[self.game], [n for n, seat in enumerate(self.seats.playing) if not seat.is_person]
+        standing = self.app.ratings.standing(tidy(self.seats.playing[self.seats.people[0]].name), game.key)
+        character = suits(game, standing.rating.value)
+        self.seats.proposed = character.key
+        if not free or character.key in self.seats.met():
+            return []
+        badge = BadgePicture(Badge(self.seats.colours[free[0]], f"{PORTRAIT}{character.key}"), 32)
+        told = Label(f"Suits you: {character.name}, {strength_of(game, character.key).rating}", "body", "ink_soft")
+        invite = Button(f"Invite {character.name}", partial(self._meet, free[0], character.key), "quiet")
+        return [Flow([badge, told, invite], 10, stretch=[told])]
+
+    def _meet(self, number: int, key: str) -> None:
+        self.seats.meet(number, key)
+        self.rebuild()
 
     def _manners(self) -> list[Widget]:
         """What the manners are among which one chooses at the seats of computer players."""

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from rummy_desktop.ai.characters import CHARACTERS
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.setup.setup import Setup
 
 
 def badge_of(setup: Setup, seat: int) -> Badge:
-    """The badge of a seat, the same wherever whoever sits there is shown: an emblem on the colour of the seat."""
-    return Badge(setup.colours[seat], f"emblem-{setup.emblems[seat]}")
+    """The badge of a seat, the same wherever whoever sits there is shown: an emblem on the colour of the seat.
+
+    That of a character is its portrait with the colour around it.
+    """
+    return worn(setup.seats[seat], setup.colours[seat], setup.emblems[seat])
+
+
+def worn(seat: Seat, colour: int, emblem: str) -> Badge:
+    """The badge of whoever sits at a seat that has that colour and that emblem."""
+    character = not seat.is_person and seat.manner in CHARACTERS
+    return Badge(colour, f"{PORTRAIT}{seat.manner}" if character else f"emblem-{emblem}")
 
 
 def emblem_pictures(setup: Setup) -> tuple[str, ...]:
-    """The name of the picture of each seat's emblem."""
-    return tuple(f"emblem-{emblem}" for emblem in setup.emblems)
+    """The name of the picture on the badge of each seat."""
+    return tuple(badge_of(setup, seat).picture for seat in range(len(setup.seats)))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from rummy_desktop.ai.characters import CHARACTERS, Character, strength_of
 from rummy_desktop.engine.seats import LEVELS, Seat
+from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.gui.setup.seats import KINDS, Seats, manners_of
+from rummy_desktop.gui.setup.seat_badge import worn
+from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -20,13 +23,14 @@ from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.name import NameField
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Person
+from rummy_desktop.variants import GAMES
 
 LONGEST = 20  # letters of a name
 
 
 def badge_at(seats: Seats, number: int) -> Badge:
     """The badge of a seat that takes part, as it will be at the table."""
-    return Badge(seats.colours[number], f"emblem-{seats.emblems[number]}")
+    return worn(seats.all[number], seats.colours[number], seats.emblems[number])
 
 
 class SeatScene(PageScene):
@@ -52,7 +56,10 @@ class SeatScene(PageScene):
         title = Label(f"Player {self.number + 1}", "title")
         self.first = "Done" if not self._guests() else self._guests()[0].name
         head = Flow([title, Button("Done", self.escape, "primary", icon="check")], 12, stretch=[title])
-        field = NameField("Name", self.seat.name, self._call, LONGEST, "A name", self.escape)
+        if self.seats.is_character(self.number):
+            field: Widget = self._told(CHARACTERS[self.seat.manner])
+        else:
+            field = NameField("Name", self.seat.name, self._call, LONGEST, "A name", self.escape)
         who = Row([BadgePicture(badge_at(self.seats, self.number), 56), field], 16, stretch=[field])
         inside = [who, *(self._person() if self.seat.is_person else self._computer())]
         return dialog(inside, [], 780, 16, [head])
@@ -110,16 +117,34 @@ class SeatScene(PageScene):
     # a computer player
 
     def _computer(self) -> list[Widget]:
-        words = [KINDS[level].rpartition(" ")[2].capitalize() for level in LEVELS]
-        level = Choice("Level", LEVELS, words, self.seat.player, self._level, "segments")
-        lines = [Line("Level", "How well this computer player plays.", level)]
-        manners = manners_of(self.game)
+        kinds: tuple[Kind, ...] = (*LEVELS, "character")
+        words = [KINDS[kind].rpartition(" ")[2].capitalize() for kind in kinds]
+        character = self.seats.is_character(self.number)
+        now = "character" if character else self.seat.player
+        level = Choice("Level", kinds, words, now, self._level, "segments")
+        lines = [Line("Level", "How well this computer player plays: a level, or a character of its own.", level)]
+        manners = {} if character else manners_of(self.game)
         if manners:
             chosen = self.seat.manner if self.seat.manner in manners else next(iter(manners))
             titles = [manner.title for manner in manners.values()]
             manner = Choice("Manner", list(manners), titles, chosen, self._manner, "segments")
             lines.append(Line("Manner", manners[chosen].help, manner))
-        return [Column(lines, 0)]
+        everybody = Grid([self._character(each) for each in CHARACTERS.values()], 4, 8)
+        return [Column(lines, 0), self._part("Characters, and how strong they are in this game", everybody)]
+
+    def _told(self, character: Character) -> Widget:
+        """Who a character is: its name, where it comes from, and how it plays."""
+        title = Label(f"{self.seat.name}, from {character.home}", "heading")
+        return Column([title, Label(character.line, "body", "ink_soft")], 2)
+
+    def _character(self, character: Character) -> Widget:
+        """A character to choose, with its strength, or with where it sits already."""
+        there = self.seats.met().get(character.key)
+        strong = str(strength_of(GAMES[self.game], character.key).rating)
+        detail = strong if there in (None, self.number) else f"{strong}, is player {(there or 0) + 1}"
+        badge = Badge(self.seats.colours[self.number if there is None else there], f"{PORTRAIT}{character.key}")
+        chosen = there == self.number
+        return Guest(character.name, detail, badge, chosen, partial(self._meet, character.key))
 
     # what the widgets do
 
@@ -152,8 +177,13 @@ class SeatScene(PageScene):
             self.seats.emblem(self.number, emblem)
         self.rebuild()
 
-    def _level(self, level: str) -> None:
-        self.seats.put(self.number, level)  # type: ignore[arg-type]
+    def _level(self, level: Kind) -> None:
+        self.seats.put(self.number, level)
+        self.rebuild()
+
+    def _meet(self, key: str) -> None:
+        self.seats.meet(self.number, key)
+        self.rebuild()
 
     def _manner(self, manner: str) -> None:
         self.seats.manner(self.number, manner)

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
@@ -18,18 +19,19 @@ from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
 from rummy_desktop.variants import GAMES
 
-Kind = Literal["person", "easy", "medium", "hard"]
+Kind = Literal["person", "easy", "medium", "hard", "character"]
 
 KINDS: Final[Mapping[Kind, str]] = {
     "person": "Person",
     "easy": "Computer, easy",
     "medium": "Computer, medium",
     "hard": "Computer, hard",
+    "character": "A character",
 }
 """Who can sit at a place, in words."""
 NAMES: Final = (
     "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
-    "Marta", "Nils", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
+    "Marta", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
 TODAY: Final = Manner("", "Of today", "Plays as computer players of this version do.")
 MANY: Final = 12  # so many people are remembered
@@ -43,6 +45,11 @@ def manners_of(game: str) -> dict[str, Manner]:
     manners, former = GAMES[game].manners, GAMES[game].former
     usual = (TODAY,) if former and not manners else manners
     return {manner.key: manner for manner in (*usual, *former)}
+
+
+def plays_so(game: str, manner: str) -> bool:
+    """Whether a computer player may play a game in that manner, or is the character of that key."""
+    return manner in manners_of(game) or manner in CHARACTERS
 
 
 def plain(name: str) -> str:
@@ -85,7 +92,7 @@ def _mended(game: str, seat: Any) -> Any:
     there: dict[str, bool] = {
         "colour": is_colour(seat.get("colour")),
         "emblem": seat.get("emblem") in EMBLEMS,
-        "manner": isinstance(seat.get("manner"), str) and seat["manner"] in manners_of(game),
+        "manner": isinstance(seat.get("manner"), str) and plays_so(game, seat["manner"]),
     }
     return {key: value for key, value in seat.items() if there.get(key, True)}
 
@@ -126,6 +133,7 @@ class Seats:
 
     def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
         self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
+        self.proposed = next(iter(CHARACTERS))  # the character who suits the player
         self.all: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
         self.count = 0
         self._spare = list(NAMES)
@@ -153,14 +161,13 @@ class Seats:
 
     def made(self, game: str) -> tuple[Seat, ...]:
         """The seats as a match of `game` takes them: the first person is "you"."""
-        manners = manners_of(game)
         players = dict.fromkeys(self.people, "person") | dict.fromkeys(self.people[:1], "you")
         return tuple(
             msgspec.structs.replace(
                 seat,
                 name=tidy(seat.name),
                 player=players.get(number, seat.player),
-                manner=seat.manner if seat.manner in manners else "",
+                manner=seat.manner if plays_so(game, seat.manner) else "",
             )
             for number, seat in enumerate(self.playing)
         )
@@ -190,7 +197,9 @@ class Seats:
     def put(self, number: int, kind: Kind) -> None:
         """Seat another kind of player at `number`: a person that is known where there is one left."""
         before = self.all[number]
-        if kind != "person" and before.player in LEVELS:
+        if kind == "character":
+            self.meet(number, before.manner if self.is_character(number) else self._absent())
+        elif kind != "person" and before.player in LEVELS and not self.is_character(number):
             self.all[number] = msgspec.structs.replace(before, player=kind)
         elif kind != "person":
             self.all[number] = Seat(self._spare_name(number), kind)
@@ -214,6 +223,33 @@ class Seats:
             self._wear(number, person)
         self._name_you()
         self._dress()
+
+    def is_character(self, number: int) -> bool:
+        """Whether one of the characters sits at `number`."""
+        return not self.all[number].is_person and self.all[number].manner in CHARACTERS
+
+    def met(self) -> dict[str, int]:
+        """The seats of the characters who take part, by their keys."""
+        return {seat.manner: number for number, seat in enumerate(self.playing) if self.is_character(number)}
+
+    def meet(self, number: int, key: str) -> None:
+        """Seat a character at `number`; one who sits elsewhere already changes places with who sits there."""
+        there = next(
+            (place for place, seat in enumerate(self.all) if seat.manner == key and self.is_character(place)), None
+        )
+        if there is not None:
+            self.all[number], self.all[there] = self.all[there], self.all[number]
+        else:
+            character = CHARACTERS[key]
+            name = character.name if self.where(character.name) is None else f"{character.name} of {character.home}"
+            self.all[number] = Seat(name, character.level, key)
+        self._name_you()
+        self._dress()
+
+    def _absent(self) -> str:
+        """The character who is proposed, or if it takes part already the next one."""
+        order = sorted(CHARACTERS.values(), key=lambda each: abs(each.order - CHARACTERS[self.proposed].order))
+        return next(each.key for each in order if each.key not in self.met())
 
     def where(self, name: str) -> int | None:
         """The seat of whoever is called so, if anybody is."""

@@ -6,10 +6,15 @@ from typing import Protocol
 
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.storage.statistics.ratings import Ratings
 
 
 class Starter(Program, Protocol):
     """What a scene may ask from which a match can begin."""
+
+    @property
+    def ratings(self) -> Ratings:
+        """How strong those are who play here."""
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""

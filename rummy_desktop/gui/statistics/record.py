@@ -14,6 +14,7 @@ from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.storage.library.summaries import Shelf, Summary, summaries
 from rummy_desktop.storage.statistics.counting import counted
 from rummy_desktop.storage.statistics.entry import Entry
+from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.storage.statistics.statistics import Statistics
 
 log = logging.getLogger("rummy_desktop")
@@ -36,6 +37,11 @@ class Record:
     def __init__(self) -> None:
         self.statistics: Statistics | None = None
         self.progress: Progress | None = None
+
+    @property
+    def ratings(self) -> Ratings:
+        """How strong those are who play here; where there are no statistics, nobody is known."""
+        return self.statistics.ratings if self.statistics is not None else Ratings(lambda sql, values: [])
 
     def open(self, statistics: Statistics | None = None, shelf: Shelf | None = None) -> None:
         """Open the statistics, by default those of this computer, and add in the background what they lack."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
@@ -222,7 +223,7 @@ class Story(Widget):
         theme.disc(canvas, middle, radius, badge.colour)
         ink = ink_on(badge.colour)
         if badge.picture:
-            picture = theme.assets.sprite(badge.picture, round(radius * 1.25), ink)
+            picture = theme.assets.sprite(badge.picture, round(radius * (fill_of(badge.picture) - 0.1)), ink)
             canvas.blit(picture, picture.get_rect(center=middle))
         else:
             room = pygame.Rect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)

@@ -35,6 +35,7 @@ from rummy_desktop.storage.statistics.database import (
 )
 from rummy_desktop.storage.statistics.entry import Entry, Head, entry_of, write_entry
 from rummy_desktop.storage.statistics.figures import Figures
+from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.storage.statistics.spreadsheet import write_sheets
 
 log = logging.getLogger("rummy_desktop")
@@ -64,9 +65,9 @@ def statistics_path() -> Path:
 class Statistics:
     """The statistics of this computer; nothing in them raises, whatever has become of their file.
 
-    `figures` answers what a page asks. Writing is done by a thread, so that no frame waits for the disk. `trouble` is
-    what is wrong just now, as a sentence, or None; `next_news` has what the player is to be told once. Close them at
-    the end.
+    `figures` answers what a page asks, `ratings` how strong people are. Writing is done by a thread, so that no
+    frame waits for the disk. `trouble` is what is wrong just now, as a sentence, or None; `next_news` has what the
+    player is to be told once. Close them at the end.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Statistics:
         """Open the statistics at `path`, by default where they belong; takes some milliseconds."""
         self.trouble: str | None = None
         self.figures = Figures(self._ask)
+        self.ratings = Ratings(self._ask)
         self._clock = clock
         self._patience = patience
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()

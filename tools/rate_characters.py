@@ -1,0 +1,165 @@
+"""How strong each character is in a game, from matches among them, on the scale on which players are rated too.
+
+    python tools/rate_characters.py gin --cycles 10
+    python tools/rate_characters.py gin rummy --seconds 90 --write
+
+In a cycle each pair of `PAIRS` plays a match with the same cards from every seat. Ratings are those under which the
+results are likeliest: where one is alone among so many others of one strength, it wins with 1 / (1 + others * 10 **
+(-d / 400)), d points ahead. The medium level has 1500, and all characters lie near the line between the two levels
+that they are made of (`SPREAD`); so few matches say little, and many correct it. What is told with ± is one standard
+error. With --write the game's folder gets them as `strengths.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from math import log
+from pathlib import Path
+from time import process_time
+from typing import Final, NamedTuple
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rummy_desktop.ai.characters import CHARACTERS, MIDDLE, STEP  # noqa: E402
+from rummy_desktop.arena.contest import Contest, Round, play  # noqa: E402
+from rummy_desktop.arena.crew import crew  # noqa: E402
+from rummy_desktop.arena.entrants import entrants  # noqa: E402
+from rummy_desktop.engine.game import Game, Strengths  # noqa: E402
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+KEYS: Final = tuple(CHARACTERS)
+PAIRS: Final = tuple(
+    (low, low + step) for step in (1, 3, 6) for low in range(len(KEYS) - step) if step < 6 or low in (0, 2, 5)
+)
+"""Who meets whom, as places among the characters: neighbours, and some who are further apart."""
+SPREAD: Final = 60.0
+"""How far a character is from the line between its levels before anything is measured: one standard deviation."""
+LEVELS_APART: Final = 250.0
+"""The same for how far two levels are apart."""
+SCALE: Final = 400 / log(10)
+"""Points of a rating in one natural unit of chances."""
+
+
+class Score(NamedTuple):
+    """What came of the matches of one character against `others` of another: by their places among all."""
+
+    one: int
+    other: int
+    others: int
+    won: float
+    matches: int
+
+
+def mixed() -> np.ndarray:
+    """How the rating of each character follows from how far easy is below medium, how far hard is above, and itself."""
+    rows = np.zeros((len(KEYS), 2 + len(KEYS)))
+    for place, each in enumerate(CHARACTERS.values()):
+        for level, share in ((each.low, 1 - each.share), (each.high, each.share)):
+            if level != "medium":
+                rows[place, 0 if level == "easy" else 1] += -share if level == "easy" else share
+        # Who is one level through and through is that level.
+        rows[place, 2 + place] = 0.0 if each.share in (0, 1) else 1.0
+    return rows
+
+
+def fit(scores: Sequence[Score]) -> list[tuple[int, int]]:
+    """The likeliest rating of each character, and its standard error, by Newton's method."""
+    rows = mixed()
+    width = rows.shape[1]
+    hope = np.array([STEP, STEP, *[0.0] * len(KEYS)])
+    trust = np.array([1 / LEVELS_APART**2] * 2 + [1 / SPREAD**2] * len(KEYS))
+    guess = hope.copy()
+    for _ in range(50):
+        slope, bend = -trust * (guess - hope), np.diag(trust)
+        for each in scores:
+            way = rows[each.one] - rows[each.other]
+            chance = 1 / (1 + each.others * np.exp(-(way @ guess) / SCALE))
+            slope += way * (each.won - each.matches * chance) / SCALE
+            bend += np.outer(way, way) * each.matches * chance * (1 - chance) / SCALE**2
+        step = np.linalg.solve(bend, slope)
+        guess = guess + np.clip(step, -200, 200)
+        if np.abs(step).max() < 1e-6:
+            break
+    about = rows @ np.linalg.inv(bend) @ rows.T
+    assert guess.shape == (width,)
+    return [(round(MIDDLE + (row @ guess)), round(about[place, place] ** 0.5)) for place, row in enumerate(rows)]
+
+
+def measure(game: Game, seed: str, cycles: int, seconds: float, jobs: int) -> tuple[list[Score], int]:
+    """Play so many cycles, or fewer where that would take longer than so many seconds of the processor; and how many.
+
+    More than one process takes no notice of the seconds.
+    """
+    contest = Contest.of(game.key, game.seats[0], {}, True, seed)
+    players = entrants(KEYS, game)
+    others = len(contest.sides()) - 1
+    # Of three sides one is alone, and that may help or hinder: so each of a pair is.
+    pairs = [*PAIRS, *((other, one) for one, other in PAIRS if others > 1)]
+    found = [Score(one, other, others, 0.0, 0) for one, other in pairs]
+    begun, played = process_time(), 0
+    with crew(jobs) as workers:
+        for cycle in range(cycles):
+            rounds = [Round(contest, cycle, players[one], players[other]) for one, other in pairs]
+            for place, bouts in enumerate(workers.in_order(play, rounds)):
+                before = found[place]
+                won, matches = before.won + sum(bout.score for bout in bouts), before.matches + len(bouts)
+                found[place] = before._replace(won=won, matches=matches)
+            played = cycle + 1
+            if seconds and (process_time() - begun) * (played + 1) / played > seconds:
+                break
+    return found, played
+
+
+def text_of(strengths: Strengths) -> str:
+    """The module that tells how strong the characters are."""
+    lines = "".join(f"    {key!r}: {value},\n" for key, value in strengths.ratings.items())
+    return (
+        '"""How strong the characters are in this game: written by `tools/rate_characters.py --write`."""\n\n'
+        "from __future__ import annotations\n\n"
+        "from typing import Final\n\n"
+        "from rummy_desktop.engine.game import Strengths\n\n"
+        f"STRENGTHS: Final = Strengths(\n    {strengths.seats},\n    {strengths.matches},\n    {strengths.seed!r},\n"
+        f"    {strengths.date!r},\n    {{\n{lines}    }},\n)\n"
+    )
+
+
+def write(game: Game, strengths: Strengths) -> None:
+    """Put the strengths into the folder of the game."""
+    folder = Path(str(sys.modules[game.rules.__module__].__file__)).parent
+    file = folder / "strengths.py"
+    file.write_text(text_of(strengths), "utf-8")
+    subprocess.run([sys.executable, "-m", "ruff", "format", "-q", str(file)], check=True, cwd=ROOT)
+
+
+def main() -> None:
+    """Read the command line, let the characters play, and tell how strong they are."""
+    parser = argparse.ArgumentParser(description="Measure how strong the characters are.")
+    parser.add_argument("game", nargs="+", choices=[*GAMES, "all"])
+    parser.add_argument("--cycles", type=int, default=1000, help="how often each pair plays (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=0, help="stop after so many seconds of the processor")
+    parser.add_argument("--seed", default="ladder", help="other cards: any word (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
+    parser.add_argument("--write", action="store_true", help="keep them in the folder of the game")
+    wanted = parser.parse_args()
+    for key in GAMES if "all" in wanted.game else wanted.game:
+        game = GAMES[key]
+        scores, cycles = measure(game, wanted.seed, wanted.cycles, wanted.seconds, wanted.jobs)
+        matches = sum(each.matches for each in scores)
+        ratings = dict(zip(KEYS, fit(scores), strict=True))
+        today = datetime.now(UTC).date().isoformat()
+        if wanted.write:
+            write(game, Strengths(game.seats[0], matches, wanted.seed, today, ratings))
+        told = ", ".join(f"{who} {rating} ± {error}" for who, (rating, error) in ratings.items())
+        print(f"{game.title}, {matches} matches in {cycles} cycles: {told}", flush=True)
+        print("  " + " ".join(f"{KEYS[s.one]}-{KEYS[s.other]} {s.won:g}/{s.matches}" for s in scores), flush=True)
+
+
+if __name__ == "__main__":
+    main()
