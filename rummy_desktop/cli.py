@@ -42,6 +42,8 @@ SCENES = (
     "curtain",
     "house",
     "deck",
+    "learn",
+    "lesson",
 )
 PEOPLE = ("you", "person")
 COMMANDS = (
@@ -515,6 +517,8 @@ def _shot(arguments: argparse.Namespace) -> int:
     options = _options(arguments, None if arguments.scene == "house" else len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     settings = _settings([f"theme={arguments.theme}", "speed=off", *arguments.set])
+    if arguments.scene == "lesson" and not GAMES[arguments.game].lesson:
+        raise Refusal(f"{GAMES[arguments.game].title} has no lesson.")
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
     except (OSError, ValueError) as error:

@@ -86,6 +86,9 @@ def test_one_spec_serves_every_system(
     assert all(Path(path).exists() for path, _ in first["datas"])
     inside = {place for _, place in first["datas"]}
     assert {"rummy_desktop/sprites", "rummy_desktop/sounds", "rummy_desktop/saves", "rummy_desktop/rules"} <= inside
+    lessons = {str(path.relative_to(ROOT)) for path in ROOT.glob("rummy_desktop/variants/*/lesson.toml")}
+    assert lessons
+    assert lessons == {f"{place}/{Path(path).name}" for path, place in first["datas"] if path.endswith("lesson.toml")}
     assert {"numpy", "tkinter"} <= set(first["excludes"])
     programs = [words for name, _, words in asked if name == "EXE"]
     assert [words["console"] for words in programs] == [False] * len(programs)

@@ -338,7 +338,7 @@ def test_what_was_saved_in_the_game_is_a_preset_too(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixture[str], scene: str) -> None:
     file = tmp_path / "shot.png"
-    game = list(GAMES)[SCENES.index(scene) % len(GAMES)]
+    game = "gin" if scene == "lesson" else list(GAMES)[SCENES.index(scene) % len(GAMES)]
     theme = ("dark", "light")[SCENES.index(scene) % 2]
     assert main(["shot", str(file), "--scene", scene, "--game", game, "--size", "1024x640", "--theme", theme]) == 0
     said = capsys.readouterr()
@@ -347,6 +347,11 @@ def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert picture.get_size() == (1024, 640)
     colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 16) for y in range(0, 640, 16)}
     assert len(colours) > 50, "there is something to see"
+
+
+def test_a_game_without_a_lesson_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", str(tmp_path / "shot.png"), "--scene", "lesson", "--game", "conquian"]) == 2
+    assert capsys.readouterr().err == "rummy-desktop: Conquian has no lesson.\n"
 
 
 def test_the_same_shot_is_the_same_picture(tmp_path: Path) -> None:

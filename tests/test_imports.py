@@ -49,12 +49,14 @@ ENGINE = (
     ("knocking.options", "knocking.table"),
     ("knocking.rules", "knocking.words"),
     ("match",),
+    ("lessons",),
 )
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),
     ("house_rules", "log", "settings"),
     ("mistakes",),
     ("match_file.header",),
+    ("lessons",),
     (
         "match_file.file_names",
         "match_file.lines",
@@ -82,7 +84,8 @@ FLOORS = {
 
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
-    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "matches", "statistics", "app",
+    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "matches", "statistics",
+    "app",
 )  # fmt: skip
 
 KNOWN = (

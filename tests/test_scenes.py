@@ -66,6 +66,7 @@ def at_new(door: Door) -> NewScene:
 
 def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     at_menu(door)
+    door.go("New match")
     door.key(pygame.K_RETURN)
     assert door.scene.name == "new"
     door.go("Gin Rummy")

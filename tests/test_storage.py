@@ -154,6 +154,7 @@ def changed() -> Settings:
             "gin": {"seats": [{"kind": "person", "name": "Zoë"}], "options": {"target": 100, "oklahoma": None}}
         },
         favourites=["bing", "gin"],
+        lessons=["gin"],
     )
 
 

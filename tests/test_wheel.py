@@ -136,6 +136,13 @@ def test_everything_travels(wheel: Path, source: str) -> None:
         assert here <= set(archive.namelist())
 
 
+def test_lessons_travel_with_their_games(packages: dict[str, Path]) -> None:
+    here = {str(path.relative_to(ROOT).as_posix()) for path in ROOT.glob("rummy_desktop/variants/*/lesson.toml")}
+    assert here
+    with zipfile.ZipFile(packages["wheel"]) as archive:
+        assert here <= set(archive.namelist())
+
+
 def test_the_whole_pack_and_every_rules_page_travel(wheel: Path) -> None:
     cards = {f"rummy_desktop/sprites/card-{rank}{suit}.svg" for rank in "A23456789TJQK" for suit in "SHDC"}
     pages = {"rummy_desktop/rules/rummy.md", "rummy_desktop/rules/gin.md"}

@@ -78,6 +78,7 @@ class Game(NamedTuple):
     player, and `manners` are the ways in which that one plays; the first is that of a player who is given none.
     `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
     own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
+    `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
     `released` has the players of former versions by the names of these, with their levels as they were then.
     `strengths` is how strong the characters are in it, None where nobody has measured it.
     """
@@ -99,6 +100,7 @@ class Game(NamedTuple):
     events: Mapping[type[Event], Telling] = {}
     figures: tuple[Figure, ...] = WENT_OUT
     samples: tuple[Sample, ...] = ()
+    lesson: int = 0
     released: Mapping[str, Player] = {}
     strengths: Strengths | None = None
 

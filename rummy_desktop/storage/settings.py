@@ -202,6 +202,10 @@ class Settings(msgspec.Struct, kw_only=True):
         list[Annotated[str, Meta(max_length=40)]],
         Meta(max_length=100, title="Favourites", description="The games that are marked with a star."),
     ] = []
+    lessons: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=100, title="Lessons", description="The games whose lesson has been played to its end."),
+    ] = []
 
 
 def settings_path() -> Path:

@@ -82,6 +82,9 @@ Entry = tuple[str, str, str]
 def datas() -> list[tuple[str, str]]:
     """Each file or folder that is no module, and the folder of the bundle that it goes to."""
     folders = [(str(ROOT / source), f"rummy_desktop/{name}") for source, name in TRAVELS.items()]
+    # The lessons lie with their games.
+    lessons = sorted(ROOT.glob("rummy_desktop/variants/*/lesson.toml"))
+    folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in lessons]
     font = "font_source_sans_pro"
     found = find_spec(font)
     assert found is not None

@@ -76,6 +76,10 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke("M12 6.5 V20"),
     ),
     "help": (ROUND, stroke("M9.3 9.6 A2.8 2.8 0 1 1 13.4 12 C12.4 12.6 12 13 12 14"), circle(12, 17, 1.2, WHITE)),
+    "learn": (
+        stroke("M12 4.5 L1.8 9.4 L12 14.3 L22.2 9.4 Z"),
+        stroke("M6 12 V16.6 C8.8 19.6 15.2 19.6 18 16.6 V12 M21.6 10 V15.8"),
+    ),
     "sound": (path(SPEAKER, WHITE, WHITE, 2), stroke("M15 9 A4.2 4.2 0 0 1 15 15 M17.6 6 A8.4 8.4 0 0 1 17.6 18")),
     "mute": (path(SPEAKER, WHITE, WHITE, 2), stroke("M16 9.5 L21 14.5 M21 9.5 L16 14.5")),
     "close": (stroke("M6 6 L18 18 M18 6 L6 18"),),

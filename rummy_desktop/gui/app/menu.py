@@ -12,6 +12,7 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
@@ -20,6 +21,7 @@ from rummy_desktop.gui.matches.examples import show_examples
 from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import setup_of
+from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -102,7 +104,7 @@ def in_words(setup: Setup) -> str:
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
 
 
-class MenuProgram(Recorder, Library, Protocol):
+class MenuProgram(Recorder, Library, MatchProgram, Protocol):
     """A program whose menu it is. `keeps` tells whether matches at which people play are kept."""
 
     keeps: bool
@@ -245,22 +247,35 @@ class MenuScene(PageScene):
         rules = Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
         settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
         keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
-        more = [
-            Grid([saved, examples, statistics, rules, settings, keys], 2),
-        ]
+        learn = Button("Learn", lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
+        quit = Button("Quit", app.quit, icon="close", wide=True)
+        grid: list[Widget] = [learn, saved, examples, statistics, rules, settings, keys]
+        # No place in the last line is empty.
+        more: list[Widget] = [Grid([*grid, quit], 2)] if len(grid) % 2 else [Grid(grid, 2), quit]
         begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]
         if self.last is not None:
             words = in_words(self.last)
             begin.insert(0, Button("Play again", self._again, icon="play", detail=words, wide=True))
-        buttons: list[Widget] = [*begin, *more, Button("Quit", app.quit, icon="close", wide=True)]
+        buttons: list[Widget] = [*begin, *more]
         if app.running is not None or self.left is not None:
             if self.last is not None:
                 begin[0].icon = "undo"
             lines = self.left.lines if self.left is not None else ("The match that you left",)
             buttons.insert(0, Postcard("Continue", lines, self._continue, self._picture))
+        elif lesson := self._first_lesson():
+            buttons.insert(0, lesson)
         else:
             begin[0].kind = "primary"
         return buttons
+
+    def _first_lesson(self) -> Button | None:
+        """A lesson for somebody who has never played here; nothing for others."""
+        app, game = self.app, next_lesson(self.app.settings)
+        if game is None or app.settings.lessons or self.last is not None:
+            return None
+        begin = partial(begin_lesson, app, game.key)
+        told = f"A first deal of {game.title} in {game.lesson} minutes, step by step"
+        return Button("New here? Learn to play", begin, "primary", "learn", told, True)
 
     def _game(self) -> str:
         """The game whose rules are asked for most likely."""

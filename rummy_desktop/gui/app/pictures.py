@@ -23,6 +23,8 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.deck_sheet import contact_sheet
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.lessons.lesson_scene import LessonScene
+from rummy_desktop.gui.lessons.lessons_page import LessonsScene
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.pause import PauseScene
@@ -38,6 +40,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.files import FLAGS
+from rummy_desktop.storage.lessons import open_course
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
@@ -132,8 +135,21 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
             app.over(RulesScene(app, setup.game, *told))
         case "keys":
             app.over(KeysScene(app))
+        case "learn":
+            app.over(LessonsScene(app))
+        case "lesson":
+            _show_lesson(app, setup.game, moves)
         case _:
             _show_table(app, scene, setup, moves)
+
+
+def _show_lesson(app: App, game: str, steps: int) -> None:
+    """Show a lesson after so many steps. ValueError where the game has none, or one of them can't be done."""
+    lesson = LessonScene(app, open_course(game), lambda key: None, None)
+    app.open(lesson)
+    lesson.skip(steps)
+    while not lesson.bubble.visible and app.scene is lesson:
+        app.advance(0.25)
 
 
 def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:

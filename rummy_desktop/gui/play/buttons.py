@@ -137,7 +137,10 @@ class Chance(Button):
 
 
 class Controls(Widget):
-    """All buttons of the table, each at a place that the ground gives."""
+    """All buttons of the table, each at a place that the ground gives.
+
+    `over` is what lies above all of it; `deals_on` tells whether another deal may follow.
+    """
 
     role = "group"
 
@@ -165,10 +168,12 @@ class Controls(Widget):
         self.eye = Eye(host.peek)
         self.eye.visible = False
         self.actions: list[Button] = []
+        self.over: tuple[Widget, ...] = ()
+        self.deals_on = True
         self._wishes: list[Wish] = []
 
     def children(self) -> Sequence[Widget]:
-        return (*self.bar, *self.actions, *self.sorts, self.eye)
+        return (*self.bar, *self.actions, *self.sorts, self.eye, *self.over)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -297,7 +302,7 @@ class Controls(Widget):
             return [Wish(each, TakeOver(host, seat), "primary") for each, seat in zip(names, replaced, strict=True)]
         if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
             wishes = [Wish("Score sheet", self.pages.show_scores)]
-            if session.view.over:
+            if session.view.over or not self.deals_on:
                 return wishes
             others = [Wish(answer.text, Reply(host.make, answer.move)) for answer in session.between_deals()]
             return [*wishes, *others, Wish("Next deal", host.next_deal, "primary")]

@@ -159,6 +159,7 @@ class Keyboard:
         """Everything that the focus can be on, in rows from the top, each from the left."""
         zones = self.table.zones()
         bar = [_button(button) for button in self.controls.bar]
+        over = [_button(each) for top in self.controls.over for each in top.walk() if isinstance(each, Button)]
         pile = _numbered(zones, "discard:")
         piles = [
             zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)
@@ -174,7 +175,7 @@ class Keyboard:
             if sprite.zone == HAND and self.hand.may_hold(sprite.card)
         ]
         sorts = [_button(button) for button in self.controls.sorts]
-        return [row for row in (bar, *middle, tray, actions, hand, sorts) if row]
+        return [row for row in (bar, over, *middle, tray, actions, hand, sorts) if row]
 
     def _where(self, rows: list[list[Stop]]) -> tuple[int, int] | None:
         """The row and the place in it that has the focus."""

@@ -78,7 +78,7 @@ class TableScene(Board):
         super().__init__(app, match.game, match.rules)
         self.app: MatchProgram = app
         self.match = match
-        self.session = Session(app, match, setup, Autosave() if kept is None else kept, self._show)
+        self.session = self.begin_session(setup, Autosave() if kept is None else kept)
         self.kept = self.session.kept
         self.people = self.session.people
         self.held: set[int] = set()  # the keys that are down
@@ -91,7 +91,7 @@ class TableScene(Board):
         self.stage.calm = app.settings.calm
         self.speech = Speech(play, self.touch, self._address)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
-        self.mover = Mover(self.session, self.speech, self.playback)
+        self.mover = self.begin_mover()
         self.pointed = Pointed(self.session)
         self.hand = OwnHand(self.session, self.stage, self.pointed, app.settings, self.touch)
         self.tray = Tray(self, self.mover, self.hand)
@@ -99,9 +99,9 @@ class TableScene(Board):
         self.pack: Pack = Pack(self, self.mover)
         self.gestures = Gestures(app, self.mover, self.hand, self.tray, self.bench, self.pointed, self.zones)
         self.host = Host(self, self.mover, self.hand, self.gestures)
-        self.hints = Hints(app, self.session, self.speech, lambda: self.host.covered)
+        self.hints = self.begin_hints()
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
-        self.pages = Pages(app, self.mover, self.host, self.pointer.let_go, self.rest)
+        self.pages = self.begin_pages()
         self.controls = Controls(self, self.gestures, self.pack, self.host, self.hints, self.pages)
         self.page: Page = Page(self.controls, play, self.open_menu)
         inputs = (self, self.gestures, self.pack, self.host, self.hints, self.pages, self.controls, self.page.focus)
@@ -114,6 +114,32 @@ class TableScene(Board):
         else:
             self._stand()
         self.session.ask()
+
+    # What a table at which a match is played otherwise has for itself
+
+    def begin_session(self, setup: Setup, kept: Autosave) -> Session:
+        """The match in play."""
+        return Session(self.app, self.match, setup, kept, self._show)
+
+    def begin_mover(self) -> Mover:
+        """Who plays the moves that are made here."""
+        return Mover(self.session, self.speech, self.playback)
+
+    def begin_hints(self) -> Hints:
+        """Who gives hints."""
+        return Hints(self.app, self.session, self.speech, lambda: self.host.covered)
+
+    def begin_pages(self) -> Pages:
+        """What can be opened over the table."""
+        return Pages(self.app, self.mover, self.host, self.pointer.let_go, self.rest)
+
+    def breath(self) -> float:
+        """How many seconds lie between one thing that a computer player does and the next."""
+        return PAUSE * self.stage.speed
+
+    def time_to_call(self) -> int:
+        """How many seconds somebody has who may call; 0 for no end."""
+        return self.app.settings.call_seconds
 
     # What is seen
 
@@ -310,8 +336,7 @@ class TableScene(Board):
                 self.playback.caught_up()
             if self.app.scene is self:
                 self._go_on()
-        limit = self.app.settings.call_seconds
-        counting = self.call_clock.update(seconds, moving, limit, self.app.scene is self)
+        counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
         return counting or moving or flying or self.session.unasked or self.page.update(seconds)
 
     def changed(self) -> list[pygame.Rect] | None:
@@ -381,7 +406,7 @@ class TableScene(Board):
         self.hints.look()
         if self.session.thinking and self._then is None:
             # A computer player that moves at once can't be followed.
-            looked = self.rested >= PAUSE * self.stage.speed
+            looked = self.rested >= self.breath()
             if looked and (move := self.session.answered()) and (why := self.session.submit(move, by_hand=False)):
                 raise IllegalMove(why)
             if said := self.session.excused():

@@ -129,6 +129,10 @@ class Board(Scene):
         """Every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
+    def furniture_at(self, key: str) -> pygame.Rect | None:
+        """Where the furniture of that key is, as it was set out last; None where there is none."""
+        return self._items[key].rect.copy() if key in self._items else None
+
     def notes(self) -> dict[Card, Note]:
         """What is written on the cards in melds."""
         raise NotImplementedError

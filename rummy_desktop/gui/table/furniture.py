@@ -100,13 +100,14 @@ class Told(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring around cards that invite a drop, have the focus, may not be taken, or are hinted at."""
+    """A ring around cards that invite a drop, have the focus, may not be taken, are hinted at or just shown."""
 
     rect: tuple[int, ...]
     glow: bool
     focus: bool = False
     refused: bool = False
     hinted: bool = False
+    shown: bool = False
 
 
 class Words(NamedTuple):
@@ -199,6 +200,10 @@ class Furniture:
             self._hint(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.px(10))
         elif ring.glow:
             theme.ring(canvas, rect.inflate(theme.px(8), theme.px(8)), theme.colours.glow, theme.px(10), theme.px(3))
+        if ring.shown:
+            around = rect.inflate(theme.px(8), theme.px(8))
+            theme.ring(canvas, around, (0, 0, 0), theme.px(10), theme.px(5))
+            theme.ring(canvas, around.inflate(-theme.px(2), -theme.px(2)), theme.colours.glow, theme.px(9), theme.px(3))
         if ring.refused:
             self._refuse(canvas, rect.inflate(theme.px(8), theme.px(8)))
         if ring.focus:

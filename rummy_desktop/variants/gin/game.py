@@ -106,6 +106,7 @@ GIN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=4,
     samples=(
         Sample("gin", "Gin Rummy: knock, or wait for gin?", 2, about_to_knock(3)),
         Sample(

@@ -1,0 +1,106 @@
+"""Course parts: what sits at the table of a lesson in the place of a match's own session, mover, hints and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rummy_desktop.engine.lessons import Course
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.gui.lessons.doing import how, instead
+from rummy_desktop.gui.lessons.lesson_pages import LessonMenu, LessonScores
+from rummy_desktop.gui.play.hints import ADVICE, Hints
+from rummy_desktop.gui.play.mover import Mover
+from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.furniture import Words
+
+
+class LessonSession(Session):
+    """The deal of a lesson, in which the others play as it is prepared; nobody is asked, and nothing is kept."""
+
+    def __init__(self, course: Course, *parts: Any) -> None:
+        self.course = course
+        super().__init__(*parts)
+
+    def ask(self) -> None:
+        """Let the next of the prepared moves be made."""
+        self.unasked = False
+        self._question = None if self.course.due is None else len(self.match.log)
+
+    def answered(self) -> Move | None:
+        """The prepared move that is next."""
+        self._question = None
+        return self.course.due
+
+    def forget(self) -> None:
+        """The prepared move is not waited for any more."""
+        self._question = None
+
+
+class LessonMover(Mover):
+    """Plays the moves that the lesson is about, and kindly says what comes first where another one is made."""
+
+    def __init__(self, course: Course, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.course = course
+
+    def play(self, move: Move | None) -> bool:
+        """Play the move that the step waits for, or say why not; whether it was played."""
+        if move is None or self.course.follows(move) or self.session.match.objection(move) is not None:
+            return super().play(move)
+        return self._later()
+
+    def make(self, move: Move) -> bool:
+        """Play a move that is nobody's decision, if the lesson has it; whether it was played."""
+        return super().make(move) if self.course.follows(move) else self._later()
+
+    def _later(self) -> bool:
+        session = self.session
+        self.speech.announce(instead(self.course.step, session.rules, session.view))
+        return False
+
+
+class LessonHints(Hints):
+    """Marks what the lesson is about just now."""
+
+    def __init__(self, course: Course, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.course = course
+
+    def ask(self) -> None:
+        """Mark the move that the step waits for, or say what else it waits for."""
+        session, step = self.session, self.course.step
+        if (move := self.course.wanted) is not None and session.my_turn:
+            self.move = move
+            self.speech.say(Words(f"Hint: {words.advice(move, session.view, session.rules)}", mine=True), ADVICE)
+        elif step is not None:
+            self.speech.announce(how(step, session.rules, session.view) or instead(step, session.rules, session.view))
+
+
+class LessonPages(Pages):
+    """What can be opened over the table of a lesson: its own menu and score sheet, and the other pages of a match.
+
+    `seen` is the page that was opened last of those that a step may wait for.
+    """
+
+    def __init__(self, course: Course, again: Callable[[], None], *parts: Any) -> None:
+        super().__init__(*parts)
+        self.course = course
+        self.seen = ""
+        self._again = again
+
+    def open_menu(self) -> None:
+        """Show the menu of the lesson."""
+        self._over(LessonMenu(self.app, self.course, self, self._again))
+
+    def show_scores(self) -> None:
+        """Show the score sheet, which leads back to the lesson."""
+        self.seen = "scores"
+        self._over(LessonScores(self.app, self.session, self.host.playback.stage, lambda: None))
+
+    def show_rules(self) -> None:
+        """Show the rules of this game."""
+        self.seen = "rules"
+        super().show_rules()

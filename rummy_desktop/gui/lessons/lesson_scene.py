@@ -1,0 +1,300 @@
+"""The table of a lesson: the real one, on which a prepared deal is played step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import parse_cards
+from rummy_desktop.engine.lessons import PLAYER, Course, Step
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.lessons.bubble import Bubble
+from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonSession
+from rummy_desktop.gui.lessons.doing import how
+from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
+from rummy_desktop.gui.lessons.places import best_place, rects_at, spared
+from rummy_desktop.gui.play.autosave import Autosave
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.play.tray import TRAY
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.furniture import Item, Ring
+
+WIDTHS: Final = (290, 350, 420, 540)
+"""How wide the words may be, in units; what stands best is chosen."""
+SETTLES: Final = 0.35
+"""Seconds until a new ring has closed around what it shows."""
+FAR: Final = 30
+"""How much larger it is at first, in units."""
+BREATH: Final = 1.1
+"""Seconds between two moves of the others at least: somebody reads what happens."""
+ASKED: Final = 3
+"""After so many steps it is asked before the lesson is left."""
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class LessonScene(TableScene):
+    """Leads somebody through the prepared deal of `course`, which takes no other move but that of its step.
+
+    `begin` begins the lesson of a game, `others` shows the list of lessons.
+    """
+
+    name = "lesson"
+
+    def __init__(
+        self, app: MatchProgram, course: Course, begin: Callable[[str], None], others: Callable[[], None] | None
+    ) -> None:
+        self.course = course
+        self.begin = begin
+        self.others = others
+        self._shown = -1  # the number of the step that is said
+        self._age = 0.0  # seconds since then
+        self._did = False  # whether something has come in since it was looked at last
+        self._rings: tuple[pygame.Rect, ...] = ()
+        self._ended = False
+        self.bubble = Bubble(self.ask_to_leave, self.go_on)
+        names = [(name, "medium" if seat != PLAYER else "you") for seat, name in enumerate(course.lesson.names)]
+        seats = tuple(Seat(name, player) for name, player in names)  # type: ignore[arg-type]
+        setup = Setup(course.game.key, seats, course.lesson.options, course.lesson.seed)
+        super().__init__(app, course.match, setup)
+        self.controls.over = (self.bubble,)
+        self.controls.deals_on = False
+        self.page.renew(self.controls)
+
+    # What is otherwise at the table of a match
+
+    def begin_session(self, setup: Setup, kept: Autosave) -> LessonSession:
+        return LessonSession(self.course, self.app, self.match, setup, kept, self._show)
+
+    def begin_mover(self) -> LessonMover:
+        return LessonMover(self.course, self.session, self.speech, self.playback)
+
+    def begin_hints(self) -> LessonHints:
+        return LessonHints(self.course, self.app, self.session, self.speech, lambda: self.host.covered)
+
+    def begin_pages(self) -> LessonPages:
+        parts = (self.app, self.mover, self.host, self.pointer.let_go, self.rest)
+        self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
+        return self.lesson_pages
+
+    def breath(self) -> float:
+        return max(BREATH, super().breath())
+
+    def time_to_call(self) -> int:
+        return 0
+
+    def target(self) -> str:
+        return "a first deal that teaches"
+
+    def _show(self, move: Move, events: Sequence[e.Event]) -> None:
+        if self.course.follows(move):
+            self.course.played(move)
+        super()._show(move, events)
+
+    def _end_of_deal(self) -> None:
+        """The lesson says itself when its score sheet is looked at, and no other deal follows."""
+
+    # The steps
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is said, and waits to be done."""
+        return self.course.step if self._shown == self.course.number else None
+
+    def go_on(self) -> None:
+        """What is to be read has been read."""
+        if self.step is not None and self.step.reads:
+            self.course.go_on()
+            self.touch()
+
+    def skip(self, steps: int) -> None:
+        """Have so many steps done at once. ValueError where one of them can't be."""
+        for _ in range(steps):
+            if (step := self.course.step) is None:
+                break
+            if step.deed == "sort":
+                self.hand.sort(step.details)
+            elif step.deed == "choose":
+                self.hand.choose_all({*parse_cards(step.details)})
+            elif step.deed == "aside":
+                self.tray.bring(parse_cards(step.details), TRAY)
+            if step.move is None:
+                self.course.go_on()
+            while (move := self.course.due or step.move) and self.course.follows(move):
+                if why := self.session.submit(move, by_hand=False):
+                    raise ValueError(f"The lesson of {self.game.title}, “{move}”: {why}")
+            self.stage.finish()
+        self.speech.hush()
+
+    def begin_again(self) -> None:
+        """Begin the lesson from its first step."""
+        self.begin(self.game.key)
+
+    def ask_to_leave(self) -> None:
+        """Leave the lesson, after a question where somebody has come some way."""
+        if self.course.number < ASKED or self.course.done:
+            self.app.open_menu()
+            return
+        answers = [("Stay", lambda: None), ("Leave", self.app.open_menu)]
+        told = "You can begin it again at any time: the menu has it under “Learn”."
+        self.interrupt()
+        self.app.over(ConfirmScene(self.app, "Leave the lesson?", answers, told))
+
+    def update(self, seconds: float) -> bool:
+        busy = super().update(seconds)
+        return self._teach(min(seconds, 0.25)) or busy
+
+    def _teach(self, seconds: float) -> bool:
+        """See how far the lesson is; whether something moves by itself."""
+        if self.app.scene is not self:
+            return False
+        if (step := self.step) is not None and self._is_done(step):
+            self.course.go_on()
+        if self.course.done:
+            self._end()
+            return False
+        ready = self.stage.quiet and not self.stage.behind
+        if self.course.step is None or self._shown != self.course.number:
+            self._silence()
+            if self.course.step is not None and ready:
+                self._say(self.course.step)
+        elif ready:
+            self._keep_clear()
+        return self._settle(seconds)
+
+    def _is_done(self, step: Step) -> bool:
+        """Whether the deed that a step waits for has been done since."""
+        did, self._did = self._did, False
+        match step.deed:
+            case "see":
+                return self.lesson_pages.seen == step.details
+            case "sort":
+                return did and self.hand.is_sorted(step.details)
+            case "choose":
+                return self.hand.chosen == {*parse_cards(step.details)}
+            case "aside":
+                return any({*meld.cards} == {*parse_cards(step.details)} for meld in self.tray.melds)
+        return False
+
+    def _say(self, step: Step) -> None:
+        """Say a step, and show where."""
+        number, of = self.course.number, len(self.course.lesson.steps)
+        self._shown, self._age, self._did, self.lesson_pages.seen = number, 0.0, False, ""
+        heading = f"Step {number + 1} of {of}"
+        told = how(step, self.rules, self.session.view)
+        self.bubble.tell(heading, step.say, step.why, told, step.reads, number + 1 == of)
+        self.controls.refresh()
+        self._stand_aside()
+        if step.reads:
+            self.pointed.spot = ""
+            self.page.focus.set(self.bubble.on, shown=False)
+        elif self.page.focus.current in (self.bubble.on, self.bubble.leave):
+            self.page.focus.set(None)
+        self.touch()
+
+    def _silence(self) -> None:
+        """Say and show nothing while the others play."""
+        if self.bubble.visible or self._rings:
+            self.bubble.hide()
+            self._rings = ()
+            self.touch()
+
+    def rects_of(self, place: str) -> list[pygame.Rect]:
+        """What a place of the lesson is on the table just now, in pixels; nothing where it is not there."""
+        return rects_at(self, place)
+
+    def _targets(self) -> tuple[pygame.Rect, ...]:
+        """All that the step shows, as it lies just now."""
+        places = self.step.at if self.step is not None else ()
+        return tuple(rect for place in places for rect in self.rects_of(place))
+
+    def _stand_aside(self) -> None:
+        """Put the words where they cover nothing of what they are about."""
+        theme, ground = self.app.theme, self.ground
+        self._rings = self._targets()
+        edge = theme.px(12)
+        room = pygame.Rect(ground.table.x + edge, ground.bar.bottom, ground.table.w - 2 * edge, 0)
+        room.h = self.app.size[1] - edge - room.y
+        around = [rect.inflate(2 * edge, 2 * edge) for rect in self._rings]
+        sizes = [size for size in self.bubble.sizes(theme, WIDTHS) if size[0] <= room.w and size[1] <= room.h]
+        rect = best_place(sizes or self.bubble.sizes(theme, WIDTHS[-1:]), room, around, spared(self), theme.scale)
+        self.bubble.put(theme, rect, self._rings[0] if self._rings else None)
+
+    def _keep_clear(self) -> None:
+        """Stand elsewhere where what is shown has come to lie elsewhere."""
+        if self._targets() != self._rings and self.pointer.drag is None:
+            self._stand_aside()
+            self.touch()
+
+    def _settle(self, seconds: float) -> bool:
+        """Let the rings close; whether they do."""
+        if not self._rings or self._age >= SETTLES:
+            return False
+        self._age = SETTLES if self.stage.calm or not self.stage.speed else self._age + seconds
+        self.touch()
+        return True
+
+    def _end(self) -> None:
+        """Keep that the lesson is done, and say what one knows now."""
+        if self._ended:
+            return
+        self._ended = True
+        self._silence()
+        settings = self.app.settings
+        if self.game.key not in settings.lessons:
+            settings.lessons = [*settings.lessons, self.game.key]
+            self.app.save_settings()
+        self.app.over(LessonEnd(self.app, self.course, self._play, self.others))
+
+    def _play(self) -> None:
+        """Choose a match of this game."""
+        self.app.settings.last_game = self.game.key
+        self.app.open_menu()
+        self.app.over(NewScene(self.app))
+
+    # What is seen and comes in
+
+    def resize(self) -> None:
+        super().resize()
+        if self.step is not None:
+            self.controls.refresh()
+            self._stand_aside()
+
+    def furnished(self) -> dict[str, Item]:
+        items = super().furnished()
+        away = 2 * self.app.theme.px(FAR) * max(0.0, 1.0 - self._age / SETTLES)
+        for number, rect in enumerate(self._rings):
+            around = rect.inflate(round(away), round(away))
+            edge = self.app.theme.px(24)
+            items[f"ring:lesson:{number}"] = Item(
+                around.inflate(edge, edge), Ring(tuple(around), False, shown=True), True
+            )
+        return items
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP):
+            self._did = True
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self._reads_on():
+            self.bubble.on.activate()
+            self.touch()
+            return
+        super().handle(event)
+
+    def _reads_on(self) -> bool:
+        """Whether Enter goes on: there is nothing to do but to read, and the keys are on no other button."""
+        step, current = self.step, self.page.focus.current
+        return step is not None and step.reads and current in (None, self.bubble.on)
+
+    def describe(self) -> dict[str, Any]:
+        step = self.step
+        return super().describe() | {
+            "step": self.course.number + 1 if step is not None else 0,
+            "shows": [list(rect) for rect in self._rings],
+            "bubble": list(self.bubble.rect) if self.bubble.visible else [],
+        }

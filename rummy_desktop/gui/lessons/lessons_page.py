@@ -1,0 +1,78 @@
+"""The lessons: all games that can be learnt by a first deal, and how one of them begins."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.lessons import Course
+from rummy_desktop.gui.lessons.lesson_scene import LessonScene
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.widgets.box import Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.lessons import open_course
+from rummy_desktop.storage.settings import Settings
+from rummy_desktop.variants import GAMES
+
+
+def taught() -> list[Game]:
+    """The games that have a lesson, in the order in which they are offered."""
+    return [game for game in GAMES.values() if game.lesson]
+
+
+def next_lesson(settings: Settings) -> Game | None:
+    """The first game whose lesson has not been played to its end; None where all have been."""
+    return next((game for game in taught() if game.key not in settings.lessons), None)
+
+
+def begin_lesson(app: MatchProgram, key: str) -> None:
+    """Begin the lesson of a game, as soon as it is read; why it can't be is said."""
+
+    def sit_down(course: Course) -> None:
+        others = partial(_others, app) if len(taught()) > 1 else None
+        app.open(LessonScene(app, course, partial(begin_lesson, app), others))
+
+    app.over(WaitScene(app, partial(open_course, key), sit_down, "The cards are laid out …"))
+
+
+def _others(app: MatchProgram) -> None:
+    """Show the lessons over the menu."""
+    app.open_menu()
+    app.over(LessonsScene(app))
+
+
+class LessonsScene(PageScene):
+    """All lessons, each with how long it takes; what was played to its end is ticked."""
+
+    name = "lessons"
+    covers = False
+    margin = 16
+
+    def __init__(self, app: MatchProgram) -> None:
+        super().__init__(app)
+        self.app: MatchProgram = app
+        following = next_lesson(app.settings)
+        self.first = following.title if following is not None else taught()[0].title
+
+    def build(self) -> Widget:
+        title, close = Label("Learn a game", "title"), Button("Close", self.escape, icon="close")
+        told = "A first deal that is prepared for you. Each step says what to do, and why; leave it whenever you like."
+        head = [Flow([title, close], 12, stretch=[title]), Label(told, "body", "ink_soft"), Space(2)]
+        return dialog([self._button(game) for game in taught()], [], 640, 10, head, "lessons")
+
+    def _button(self, game: Game) -> Button:
+        done = game.key in self.app.settings.lessons
+        detail = f"About {game.lesson} minutes" + (" · you have played it" if done else f" · {game.blurb}")
+        kind = "primary" if game.title == self.first and not done else "quiet"
+        act = partial(self._begin, game.key)
+        return Button(
+            game.title, act, "primary" if kind == "primary" else "quiet", "check" if done else "learn", detail, True
+        )
+
+    def _begin(self, key: str) -> None:
+        self.app.close()
+        begin_lesson(self.app, key)

@@ -1,0 +1,152 @@
+"""Places: where on a table a step of a lesson points, and where its words stand without covering that."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.lessons import cards_at
+from rummy_desktop.gui.motion.deck import Pose
+from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.table.layout import HAND, KNOCK, others_of
+
+STRIDE = 20  # units from one place that is tried to the next
+NEAR = 0.35  # how much a unit of distance weighs, against a square of ten units that is covered
+CROSSED = 12.0  # how much it weighs that the arrow crosses something, against a square of ten units that is covered
+EDGE = 8  # units around what had better not be covered
+
+
+def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
+    """What a place of a lesson is on this table, in pixels; nothing where it is not there."""
+    kind, _, which = place.partition(":")
+    match kind:
+        case "cards":
+            return list(_around(table, cards_at(place)))
+        case "hand" | "melds":
+            start = HAND if kind == "hand" else "meld:"
+            cards = [_lying(sprite.target) for sprite in table.stage.sprites if sprite.zone.startswith(start)]
+            return [cards[0].unionall(cards[1:])] if cards else []
+        case "button":
+            found = [each for each in table.controls.walk() if each.name == which and each.focusable]
+            return [each.rect.copy() for each in found[:1]]
+        case "seat":
+            others = others_of(table.viewer, table.rules.seats)
+            return [table.ground.seat(others.index(int(which)))] if int(which) in others else []
+        case "plate" | "wild":
+            item = table.furniture_at(place)
+            return [item] if item is not None else []
+        case "words":
+            return [table.words_rect()]
+    zone = table.zones().get(place)
+    return [pygame.Rect(zone)] if zone is not None else []
+
+
+def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
+    """What is seen of these cards: one rectangle for those that lie side by side."""
+    found: dict[str, list[tuple[Sprite, pygame.Rect]]] = {}
+    for zone in dict.fromkeys(sprite.zone for sprite in table.stage.sprites):
+        lying = sorted((each for each in table.stage.sprites if each.zone == zone), key=lambda each: each.index)
+        for sprite, following in zip(lying, [*lying[1:], None], strict=True):
+            if sprite.card in cards:
+                rect = _lying(sprite.target)
+                if following is not None and following.target.rect.left > rect.left:
+                    rect.w = min(rect.w, following.target.rect.left - rect.left)
+                found.setdefault(zone, []).append((sprite, rect))
+    for shown in found.values():
+        whole, last = shown[0][1], shown[0][0].index
+        for sprite, rect in shown[1:]:
+            if sprite.index == last + 1:
+                whole = whole.union(rect)
+            else:
+                yield whole
+                whole = rect
+            last = sprite.index
+        yield whole
+
+
+def _lying(pose: Pose) -> pygame.Rect:
+    """All that a card covers in that pose, turned as it is."""
+    turned = math.radians(abs(pose.angle))
+    rect = pose.rect
+    wide = rect.w * math.cos(turned) + rect.h * math.sin(turned)
+    high = rect.w * math.sin(turned) + rect.h * math.cos(turned)
+    around = pygame.Rect(0, 0, round(wide), round(high))
+    around.center = rect.center
+    return around
+
+
+def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
+    """What had better not be covered, and how much worse than empty felt that would be."""
+    ground, controls = table.ground, table.controls
+    found = [(rect, 5.0) for rect in rects_at(table, HAND)]
+    found += [(table.words_rect(), 6.0), (ground.own_plate(), 4.0)]
+    found += [(button.rect, 8.0) for button in controls.actions]
+    found += [(button.rect, 4.0) for button in (*controls.sorts, *controls.bar)]
+    found += [(ground.seat(place), 2.0) for place in range(ground.others)]
+    found += [(rect, 1.5 if name == KNOCK else 4.0) for name, rect in ground.piles(table.wide).items()]
+    cards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone.startswith(("meld:", "tray:"))]
+    found += [(rect, 3.0) for rect in cards]
+    discards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone == "discards"]
+    return [*found, *((rect, 1.0) for rect in discards[-8:])]
+
+
+def best_place(
+    sizes: Sequence[tuple[int, int]],
+    room: pygame.Rect,
+    shown: Sequence[pygame.Rect],
+    spare: Sequence[tuple[pygame.Rect, float]],
+    unit: float,
+) -> pygame.Rect:
+    """Where words of one of these sizes stand best in `room`: they cover nothing that is `shown`, and stand near it.
+
+    Where there is no such place, it is the one that covers least of it.
+    """
+    best, least = pygame.Rect(room.topleft, sizes[0]), float("inf")
+    stride, edge = max(8, round(STRIDE * unit)), 2 * round(EDGE * unit)
+    spare = [(rect.inflate(edge, edge), weight) for rect, weight in spare]
+    for width, height in sizes:
+        for left in _steps(room.left, room.right - width, stride):
+            for top in _steps(room.top, room.bottom - height, stride):
+                rect = pygame.Rect(left, top, width, height)
+                cost = sum(1000.0 + _area(rect.clip(each)) for each in shown if rect.colliderect(each))
+                if cost >= least:
+                    continue
+                cost += sum(weight * _area(rect.clip(each)) for each, weight in spare) / (100 * unit * unit)
+                if shown and cost < least:
+                    cost += NEAR * _distance(rect, shown[0]) / unit
+                    cost += CROSSED * _crossed(rect, shown[0], spare)
+                elif not shown:
+                    cost += NEAR * abs(rect.centerx - room.centerx) / unit
+                if cost < least:
+                    best, least = rect, cost
+    return best
+
+
+def _crossed(rect: pygame.Rect, target: pygame.Rect, spare: Sequence[tuple[pygame.Rect, float]]) -> float:
+    """How much lies between words and what they are about, besides these two."""
+    x = min(max(target.centerx, rect.left), rect.right)
+    y = min(max(target.centery, rect.top), rect.bottom)
+    to = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
+    between = [each for each in spare if each[0].clipline((x, y), to)]
+    return sum(weight for each, weight in between if not each.colliderect(target) and not each.colliderect(rect))
+
+
+def _steps(first: int, last: int, stride: int) -> Sequence[int]:
+    """Places from the first to the last one."""
+    return [*range(first, max(first, last), stride), max(first, last)]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _distance(rect: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two rectangles lie apart, and a little of how far their middles do."""
+    x = max(0, rect.left - other.right, other.left - rect.right)
+    y = max(0, rect.top - other.bottom, other.top - rect.bottom)
+    middles = abs(rect.centerx - other.centerx) + abs(rect.centery - other.centery)
+    return x + y + 0.2 * middles

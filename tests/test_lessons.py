@@ -1,0 +1,428 @@
+"""Lessons: each can be done to its end by mouse and by keys, shows what it is about, and is left at any time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from guests import Club
+from pupils import KeyPupil, MousePupil, sit, unshown
+
+from rummy_desktop.engine.lessons import Course, Lesson, begin, check, read_lesson
+from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.lessons.doing import how
+from rummy_desktop.gui.lessons.lesson_pages import LessonEnd, LessonMenu
+from rummy_desktop.gui.lessons.lesson_scene import LessonScene
+from rummy_desktop.gui.lessons.lessons_page import LessonsScene, next_lesson, taught
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.storage.lessons import lesson_file, load_lesson, open_course
+from rummy_desktop.storage.match_file.header import SaveError
+from rummy_desktop.storage.paths import matches_dir
+from rummy_desktop.storage.settings import Settings, load_settings, save_settings
+from rummy_desktop.variants import GAMES
+
+LESSONS = [game.key for game in taught()]
+PUPILS = [MousePupil, KeyPupil]
+SMALLEST, LARGEST = (1024, 640), 160
+CANVASES = [((1920, 1080), 100), ((3840, 2160), 130), ((800, 1000), 130), ((1366, 768), 100)]
+
+
+class Nobody:
+    """Computer players whom nobody asks: a lesson needs none."""
+
+    def ask(self, *_: Any) -> int:
+        raise AssertionError("a computer player is asked")
+
+    def forget(self, number: int) -> None:
+        """Nobody was asked."""
+
+    def close(self) -> None:
+        """Nobody was there."""
+
+
+@pytest.fixture
+def school() -> Iterator[Club]:
+    """The program in its smallest window, with nobody to play."""
+    club = Club(SMALLEST)
+    club.seldom = 4
+    club.players = Nobody()  # type: ignore[assignment]
+    yield club
+    club.shut()
+
+
+# The files
+
+
+def text_of(key: str) -> str:
+    return lesson_file(GAMES[key]).read_text(encoding="utf-8")
+
+
+def test_every_lesson_that_is_told_of_is_there_and_the_other_way_round() -> None:
+    folders = {lesson_file(game): game.key for game in GAMES.values()}
+    assert [key for path, key in folders.items() if path.is_file()] == LESSONS
+    assert not set(Path(lesson_file(GAMES["gin"])).parents[1].glob("*/lesson.toml")) - folders.keys()
+    assert all(1 <= GAMES[key].lesson <= 10 for key in LESSONS)
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_lesson_plays_its_deal_to_the_end_by_the_rules(key: str) -> None:
+    lesson = load_lesson(GAMES[key])
+    check(GAMES[key], lesson)
+    assert 10 <= len(lesson.steps) <= 16
+    assert len(lesson.learnt) >= 3
+    # Whatever else is in the rules, what is taught is the game as it is usually played.
+    match = begin(GAMES[key], lesson)
+    assert match.table.results == []
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_each_step_says_in_one_sentence_why(key: str) -> None:
+    lesson = load_lesson(GAMES[key])
+    whys = [step.why for step in lesson.steps if step.why]
+    assert [why for why in whys if len(re.findall(r"[.!?](?: |$)", why)) != 1] == []
+    assert len(whys) == len(lesson.steps)
+    # As in all texts of the screen.
+    said = " ".join(text for step in lesson.steps for text in (step.say, step.why, step.how))
+    assert not set("'\"") & set(said)
+
+
+def altered(key: str, **changes: Any) -> Lesson:
+    return msgspec.structs.replace(load_lesson(GAMES[key]), **changes)
+
+
+def said_of(text: str) -> str:
+    with pytest.raises(ValueError, match=r"The lesson of Gin Rummy") as caught:
+        read_lesson(text, GAMES["gin"])
+    said = str(caught.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert len(re.findall(r"\.(?: |$)", said)) == 1
+    return said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("names = [", "names = [[", "can’t be read"),
+        ("dealer = 1", "dealer = 1\ncolour = 3", "unknown field `colour`"),
+        ("dealer = 1", "", "missing required field `dealer`"),
+        ("dealer = 1", 'dealer = "Ada"', "dealer"),
+        ('at = ["stock"]', 'at = ["moon"]', "there is no place “moon” to point at"),
+        ('at = ["stock"]', "at = []", "has to show where"),
+        ('at = ["cards:KH", "discards"]', 'at = ["cards:KX"]', "KX"),
+        ('do = "0 draw"', 'do = "0 dance"', "dance"),
+        ('do = "0 draw"', 'do = "1 draw"', "no move of seat 0"),
+        ('do = "sort melds"', 'do = "sort colours"', "a hand is sorted by"),
+        ('do = "see scores"', 'do = "see stars"', "the pages to see are"),
+        ('do = "sort melds"', 'do = "choose "', "no cards to choose"),
+        ('then = ["1 pass"]', 'then = ["0 draw"]', "is a move of seat 0"),
+        ('do = "sort melds"', 'do = "sort melds"\nthen = ["1 pass"]', "the others play only after a move"),
+        ('why = "It counts most, and fits nothing that you hold."', "", "has to say why"),
+    ],
+)
+def test_a_file_that_is_wrong_is_told_in_one_sentence(old: str, new: str, why: str) -> None:
+    text = text_of("gin")
+    assert text.count(old) == 1
+    assert why in said_of(text.replace(old, new))
+
+
+def test_a_lesson_of_a_few_steps_is_none() -> None:
+    front, *steps = text_of("gin").split("[[step]]")
+    assert "has only 2 steps" in said_of("[[step]]".join([front, *steps[:2]]))
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"hands": ("7S 7H 7D 4C 5C AD 2D 9S QD KH",)}, "2 players and 1 hands"),
+        ({"pile": "7S"}, "deals 7♠ twice"),
+        ({"pile": "7S.1"}, "the pack has no such card"),
+        ({"stock": "XX"}, "is no card"),
+        ({"stock": " ".join(f"{rank}C" for rank in "A89TJQK")}, ""),
+        ({"hands": ("7S 7H 7D 4C 5C AD 2D 9S QD", "TH JH QH 2S 2H 2C 7C 8D 9D KD KH")}, "don’t deal so"),
+        ({"options": {"knock_limit": 99}}, "knock"),
+        ({"dealer": 5}, "seat 5"),
+    ],
+)
+def test_cards_that_can_not_be_dealt_are_told_in_one_sentence(changes: dict[str, Any], why: str) -> None:
+    lesson = altered("gin", **changes)
+    if not why:
+        begin(GAMES["gin"], lesson)
+        return
+    with pytest.raises(ValueError, match=re.escape(why)):
+        begin(GAMES["gin"], lesson)
+
+
+def test_a_step_that_can_not_be_done_is_told() -> None:
+    lesson = load_lesson(GAMES["gin"])
+
+    def said(number: int, **changes: Any) -> str:
+        steps = list(lesson.steps)
+        steps[number] = msgspec.structs.replace(steps[number], **changes)
+        with pytest.raises(ValueError, match="The lesson of Gin Rummy") as caught:
+            check(GAMES["gin"], altered("gin", step=tuple(steps)))
+        return str(caught.value)
+
+    assert "upcard" in said(4, do="0 draw")
+    assert "You don’t hold" in said(6, do="0 discard KS") or "K♠" in said(6, do="0 discard KS")
+    assert "turn" in said(4, then=("1 pass", "1 pass"))
+    assert "it is not the turn of seat 0" in said(4, then=())
+    assert "nobody holds K♠ to choose" in said(1, do="choose KS")
+    with pytest.raises(ValueError, match="does not play its deal to the end"):
+        check(GAMES["gin"], altered("gin", step=lesson.steps[:8]))
+
+
+def test_a_lesson_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("rummy_desktop.storage.lessons.lesson_file", lambda game: tmp_path / "none")
+    with pytest.raises(SaveError, match="can’t be read"):
+        open_course("gin")
+
+
+# On the screen
+
+
+@pytest.mark.parametrize("pupil", PUPILS)
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_lesson_is_played_to_its_end(school: Club, key: str, pupil: Any) -> None:
+    lesson = sit(school, key)
+    guest = pupil(school, lesson)
+    assert guest.learn() == []
+    for _ in range(40):
+        guest.step()
+    assert isinstance(school.scene, LessonEnd)
+    assert school.settings.lessons == [key]
+    assert school.running is None
+    assert not matches_dir().exists()
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: str) -> None:
+    wrong = []
+    for size, letters in [(SMALLEST, LARGEST), *CANVASES]:
+        school.change(size)
+        school.settings.text_size = letters
+        school.save_settings()
+        lesson = sit(school, key)
+        for _ in lesson.course.lesson.steps:
+            for _ in range(60):
+                if lesson.bubble.visible:
+                    break
+                school.advance_unseen(0.25)
+            wrong += [f"{size}, {letters} %, {each}" for each in unshown(lesson)]
+            lesson.skip(1)
+            lesson.bubble.hide()
+    assert wrong == []
+
+
+def test_another_move_is_kindly_refused_and_changes_nothing(school: Club) -> None:
+    lesson = sit(school, "gin")
+    guest = MousePupil(school, lesson)
+    guest.wait()
+    log = list(lesson.match.log)
+    # Where there is something to read, a move that would be allowed comes later.
+    guest.press_button("Pass")
+    assert lesson.words().text == "That comes later. Read this first, and press Enter."
+    assert not lesson.words().alarm
+    for _ in range(4):
+        guest.do(guest.wait())
+        guest.step()
+    guest.wait()
+    guest.press_button("Take J♠")
+    assert lesson.words().text.startswith("That would be allowed, but first: ")
+    assert lesson.match.log == log
+    # What the rules forbid is refused by the rules.
+    guest.click(guest.middle("stock"))
+    assert lesson.words().alarm
+    assert lesson.match.log == log
+    assert lesson.course.number == 4
+    guest.do(guest.wait())
+    assert [str(move) for move in lesson.match.log[len(log) :]][:1] == ["0 pass"]
+
+
+def test_the_hand_may_always_be_arranged(school: Club) -> None:
+    lesson = sit(school, "gin")
+    guest = KeyPupil(school, lesson)
+    guest.wait()
+    before = list(lesson.hand.order)
+    guest.key(pygame.K_1)
+    assert [card.rank for card in lesson.hand.order] == sorted(card.rank for card in before)
+    assert lesson.course.number == 0
+
+
+def test_the_lamp_marks_what_the_lesson_is_about(school: Club) -> None:
+    lesson = sit(school, "gin")
+    guest = KeyPupil(school, lesson)
+    while (step := guest.wait()).do != "0 draw":
+        guest.key(pygame.K_h)
+        assert lesson.words().text
+        guest.do(step)
+        guest.step()
+    guest.key(pygame.K_h)
+    assert "stock" in lesson.glowing
+    assert lesson.words().text == "Hint: Draw from the stock."
+
+
+def test_no_other_deal_follows(school: Club) -> None:
+    lesson = sit(school, "gin")
+    lesson.skip(len(lesson.course.lesson.steps) - 2)
+    guest = MousePupil(school, lesson)
+    guest.wait()
+    assert guest.button("Next deal") is None
+    assert not lesson.mover.make(Deal(lesson.match.actor or 0))
+    guest.press_button("Score sheet")
+    guest.step()
+    assert guest.button("Next deal") is None
+    assert guest.button("Back to the lesson")
+
+
+@pytest.mark.parametrize("steps", [0, 5])
+def test_a_lesson_is_left_at_any_time(school: Club, steps: int) -> None:
+    lesson = sit(school, "gin")
+    lesson.skip(steps)
+    guest = MousePupil(school, lesson)
+    guest.wait()
+    guest.press_button("Leave the lesson")
+    school.advance(0.1)
+    if steps:
+        assert isinstance(school.scene, ConfirmScene)
+        guest.press_button("Stay")
+        assert school.scene is lesson
+        guest.press_button("Leave the lesson")
+        guest.press_button("Leave")
+    assert isinstance(school.scene, MenuScene)
+    assert school.settings.lessons == []
+
+
+def test_escape_opens_the_menu_of_the_lesson(school: Club) -> None:
+    lesson = sit(school, "gin")
+    guest = KeyPupil(school, lesson)
+    guest.wait()
+    guest.key(pygame.K_ESCAPE)
+    assert isinstance(school.scene, LessonMenu)
+    guest.key(pygame.K_ESCAPE)
+    assert school.scene is lesson
+    guest.key(pygame.K_ESCAPE)
+    MousePupil(school, lesson).press_button("Leave the lesson")
+    assert isinstance(school.scene, MenuScene)
+
+
+def test_the_match_that_was_left_is_still_there_after_a_lesson(school: Club) -> None:
+    school.start(Setup("rummy", (Seat("You", "you"), Seat("Ada", "easy")), {}, "left"))
+    table = school.table
+    school.open_menu()
+    sit(school, "gin")
+    school.open_menu()
+    assert school.running is table
+
+
+def test_reduced_motion_has_no_ring_that_moves(school: Club) -> None:
+    school.settings.calm = True
+    lesson = sit(school, "gin")
+    MousePupil(school, lesson).wait()
+    rings = {key: item for key, item in lesson.furnished().items() if key.startswith("ring:lesson")}
+    school.advance(0.05)
+    school.advance(0.05)
+    again = {key: item for key, item in lesson.furnished().items() if key.startswith("ring:lesson")}
+    assert rings == again
+    assert len(rings) == 2
+
+
+# In the menu
+
+
+def test_the_first_start_offers_a_lesson(school: Club) -> None:
+    school.open_menu()
+    guest = KeyPupil(school, sit(school, "gin"))
+    school.open_menu()
+    school.advance(0.1)
+    first = school.scene.page.focus.current  # type: ignore[union-attr]
+    assert first is not None
+    assert first.name == "New here? Learn to play"
+    guest.key(pygame.K_RETURN)
+    for _ in range(200):
+        school.advance(0.05)
+        if isinstance(school.scene, LessonScene):
+            break
+    assert isinstance(school.scene, LessonScene)
+    assert school.scene.game.key == LESSONS[0]
+
+
+def test_whoever_has_played_finds_the_lessons_under_learn(school: Club) -> None:
+    school.settings.lessons = ["gin"]
+    school.open_menu()
+    names = [each["name"] for each in school.scene.describe()["widgets"]]
+    assert "New here? Learn to play" not in names
+    assert "Learn" in names
+    guest = MousePupil(school, sit(school, "gin"))
+    school.open_menu()
+    guest.press_button("Learn")
+    assert isinstance(school.scene, LessonsScene)
+    listed = {each["name"]: each["value"] for each in school.scene.describe()["widgets"]}
+    assert [name for name in listed if name != "Close"] == [GAMES[key].title for key in LESSONS]
+    assert "you have played it" in listed["Gin Rummy"]
+    guest.press_button("Gin Rummy")
+    for _ in range(200):
+        school.advance(0.05)
+        if isinstance(school.scene, LessonScene):
+            return
+    raise AssertionError("the lesson does not begin")
+
+
+def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:
+    assert next_lesson(Settings(lessons=[])) is taught()[0]
+    assert next_lesson(Settings(lessons=list(LESSONS))) is None
+
+
+def test_what_was_learnt_is_kept_with_the_settings() -> None:
+    assert save_settings(Settings(lessons=["gin"])) is None
+    settings, trouble = load_settings()
+    assert trouble is None
+    assert settings.lessons == ["gin"]
+
+
+def test_the_end_leads_to_a_match(school: Club) -> None:
+    lesson = sit(school, "gin")
+    lesson.skip(len(lesson.course.lesson.steps))
+    guest = MousePupil(school, lesson)
+    for _ in range(60):
+        guest.step()
+    assert isinstance(school.scene, LessonEnd)
+    guest.press_button("Play a match")
+    assert isinstance(school.scene, NewScene)
+    assert school.scene.game == "gin"
+
+
+# How a step is done
+
+
+def test_every_kind_of_step_says_how_by_mouse_and_by_keys() -> None:
+    for key in LESSONS:
+        course = open_course(key)
+        while not course.done:
+            step = course.step
+            assert step is not None
+            said = how(step, course.match.rules, course.match.view(0))
+            assert step.reads or said, f"{key}, step {course.number + 1}"
+            course.play_step()
+
+
+def test_a_course_knows_what_follows() -> None:
+    course = Course(GAMES["gin"], load_lesson(GAMES["gin"]))
+    assert course.wanted is None
+    while course.step is not None and course.step.do != "0 pass":
+        course.go_on()
+    assert course.follows(Move.parse("0 pass"))
+    assert not course.follows(Move.parse("0 take"))
+    course.match.play(Move.parse("0 pass"))
+    course.played(Move.parse("0 pass"))
+    assert course.step is None
+    assert course.due == Move.parse("1 pass")
