@@ -15,6 +15,7 @@ import msgspec
 from judge import refused_well
 from own_promises import all_own_promises, own_promises
 
+from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.game import Game
@@ -533,7 +534,7 @@ class Watch:
 
     def check_unseen(self, view: Table, seat: int, moves: list[Move]) -> None:
         """With the unseen cards dealt anew, the seat may do the same and knows the same."""
-        other = dealt_anew(view, self.pack, self.rng)
+        other = dealt_anew(self.players, view, self.rng)
         assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
         assert self.offered(self.players, other) == moves, "what a seat may do depends on cards it has not seen"
         for name in other.__struct_fields__:
@@ -573,23 +574,6 @@ class Watch:
         while len(twin.laid) > len(before.laid):
             play(self.match.rules, twin, TakeBack(move.seat))
         assert same_but_for_order(twin, before), f"taking “{move}” back leaves something behind"
-
-
-def dealt_anew(view: Table, pack: tuple[Card, ...], rng: random.Random) -> Table:
-    """The table as it may be for all that the view says: the cards it has not seen dealt at random."""
-    seen = set(all_cards(view))
-    unseen = [card for card in pack if card not in seen]
-    rng.shuffle(unseen)
-    assert len(unseen) == all_cards(view).count(HIDDEN), "as many cards are hidden as are not seen"
-
-    def filled(pile: list[Card]) -> list[Card]:
-        return [unseen.pop() if card == HIDDEN else card for card in pile]
-
-    twin = view.copy()
-    twin.stock, twin.discards = filled(view.stock), filled(view.discards)
-    twin.hands = [filled(hand) for hand in view.hands]
-    twin.second_hands = [filled(hand) for hand in view.second_hands]
-    return twin
 
 
 def check_replay(match: Match, setup: Setup) -> None:

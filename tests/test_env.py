@@ -21,6 +21,7 @@ from samples import portion
 
 import rummy_desktop.env as environment
 from rummy_desktop.ai import choose
+from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
@@ -259,12 +260,12 @@ def test_what_a_seat_observes_does_not_depend_on_cards_it_has_not_seen(game: str
 def dealt_otherwise(env: Any, rng: random.Random) -> bool:
     """See that nobody observes anything else where what is unseen is dealt anew; whether the truth would tell it."""
     match = env.match
-    pack, truth, views = match.rules.pack(), match.table, match.views
+    rules, truth, views = match.rules.for_players(), match.table, match.views
     leaks = False
     for seat, agent in enumerate(env.possible_agents):
         before = env.observe(agent)
         chosen = env._decision
-        match.table = promises.dealt_anew(views[seat], pack, rng)
+        match.table = dealt_anew(rules, views[seat], rng)
         match.views = [view if other == seat else match.table.copy() for other, view in enumerate(views)]
         if chosen is not None and chosen.chosen is None:
             env._decision = None  # so that it is asked anew what may be done

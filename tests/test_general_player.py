@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from promises import dealt_anew, play_deals
+from promises import play_deals
 from small_hand import program
 
 from rummy_desktop.ai import LEVELS, Level, choose, general
+from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.arena.simulation import play_deals as simulate
 from rummy_desktop.cli import main
 from rummy_desktop.engine.game import Game
@@ -34,7 +35,7 @@ def small() -> Iterator[Game]:
 def deal(game: Game, level: Level, seed: str, moves: int = 600) -> Match:
     """A deal between such players, each of whose moves is checked."""
     match, rng = Match.new(game, game.seats[0], seed=seed), random.Random(seed)
-    doubt, rules, pack = random.Random(1), match.rules.for_players(), match.rules.pack()
+    doubt, rules = random.Random(1), match.rules.for_players()
     while match.actor is not None and not match.table.results and len(match.log) < moves:
         view = match.view(match.actor)
         before, dice = view.copy(), random.Random(rng.random())
@@ -45,7 +46,7 @@ def deal(game: Game, level: Level, seed: str, moves: int = 600) -> Match:
         if doubt.random() < 0.1:
             dice.setstate(state)
             assert choose(game, rules, view.copy(), dice, level) == move
-            other = dealt_anew(view, pack, doubt)
+            other = dealt_anew(rules, view, doubt)
             for seat in range(view.seats):
                 if seat != match.actor:
                     other.hands[seat] = list(view.hands[seat])

@@ -160,12 +160,13 @@ class Player:
         if not throws:
             return None
 
-        def cost(move: Discard) -> tuple[float, int]:
-            danger = FEAR * self.value(move.card) * self._is_wanted(move.card)
-            return self.burden(_without(self.hand, move.card)) + danger, -self.value(move.card)
-
-        best = sorted(throws, key=cost)
+        best = sorted(throws, key=lambda move: (self.cost(move), -self.value(move.card)))
         return self.rng.choice(best[:WIDTH]) if self.level == "easy" else best[0]
+
+    def cost(self, move: Discard) -> float:
+        """What the hand counts after a discard, and what that may be worth to the next player."""
+        danger = FEAR * self.value(move.card) * self._is_wanted(move.card)
+        return self.burden(_without(self.hand, move.card)) + danger
 
     def _is_wanted(self, card: Card) -> bool:
         """Whether the next player is known to hold cards with which that one goes; only a hard player looks."""

@@ -24,6 +24,9 @@ PATIENCE: Final = 60
 SLIP: Final = 0.45
 """How often an easy player does not see which discard is best."""
 
+MENDS: Final = 1.0
+"""What each unseen card that would make or lengthen a meld counts for whoever decides at once, in points."""
+
 
 class Choice(NamedTuple):
     """The ten cards that a player could keep, the card that goes, and what that is worth."""
@@ -250,3 +253,26 @@ class Player:
             (sight.shown & sight.mine).bit_count() / 3,
             *offer,
         ]
+
+
+class Brisk(Player):
+    """A player that decides at once and makes no slips, for deals that are played to their end in thought.
+
+    It keeps what counts least together with what most unseen cards would mend, and knocks as soon as it may.
+    """
+
+    def __init__(self, rules: KnockingRules, view: Table) -> None:
+        super().__init__(rules, view, "easy")
+
+    @property
+    def slip(self) -> float:
+        return 0.0
+
+    def _discard(self, sight: Sight, bit: int, count: int) -> float:
+        kept = sight.mine ^ bit
+        return MENDS * (h.outs(kept) & sight.unseen).bit_count() - count
+
+
+def brisk(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of a player that decides at once, whatever its level."""
+    return Brisk(rules, view).move(rng)

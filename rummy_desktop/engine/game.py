@@ -11,6 +11,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample
+from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
 
 Kind = Literal["laying", "knocking", "contracts", "partners"]
@@ -81,6 +82,8 @@ class Game(NamedTuple):
     `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
     `released` has the players of former versions by the names of these, with their levels as they were then.
     `strengths` is how strong the characters are in it, None where nobody has measured it.
+    `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
+    another one that decides in a fraction of a millisecond.
     """
 
     key: str
@@ -103,6 +106,7 @@ class Game(NamedTuple):
     lesson: int = 0
     released: Mapping[str, Player] = {}
     strengths: Strengths | None = None
+    quick: Level | Player = "medium"
 
     @property
     def former(self) -> tuple[Manner, ...]:

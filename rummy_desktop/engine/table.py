@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import msgspec
@@ -136,6 +136,15 @@ class Table(msgspec.Struct):
             drawn=(),
             second_hands=[],
         )
+
+    def name_guessed(self, guessed: Sequence[Sequence[Card]]) -> None:
+        """Name what is spoken of and was hidden, once it has been guessed which cards the hands hold.
+
+        `guessed` are those of each hand: which of them its owner has drawn nobody else knows, so it is some of them.
+        """
+        if HIDDEN in self.drawn:
+            rest = iter(guessed[self.turn])
+            self.drawn = tuple(next(rest, card) if card == HIDDEN else card for card in self.drawn)
 
     def squared(self) -> Table:
         """The same with the pack put together again that lay spread for a cut, before it is dealt."""

@@ -29,6 +29,7 @@ BING: Final = Game(
     codes=CODES,
     picture=("card-7S", "card-7H", "card-2C"),
     player=choose,
+    quick="hard",
     manners=(  # BING-18
         Manner("common", "Common", "Waits for four melds, and throws high cards when somebody may go out."),
         Manner("early-lay", "Early lay", "Lays three melds down as soon as the hand has them."),

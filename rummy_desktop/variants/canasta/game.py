@@ -34,6 +34,7 @@ CANASTA: Final = Game(
     usual_seats=4,
     picture=("card-3H", "card-KS", "card-JK"),
     player=choose,
+    quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

@@ -161,6 +161,10 @@ class ConquianTable(Table):
     def gathered(self, count: int) -> Table:
         return msgspec.structs.replace(cast(ConquianTable, super().gathered(count)), aside=[])
 
+    def name_guessed(self, guessed: Sequence[Sequence[Card]]) -> None:
+        super().name_guessed(guessed)
+        self.put = tuple(guessed[seat][0] if card == HIDDEN else card for seat, card in enumerate(self.put))
+
     def melds_of(self, seat: int) -> tuple[Meld, ...]:
         """The melds of that seat."""
         return tuple(meld for meld in self.melds if meld.owner == seat)

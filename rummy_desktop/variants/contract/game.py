@@ -97,6 +97,7 @@ CONTRACT: Final = Game(
     codes=CODES,
     picture=("card-QS", "card-QH", "card-JK"),
     player=choose,
+    quick="hard",
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),

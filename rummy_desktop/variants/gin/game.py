@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_desktop.ai.knocking import brisk
 from rummy_desktop.ai.knocking import choose as choose_by_tables
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
@@ -102,6 +103,7 @@ GIN: Final = Game(
     codes=CODES,
     picture=("card-QS", "card-QD", "card-QC"),
     player=choose,
+    quick=brisk,
     released={"0.1.0": choose_by_tables},
     outcomes=OUTCOMES,
     events=EVENTS,

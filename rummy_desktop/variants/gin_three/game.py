@@ -7,7 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
-from rummy_desktop.variants.gin_three.player import choose
+from rummy_desktop.variants.gin_three.player import choose, quick
 from rummy_desktop.variants.gin_three.rules import ThreeRules
 from rummy_desktop.variants.gin_three.words import EVENTS
 
@@ -69,6 +69,7 @@ GIN_THREE: Final = Game(
     codes=CODES,
     picture=("card-KS", "card-KD", "card-KC"),
     player=choose,
+    quick=quick,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

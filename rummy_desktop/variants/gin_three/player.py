@@ -6,7 +6,7 @@ import random
 from typing import Final, cast
 
 from rummy_desktop.ai.hand import Sight, bits, offer, outs
-from rummy_desktop.ai.knocking import Choice, Player
+from rummy_desktop.ai.knocking import Brisk, Choice, Player, brisk
 from rummy_desktop.engine.melds import BIT, deadwood_of
 from rummy_desktop.engine.moves import Draw, Move, Take
 from rummy_desktop.engine.table import Table
@@ -61,7 +61,17 @@ def choose(rules: ThreeRules, view: Table, rng: random.Random, level: str, manne
     """The move of the player on `view.actor`, which has to decide."""
     if not rules.battle:
         return Player(rules, view, level).move(rng)
-    player = OfThree(rules, view, level)
+    return _of_several(rules, OfThree(rules, view, level), rng)
+
+
+def quick(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of a player that decides at once, whatever its level."""
+    return _of_several(rules, Brisk(rules, view), rng) if rules.battle else brisk(rules, view, rng, level, manner)
+
+
+def _of_several(rules: ThreeRules, player: Player, rng: random.Random) -> Move:
+    """The move of a player of Battle Royal, who may take one of two cards of the discard pile."""
+    view = player.view
     if view.phase != "draw":
         return player.move(rng)
     ways: list[tuple[int, Move]] = [(BIT[view.discards[-1]], Take(player.seat))]

@@ -39,6 +39,7 @@ HAND_AND_FOOT: Final = Game(
     usual_seats=4,
     picture=("card-7H", "back", "card-2S"),
     player=choose,
+    quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
     samples=(

@@ -125,6 +125,10 @@ class Hands(PotPlayers):
 
         return fewest
 
+    def least_loose(self, t: Table, hand: Sequence[Card]) -> int:
+        """How many cards of a hand besides jokers are in no meld at least, with both lives."""
+        return self._fewest(self.wild_rank(t), seen_of(hand))
+
     def grouped(self, t: Table, hand: Sequence[Card]) -> Grouping:
         """A hand in the best way, with both lives where it can be (IND-16)."""
         return self._groupings(self.wild_rank(t), seen_of(hand))

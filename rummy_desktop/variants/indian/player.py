@@ -132,6 +132,8 @@ class Player:
 
     def can_show(self, hand: Sequence[Card], barred: Card | None) -> bool:
         """Whether a hand is valid after the discard of a card that is not `barred`."""
+        if self.rules.least_loose(self.view, hand) > 1:
+            return False
         return any(
             card != barred and self.rules.is_valid(self.view, [each for each in hand if each != card]) for card in hand
         )

@@ -355,7 +355,7 @@ class IndianRules(Hands):
     def _shows(self, t: Table, seat: int) -> Iterator[Knock]:
         """The valid shows, one for each card to finish with."""
         hand = t.hands[seat]
-        if HIDDEN in hand or self._fewest(self.wild_rank(t), seen_of(hand)) > 1:
+        if HIDDEN in hand or self.least_loose(t, hand) > 1:
             return
         for card in hand:
             if card == t.barred:

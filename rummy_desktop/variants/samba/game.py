@@ -34,6 +34,7 @@ SAMBA: Final = Game(
     codes=CODES,
     picture=("card-8S", "card-9S", "card-TS"),
     player=choose,
+    quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=WENT_OUT,

@@ -48,6 +48,7 @@ THREE_THIRTEEN: Final = Game(
     codes=CODES,
     picture=("card-3S", "card-3H", "card-KD"),
     player=choose,
+    quick="hard",
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
     samples=(
         Sample("three-thirteen", "Three Thirteen: go out, or play on?", 3, about_to_go_out(6)),

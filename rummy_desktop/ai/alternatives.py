@@ -1,0 +1,126 @@
+"""Alternatives: which other moves are worth weighing beside the one that a player would make."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from rummy_desktop.ai import general
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.moves import (
+    Call,
+    Choose,
+    Cut,
+    Discard,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    Resign,
+    Swap,
+    Take,
+    TakeBack,
+    TakePile,
+)
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+MOST: Final = 300
+"""So many of the moves that a rulebook offers are looked at."""
+WAYS: Final = 12
+"""Of so many moves of one kind it is looked at closely which is best."""
+LAYING: Final = (LayDown, LayOff, Swap)
+"""What is laid now can mostly be laid a moment later, too: two such moves that use other cards are no choice."""
+
+
+def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -> tuple[Move, ...]:
+    """`chosen` and up to `most` - 1 other moves worth weighing beside it, the likeliest first.
+
+    The best move of each other kind comes first, then others of the same kind: of discards those that keep most, each
+    with another face. Left out are moves that only come in another order than the chosen one, those that nobody can
+    tell apart, such as where to cut, and knocks of which the table warns. The same view gives the same.
+    """
+    offered = [move for move in islice(rules.moves(view), MOST) if not isinstance(move, Resign | TakeBack)]
+    others = [move for move in offered if move != chosen and _is_choice(rules, view, chosen, move)]
+    others = [move for move in others if not isinstance(move, Knock) or rules.warning(view, move) is None]
+    measure = _Measure(rules, view)
+    kinds: dict[type[Move], list[Move]] = {}
+    for move in others:
+        kinds.setdefault(type(move), []).append(move)
+    ranked = {kind: measure.ranked(moves) for kind, moves in kinds.items()}
+    found = [moves[0] for kind, moves in ranked.items() if kind is not type(chosen)]
+    found.sort(key=lambda move: not isinstance(move, Knock))
+    same = ranked.get(type(chosen), [])
+    # A discard is mostly one of several; that one could do something else instead takes one place of them.
+    found = found[:1] + same + found[1:] if isinstance(chosen, Discard) else found + same
+    return (chosen, *_unlike(rules, view, chosen, found)[: most - 1])
+
+
+def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:
+    """Whether a player who would make the one move decides anything by making the other."""
+    if isinstance(chosen, Cut | Choose) and isinstance(move, Cut):
+        return False
+    if isinstance(chosen, LAYING) and isinstance(move, LAYING):
+        return not _cards(chosen).isdisjoint(_cards(move)) and _cards(chosen) != _cards(move)
+    return True
+
+
+def _cards(move: Move) -> set[Card]:
+    return set(general.cards_of(move))
+
+
+def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> list[Move]:
+    """Those of the moves that are unlike each other and the chosen one: no discard of a card with the same face."""
+    seen, found = {_face(rules, view, chosen)}, []
+    for move in moves:
+        face = _face(rules, view, move)
+        if face not in seen:
+            seen.add(face)
+            found.append(move)
+    return found
+
+
+def _face(rules: Rules, view: Table, move: Move) -> object:
+    """By what a move is told from others: of a discard the face of its card, of a knock that it is one."""
+    if isinstance(move, Discard):
+        card = move.card
+        return (Discard, card.rank, card.suit if rules.melding(view).runs or not card.rank else "")
+    if isinstance(move, Knock):
+        return (Knock, move.card is None)
+    if isinstance(move, LAYING):
+        return (type(move), tuple(sorted(card[:2] for card in _cards(move))))
+    if isinstance(move, TakePile | Call):
+        return (type(move),)
+    return move
+
+
+class _Measure:
+    """A cheap measure of moves of one kind at one table."""
+
+    def __init__(self, rules: Rules, view: Table) -> None:
+        self.rules, self.view = rules, view
+        self.player = general.Player(rules, view, random.Random(0), "hard")
+
+    def ranked(self, moves: Sequence[Move]) -> list[Move]:
+        """The moves, the best first; of very many the first ones."""
+        if len(moves) < 2:
+            return list(moves)
+        return sorted(moves[: 2 * WAYS], key=self._cost)
+
+    def _cost(self, move: Move) -> float:
+        """What the hand counts after a move, less what lies; less is better."""
+        hand = self.player.hand
+        if isinstance(move, Discard):
+            return self.player.cost(move)
+        if isinstance(move, Knock):
+            laid = {card for group in move.groups for card in group}
+            return sum(self.player.value(card) for card in hand if card not in laid and card != move.card)
+        if isinstance(move, Take):
+            taken = [card for card in self.view.discards[-move.count :] if card != HIDDEN]
+            return self.player.burden_after([*hand, *taken])
+        if isinstance(move, TakePile):
+            return -len(move.cards)
+        return -sum(map(self.player.value, _cards(move)))

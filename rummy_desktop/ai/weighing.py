@@ -1,0 +1,178 @@
+"""Weighing: what moves are worth in points, on average over the cards that could have been."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+from rummy_desktop.ai import choose
+from rummy_desktop.ai.worlds import Dealing, World, Worlds, between_deals, evenly, with_shuffle
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.engine.table import Table
+
+LONGEST: Final = 500
+"""Moves after which a deal is held to go on for ever, and is left out."""
+
+Mind = Callable[[Rules, Table, random.Random], Move]
+"""Given the rulebook that can't shuffle, what the seat that has to decide knows, and dice: a legal move."""
+
+
+class Weighed(NamedTuple):
+    """What a move is worth: the points that the deal brings the side that makes it, from here to its end.
+
+    They are how far the side is ahead of the mean of the other sides that play, as the arena counts it; where the
+    fewest points win they are counted the other way round, so that more is always better. `error` is the standard error
+    of the difference to the first of the moves that were asked about, in points: 0 for that one, and no number is large
+    enough (`inf`) where there is one world or none to tell it from.
+    """
+
+    move: Move
+    worth: float
+    error: float
+
+
+class Weighing:
+    """Weighs moves of one seat at one table, in as many slices as one likes.
+
+    The cards that the seat has not seen are dealt anew, each time for all moves alike; each move is made, and quick
+    computer players play the deal to its end, each from what its own seat knows. Nothing but the view goes into it, so
+    that the true cards could be any. A world in which a move can't be made or a deal does not end is left out.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Rules,
+        view: Table,
+        rng: random.Random,
+        moves: Sequence[Move],
+        *,
+        dealing: Dealing = evenly,
+        mind: Mind | None = None,
+    ) -> None:
+        self.moves = tuple(moves)
+        self._rules, self._view, self._rng = rules.for_players(), view.copy(), rng
+        self._dealing, self._mind = dealing, mind or quick_player(game)
+        self._points: list[tuple[float, ...]] = []
+        self._worlds = self._begin()
+
+    def _begin(self) -> Worlds | None:
+        """What the worlds are dealt from; None where nothing can be weighed."""
+        if not self.moves or between_deals(self._rules, self._view):
+            return None
+        try:
+            return Worlds(self._rules, self._view, self.moves[0].seat)
+        except ValueError:
+            return None
+
+    @property
+    def samples(self) -> int:
+        """In how many worlds every move was played to the end."""
+        return len(self._points)
+
+    @property
+    def open(self) -> bool:
+        """Whether there is something to weigh: not between two deals."""
+        return self._worlds is not None
+
+    def more(self, count: int) -> None:
+        """Play that many worlds more."""
+        worlds = self._worlds
+        for _ in range(count if worlds else 0):
+            assert worlds is not None
+            rng = random.Random(self._rng.random())
+            cards = self._dealing(self._rules, self._view, worlds.unseen, rng)
+            try:
+                self.weigh_in(worlds.world(cards), rng.random())
+            except Exception:  # whatever a player or a rulebook makes of cards that can't be so: another world
+                continue
+
+    def weigh_in(self, world: World, seed: float) -> None:
+        """Play each move in one world, with the same dice for all; IllegalMove where one of them can't be made."""
+        self._points.append(tuple(self._played(world.copy(), move, seed) for move in self.moves))
+
+    def _played(self, world: World, move: Move, seed: float) -> float:
+        dice = random.Random(seed)
+        rules, players = with_shuffle(self._rules, dice), self._rules
+        truth, before = world.truth, len(world.truth.results)
+        _happen(rules, world, move)
+        for _ in range(LONGEST):
+            if len(truth.results) > before or truth.actor is None:
+                break
+            view = world.views[truth.actor]
+            _happen(rules, world, self._mind(players, view, dice))
+        return brought(rules, truth, move.seat, before)
+
+    def result(self) -> tuple[Weighed, ...]:
+        """What the moves are worth by all worlds so far, in the order in which they were asked about; none before."""
+        if not self._points:
+            return ()
+        count = len(self._points)
+        means = [sum(column) / count for column in zip(*self._points, strict=True)]
+        return tuple(
+            Weighed(move, mean, self._error(place, mean - means[0]))
+            for place, (move, mean) in enumerate(zip(self.moves, means, strict=True))
+        )
+
+    def _error(self, place: int, mean: float) -> float:
+        """The standard error of the difference between that move and the first one, whose mean is known."""
+        if not place:
+            return 0.0
+        count = len(self._points)
+        if count < 2:
+            return inf
+        spread = sum((row[place] - row[0] - mean) ** 2 for row in self._points) / (count - 1)
+        return sqrt(spread / count)
+
+
+def _happen(rules: Rules, world: World, move: Move) -> None:
+    """Make a move in a world, and let every seat see it. IllegalMove where it can't be made."""
+    if why := rules.objection(world.truth, move):
+        raise IllegalMove(why)
+    for event in rules.happen(world.truth, move):
+        world.truth.apply(event)
+        for seat, view in enumerate(world.views):
+            view.apply(event.seen_by(seat))
+
+
+def brought(rules: Rules, t: Table, seat: int, before: int) -> float:
+    """By how many points the side of `seat` is ahead of the mean of the others in the deal after so many results.
+
+    ValueError where that deal has not ended.
+    """
+    if len(t.results) <= before:
+        raise ValueError("the deal does not end")
+    points = t.results[before].points
+    sides = [side for side in rules.sides if any(rules.plays(t, each) or each == seat for each in side)]
+    own = sum(points[each] for side in sides if seat in side for each in side)
+    others = [sum(points[each] for each in side) for side in sides if seat not in side]
+    lead = own - sum(others) / len(others) if others else float(own)
+    return -lead if rules.fewest_win else lead
+
+
+def quick_player(game: Game) -> Mind:
+    """The computer player of a game that plays deals to their end: its own at some level, or a quick one."""
+    quick = game.quick
+
+    def decide(rules: Rules, view: Table, rng: random.Random) -> Move:
+        if isinstance(quick, str):
+            return choose(game, rules, view, rng, quick)
+        return quick(rules, view, rng, "medium", "")
+
+    return decide
+
+
+def weigh(
+    game: Game, rules: Rules, view: Table, rng: random.Random, moves: Sequence[Move], samples: int
+) -> tuple[Weighed, ...]:
+    """What `moves` are worth to the seat that makes them, by so many worlds; nothing where no deal goes on.
+
+    `view` is what that seat knows and stays as it is; the same view, moves and state of the dice give the same.
+    """
+    weighing = Weighing(game, rules, view, rng, moves)
+    weighing.more(samples)
+    return weighing.result()

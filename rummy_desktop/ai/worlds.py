@@ -1,0 +1,140 @@
+"""Worlds: the tables as they may be for all that one seat knows, and what the other seats know of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Act, Table
+
+OPENLY = ("took", "claimed", "called", "swapped")
+"""What a seat does when all see which cards come into its hand."""
+
+
+class Dealing(Protocol):
+    """How the cards that a seat has not seen are dealt anew.
+
+    It is told the rulebook, what the seat knows, these cards in the order of the pack, and dice; it gives the cards in
+    the order in which `filled` puts them down.
+    """
+
+    def __call__(self, rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]: ...
+
+
+def evenly(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
+    """Every order of the unseen cards is as likely as any other."""
+    cards = list(unseen)
+    rng.shuffle(cards)
+    return cards
+
+
+def unseen_cards(rules: Rules, view: Table) -> tuple[Card, ...]:
+    """The cards of the pack that a seat has not seen, in the order of the pack. ValueError where they don't add up."""
+    seen = set(cards_on(view))
+    unseen = tuple(card for card in rules.pack() if card not in seen)
+    if len(unseen) != sum(pile.count(HIDDEN) for pile in _piles(view)):
+        raise ValueError("there are not as many hidden cards as are not seen")
+    return unseen
+
+
+def cards_on(t: Table) -> list[Card]:
+    """Every card on a table, hidden ones too."""
+    cards = [card for pile in _piles(t) for card in pile]
+    cards += [card for meld in t.melds for card in meld.cards]
+    return [*cards, *getattr(t, "aside", ())]
+
+
+def _piles(t: Table) -> Iterator[list[Card]]:
+    """The piles and hands in which cards may be hidden, in the order in which they are filled."""
+    yield t.stock
+    yield t.discards
+    yield from t.hands
+    yield from t.second_hands
+
+
+def filled(view: Table, cards: Sequence[Card]) -> Table:
+    """The table as it is where the hidden cards are these: first those of the stock, its top card last.
+
+    After the stock come the discards, the hands by seat, and the packets that lie face down.
+    """
+    twin = view.copy()
+    rest = iter(cards)
+    for pile in _piles(twin):
+        pile[:] = [next(rest) if card == HIDDEN else card for card in pile]
+    pairs = zip(view.hands, twin.hands, strict=True)
+    twin.name_guessed([[new for old, new in zip(*pair, strict=True) if old == HIDDEN] for pair in pairs])
+    return twin
+
+
+def dealt_anew(rules: Rules, view: Table, rng: random.Random) -> Table:
+    """The table as it may be for all that the view says: the cards it has not seen dealt at random."""
+    return filled(view, evenly(rules, view, unseen_cards(rules, view), rng))
+
+
+class World(NamedTuple):
+    """A table as it may be, and what each seat knows of it."""
+
+    truth: Table
+    views: tuple[Table, ...]
+
+    def copy(self) -> World:
+        """The same to be played on."""
+        return World(self.truth.copy(), tuple(view.copy() for view in self.views))
+
+
+class Worlds:
+    """Deals anew what a seat has not seen, time and again; `seat` is that one, `unseen` are these cards."""
+
+    def __init__(self, rules: Rules, view: Table, seat: int) -> None:
+        """Look at what the seat knows. ValueError where it can't be."""
+        self.rules, self.view, self.seat = rules, view, seat
+        self.unseen = unseen_cards(rules, view)
+        self._veiled = self._from_outside()
+
+    def world(self, cards: Sequence[Card]) -> World:
+        """The world in which the hidden cards are these, in the order of `filled`."""
+        truth = filled(self.view, cards)
+        return World(truth, tuple(self._seen_by(seat, truth) for seat in range(truth.seats)))
+
+    def _from_outside(self) -> Table:
+        """The same as all others see it: of the own hand what was taken openly."""
+        view, seat = self.view.copy(), self.seat
+        openly = {card for act in view.acts if act.seat == seat and act.verb in OPENLY for card in act.cards}
+        view.hands[seat] = [card if card in openly else HIDDEN for card in view.hands[seat]]
+        view.acts = [_veiled(act) if act.seat == seat and act.verb == "drew" else act for act in view.acts]
+        if view.turn == seat and view.drawn_from == "stock":
+            view.drawn = (HIDDEN,) * len(view.drawn)
+        return view
+
+    def _seen_by(self, seat: int, truth: Table) -> Table:
+        if seat == self.seat:
+            return self.view.copy()
+        view = self._veiled.copy()
+        view.hands[seat] = list(truth.hands[seat])
+        if truth.turn == seat:
+            view.drawn = truth.drawn
+        return view
+
+
+def _veiled(act: Act) -> Act:
+    return act._replace(cards=(HIDDEN,) * len(act.cards))
+
+
+def between_deals(rules: Rules, t: Table) -> bool:
+    """Whether no deal goes on in which something could be won or lost."""
+    return t.actor is None or rules.asking(t).between
+
+
+def with_shuffle(rules: Rules, rng: random.Random) -> Rules:
+    """The same rulebook with a shuffle of its own, which gives the same for the same state of the dice."""
+    seed = rng.random()
+
+    def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        mixed = sorted(cards)
+        random.Random(f"{seed}/{deal}/{number}").shuffle(mixed)
+        return tuple(mixed)
+
+    return type(rules)(rules.options, rules.seats, shuffle)

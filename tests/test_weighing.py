@@ -1,0 +1,238 @@
+"""What moves are worth: all worlds give the mean over them, only the view tells, and every game can be weighed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+from math import inf, sqrt
+
+import pytest
+from promises import Setup
+from promises import choose as choose_any
+from samples import TIMES, portion
+
+from rummy_desktop.ai import choose
+from rummy_desktop.ai.alternatives import candidates
+from rummy_desktop.ai.weighing import Weighing, quick_player, weigh
+from rummy_desktop.ai.worlds import Worlds, between_deals, cards_on, dealt_anew, unseen_cards
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Discard, Move, Resign, TakeBack
+from rummy_desktop.engine.rules import Rules, play
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+DECISIONS = 48
+"""So many decisions of all games are weighed in one world each."""
+SEATS = 4
+"""More seats than these take longer than they tell, unless one asks for more samples."""
+HIDDEN_IN_HANDS = 2
+HIDDEN_IN_STOCK = 2
+OPENLY = ("took", "claimed", "called", "swapped")
+
+
+def played(game: str, seed: str, stock: int, phase: str = "discard") -> Match:
+    """A deal of two quick players up to a decision in that phase, with so few cards in the stock."""
+    record = GAMES[game]
+    mind = quick_player(record)
+    for number in range(200):
+        match = Match.new(record, 2, seed=f"{seed}/{number}")
+        rules, dice = match.rules.for_players(), random.Random(number)
+        while not match.table.results:
+            assert match.actor is not None
+            if match.table.phase == phase and len(match.table.stock) <= stock:
+                return match
+            match.play(mind(rules, match.view(match.actor), dice))
+    raise AssertionError("no deal comes so far")
+
+
+def nearly_seen(match: Match) -> Table:
+    """A view in which only a few cards are hidden, so that every way in which they may lie can be played."""
+    seat = match.actor
+    assert seat is not None
+    view, other = match.table.copy(), match.rules.after(match.table, seat)
+    for at in range(HIDDEN_IN_HANDS):
+        view.hands[other][-1 - at] = HIDDEN
+    for at in range(HIDDEN_IN_STOCK):
+        view.stock[-1 - at] = HIDDEN
+    return view
+
+
+def plainly(rules: Rules, view: Table, move: Move, cards: Sequence[Card]) -> float:
+    """By how many points the actor wins with `move` where the hidden cards are these; spelled out for two seats."""
+    mind, seat = quick_player(GAMES["gin"]), move.seat
+    truth, left = view.copy(), list(cards)
+    for pile in (truth.stock, truth.discards, *truth.hands):
+        for at, card in enumerate(pile):
+            if card == HIDDEN:
+                pile[at] = left.pop(0)
+    before = len(truth.results)
+    play(rules, truth, move)
+    while len(truth.results) == before:
+        assert truth.actor is not None
+        sight, other = truth.copy(), 1 - truth.actor
+        took = {card for act in truth.acts if act.seat == other and act.verb == "took" for card in act.cards}
+        took |= set(view.hands[other]) if truth.actor == seat else set()
+        sight.hands[other] = [card if card in took else HIDDEN for card in truth.hands[other]]
+        play(rules, truth, mind(rules, sight, random.Random(0)))
+    points = truth.results[-1].points
+    return points[seat] - points[1 - seat]
+
+
+def test_all_worlds_together_give_the_mean_over_them() -> None:
+    match = played("gin", "exact", 19)
+    rules, view = match.rules.for_players(), nearly_seen(match)
+    throws = [Discard(match.actor or 0, card) for card in view.hands[match.actor or 0] if card != view.barred][:3]
+    unseen = unseen_cards(rules, view)
+    assert len(unseen) == HIDDEN_IN_HANDS + HIDDEN_IN_STOCK
+    ways = list(permutations(unseen))
+    means = [sum(plainly(rules, view, move, cards) for cards in ways) / len(ways) for move in throws]
+    assert len({plainly(rules, view, throws[0], cards) for cards in ways}) > 1, "the hidden cards make no difference"
+    each = iter(ways)
+    weighing = Weighing(GAMES["gin"], rules, view, random.Random(1), throws, dealing=lambda *_: next(each))
+    weighing.more(len(ways))
+    assert weighing.samples == len(ways)
+    assert [found.move for found in weighing.result()] == throws
+    assert [found.worth for found in weighing.result()] == pytest.approx(means)
+    sampled = weigh(GAMES["gin"], rules, view, random.Random(2), throws, 150)
+    for found, mean in zip(sampled, means, strict=True):
+        difference = found.worth - sampled[0].worth - (mean - means[0])
+        assert abs(difference) <= 5 * found.error + 1e-9
+
+
+def test_the_error_is_that_of_the_difference_to_the_first_move() -> None:
+    match = played("gin", "error", 21)
+    assert match.actor is not None
+    rules, view = match.rules.for_players(), match.view(match.actor)
+    throws = [Discard(match.actor, card) for card in view.hands[match.actor] if card != view.barred][:2]
+
+    def alone(number: int) -> list[float]:
+        weighing = Weighing(GAMES["gin"], rules, view, random.Random(number), throws)
+        weighing.more(1)
+        assert [found.error for found in weighing.result()] == [0.0, inf]
+        return [found.worth for found in weighing.result()]
+
+    # One after the other, from the same dice as one by one.
+    dice = random.Random(5)
+    weighing = Weighing(GAMES["gin"], rules, view, dice, throws)
+    twin = Weighing(GAMES["gin"], rules, view, random.Random(5), throws)
+    for _ in range(6):
+        weighing.more(1)
+    twin.more(6)
+    assert weighing.result() == twin.result(), "in slices something else comes of it"
+    assert weighing.samples == 6
+    assert len({tuple(alone(number)) for number in range(6)}) > 1
+    pairs = []
+    for number in range(30):
+        single = Weighing(GAMES["gin"], rules, view, random.Random(number), throws, dealing=_in_turn(number))
+        single.more(1)
+        pairs.append([found.worth for found in single.result()])
+    many = Weighing(GAMES["gin"], rules, view, random.Random(0), throws, dealing=_one_after_another())
+    many.more(30)
+    gaps = [second - first for first, second in pairs]
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+    first, second = many.result()
+    assert second.worth - first.worth == pytest.approx(mean)
+    assert (first.error, second.error) == (0.0, pytest.approx(sqrt(spread / len(gaps))))
+
+
+def _in_turn(number: int):  # type: ignore[no-untyped-def]
+    def dealing(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
+        cards = list(unseen)
+        random.Random(f"world {number}").shuffle(cards)
+        return cards
+
+    return dealing
+
+
+def _one_after_another():  # type: ignore[no-untyped-def]
+    numbers = iter(range(10**6))
+    return lambda *told: _in_turn(next(numbers))(*told)
+
+
+def some_decisions(game: str, number: int, most: int) -> Iterator[Match]:
+    """Decisions of random matches with any house rules, all phases among them."""
+    found, seen = 0, set[str]()
+    for tried in range(40):
+        setup = Setup.random(GAMES[game], f"weighing/{game}/{number}/{tried}")
+        if setup.seats > SEATS * TIMES:
+            continue
+        match, dice = setup.match(), random.Random(f"{game}/{number}/{tried}")
+        for _ in range(120):
+            if match.actor is None:
+                break
+            if match.table.phase not in seen or dice.random() < 0.03:
+                seen.add(match.table.phase)
+                found += 1
+                yield match
+                if found >= most:
+                    return
+            moves = list(islice(match.moves(), 200))
+            move = choose_any(match.rules, match.table, moves, dice, dice.choice(("keen", "patient", "wild")))
+            if not isinstance(move, Resign | TakeBack):
+                match.play(move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_weighed_at_any_decision(game: str) -> None:
+    record, weighed = GAMES[game], 0
+    for match in some_decisions(game, 0, portion(DECISIONS, len(GAMES), 3)):
+        assert match.actor is not None
+        rules, view = match.rules.for_players(), match.view(match.actor)
+        before, state = view.copy(), random.getstate()
+        chosen = choose(record, rules, view, random.Random(3), "easy")
+        moves = candidates(record, rules, view, chosen, 3)
+        assert moves[0] == chosen
+        assert len(set(moves)) == len(moves) <= 3
+        assert all(match.objection(move) is None for move in moves)
+        assert not any(isinstance(move, Resign | TakeBack) for move in moves[1:])
+        assert candidates(record, rules, view, chosen, 1) == (chosen,)
+        moves = moves[:2]
+        found = weigh(record, rules, view, random.Random(4), moves, 1)
+        assert view == before, "weighing changes the view"
+        assert random.getstate() == state, "weighing uses dice that are not its own"
+        if between_deals(rules, view):
+            assert found == ()
+        else:
+            weighed += bool(found)
+            assert found == () or [each.move for each in found] == list(moves)
+            assert all(abs(each.worth) < 20_000 for each in found)
+    assert weighed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_in_a_world_knows_more_than_at_the_table(game: str) -> None:
+    for match in some_decisions(game, 1, portion(DECISIONS, len(GAMES), 3)):
+        seat = match.actor
+        assert seat is not None
+        rules, view = match.rules.for_players(), match.view(seat)
+        worlds, dice = Worlds(rules, view, seat), random.Random(6)
+        cards = list(worlds.unseen)
+        dice.shuffle(cards)
+        world = worlds.world(cards)
+        assert sorted(cards_on(world.truth)) == sorted(rules.pack())
+        assert world.views[seat] == view
+        assert sorted(cards_on(dealt_anew(rules, view, dice))) == sorted(rules.pack())
+        openly = {card for act in view.acts if act.seat == seat and act.verb in OPENLY for card in act.cards}
+        for other, sight in enumerate(world.views):
+            assert sight.hands[other] == world.truth.hands[other]
+            assert set(sight.stock) <= {HIDDEN}
+            assert [len(hand) for hand in sight.hands] == [len(hand) for hand in world.truth.hands]
+            if other != seat:
+                assert set(sight.hands[seat]) - {HIDDEN} <= openly
+                assert all(set(hand) <= {HIDDEN} for hand in sight.second_hands)
+                drew = [act for act in sight.acts if act.seat == seat and act.verb == "drew"]
+                assert all(set(act.cards) <= {HIDDEN} for act in drew)
+
+
+def test_a_view_that_does_not_add_up_is_not_weighed() -> None:
+    match = Match.new(GAMES["rummy"], 2)
+    assert match.actor is not None
+    view = match.view(match.actor).copy()
+    view.stock.pop()
+    moves = list(match.moves())
+    weighing = Weighing(GAMES["rummy"], match.rules.for_players(), view, random.Random(1), moves)
+    weighing.more(3)
+    assert (weighing.open, weighing.samples, weighing.result()) == (False, 0, ())
