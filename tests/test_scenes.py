@@ -40,7 +40,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.storage.match_file.header import commitment
-from rummy_desktop.storage.settings import Person, Settings, load_settings
+from rummy_desktop.storage.settings import SOUNDS, Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
 
 GIN = Setup("gin", (Seat("Martha", "you"), Seat("Clara", "hard")), {"knock_limit": 5})
@@ -364,9 +364,12 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     for group in groups():
         turn(door, group)
         found[group] = set(door.widgets()) - {"Groups", "Done", "Report a problem"}
-    assert found == {group: {meta.title for _kind, meta in lines.values()} for group, lines in groups().items()}
+    asked_for = {group: {meta.title for _kind, meta in lines.values()} for group, lines in groups().items()}
+    asked_for["Sounds"] = {name for title in SOUNDS for name in (title, f"Hear: {title}")}
+    assert found == asked_for
     assert {group: set(lines) for group, lines in groups().items()} == {
-        "Play and sound": {"speed", "calm", "call_seconds", "sorting", "volume", "mute"},
+        "Play and sound": {"speed", "calm", "call_seconds", "pause", "sorting", "volume", "mute"},
+        "Sounds": {"loudness"},
         "Looks": {"cloth", "back", "theme", "fullscreen"},
         "Reading": {"text_size", "large_index", "four_colours", "contrast"},
         "Several people": {"open_table", "peek", "call_keys"},
@@ -386,6 +389,26 @@ def test_a_table_and_a_back_are_chosen_by_their_pictures(door: Door) -> None:
     door.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert (door.assets.design.back, door.widgets()["Card backs"]["value"]) == ("vines", "Vines")
     assert pygame.image.tobytes(door.assets.card("back", 60), "RGB") != pygame.image.tobytes(before, "RGB")
+
+
+def test_each_sound_is_as_loud_as_its_slider_says(door: Door) -> None:
+    at_menu(door)
+    door.over(SettingsScene(door))
+    turn(door, "Sounds")
+    heard: list[str] = []
+    door.sound.play = heard.append  # type: ignore[method-assign]
+    door.go("Coins")
+    door.key(*[pygame.K_LEFT] * 4)
+    assert door.sound.levels["coin"] == door.sound.levels["coins"] == 0.8
+    assert door.sound.levels["deal"] == 1.0
+    door.go("Hear: Coins")
+    heard.clear()
+    door.key(pygame.K_RETURN)
+    assert heard == ["coin"]
+    door.key(pygame.K_ESCAPE)
+    assert door.settings.loudness == {"Coins": 80}
+    assert door.saved > 0
+    assert {name for names in SOUNDS.values() for name in names} == set(door.sound._all)
 
 
 def test_letters_have_their_new_size_when_the_slider_rests(door: Door) -> None:

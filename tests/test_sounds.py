@@ -31,11 +31,19 @@ EXPECTED = {
     "draw": (15, 0.150, -23),
     "discard": (15, 0.135, -23),
     "meld": (12, 0.250, -23),
+    "take": (12, 0.130, -24),
+    "lay-off": (12, 0.140, -23),
+    "swap": (4, 0.240, -23),
+    "show": (3, 0.320, -23),
+    "cut": (3, 0.260, -23),
     "pick": (12, 0.080, -27),
     "flip": (12, 0.170, -23),
     "shuffle": (3, 1.180, -23),
     "riffle": (3, 0.600, -23),
     "knock": (6, 0.360, -19),
+    "call": (6, 0.260, -22),
+    "out": (1, 0.560, -20),
+    "ask": (1, 0.380, -24),
     "win": (1, 1.200, -17),
     "gin": (1, 1.500, -17),
     "lose": (1, 0.800, -21),
@@ -45,7 +53,7 @@ EXPECTED = {
     "coin": (9, 0.180, -25),
     "coins": (1, 1.100, -23),
 }
-CARDS = ("deal", "draw", "discard", "meld", "flip", "shuffle", "riffle")
+CARDS = ("deal", "draw", "take", "discard", "meld", "lay-off", "swap", "show", "cut", "flip", "shuffle", "riffle")
 FILES = {
     f"{name}-{number}" if count > 1 else name: name
     for name, (count, _, _) in EXPECTED.items()
@@ -153,7 +161,7 @@ def test_the_same_source_makes_the_same_bytes() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 3_000_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 3_300_000
 
 
 def test_the_tool_prints_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -240,7 +248,7 @@ def test_a_card_sounds_like_a_card(name: str) -> None:
         assert 2000 < tool.centroid(x) < 4500
         assert tonal(x) < 0.2 < tonal(heard_in("turn"))
         assert share(x, 1000, 6000) > 0.4
-        if name not in ("draw", "pick"):
+        if name not in ("draw", "take", "pick"):
             assert share(x, 100, 280) > 0.02
 
 
@@ -289,7 +297,29 @@ def test_a_knock_is_two_blows_on_wood() -> None:
         assert 0.02 < np.searchsorted(passed, 0.95) / 44100 < 0.11
 
 
-@pytest.mark.parametrize("name", ["win", "gin", "lose", "turn"])
+def test_a_call_is_one_blow_and_a_hand_that_is_shown_many_small_ones() -> None:
+    for x in takes("call"):
+        assert len(strikes(np.concatenate((np.zeros(800), x)), 0.3, 4)) == 1
+        assert share(x, 80, 1000) > 0.7
+    for x in takes("show"):
+        assert len(strikes(np.concatenate((np.zeros(800), x)), 0.012, 1.5)) >= 5
+
+
+def test_two_events_never_sound_alike() -> None:
+    """What a sound is by its length, its middle and where its power lies is another one for each."""
+    tool = load_tool()
+    names = ("draw", "take", "discard", "meld", "lay-off", "swap", "show", "cut", "flip", "pick", "knock", "call")
+    seen = []
+    for name in names:
+        x = takes(name)[0]
+        passed = np.cumsum(x**2) / np.sum(x**2)
+        middle, end = (float(np.searchsorted(passed, part)) / 44100 for part in (0.5, 0.95))
+        seen.append((middle * 100, end * 50, tool.centroid(x) / 300, len(strikes(x, 0.012, 2.0))))
+    for (one, first), (other, second) in combinations(zip(names, seen, strict=True), 2):
+        assert max(abs(a - b) for a, b in zip(first, second, strict=True)) > 0.8, (one, other, first, second)
+
+
+@pytest.mark.parametrize("name", ["win", "gin", "lose", "turn", "ask", "out"])
 def test_a_chime_begins_gently_and_rings_out(name: str) -> None:
     x = heard_in(name)
     strength = np.sqrt(power_of(x))
@@ -523,6 +553,15 @@ def test_cards_come_a_little_louder_or_softer_and_chimes_always_the_same(mixer: 
     assert {volume for name, volume in volumes if name == "win.wav"} == {0.25}
     assert 0.25 * 10 ** (-1.5 / 20) - 0.0001 <= min(deals) < max(deals) <= 0.25
     assert len(set(deals)) > 10
+
+
+def test_a_sound_can_be_turned_down_apart(mixer: Mixer, clock: Clock) -> None:
+    sound = Sound(SOUNDS, volume=0.8, levels={"win": 0.5, "lose": 0.0}, clock=clock)
+    for name in ("win", "lose", "gin"):
+        sound.play(name)
+    sound.close()
+    played = {what[1]: what[2] for what in mixer.told if what[0] == "play"}
+    assert played == {"win.wav": pytest.approx(0.16), "gin.wav": pytest.approx(0.64)}
 
 
 def test_the_lowest_volume_is_not_silence(mixer: Mixer, clock: Clock) -> None:

@@ -131,7 +131,9 @@ def test_without_a_file_the_defaults_hold(home: Path) -> None:
 def changed() -> Settings:
     return Settings(
         speed="off",
+        pause=20,
         sorting="suit",
+        loudness={"Coins": 40, "Buttons": 0},
         volume=0,
         mute=True,
         theme="light",

@@ -317,6 +317,26 @@ def test_a_drawn_card_goes_where_it_is_dropped(club: Club) -> None:
     assert 0 < after.index(drawn) < 10
 
 
+@pytest.mark.parametrize(("pause", "speed", "least"), [(20, "fast", 2.0), (30, "off", 3.0)])
+def test_a_computer_player_waits_as_long_as_the_settings_say(pause: int, speed: str, least: float) -> None:
+    club = Club(speed=speed)
+    club.settings.pause = pause  # type: ignore[assignment]
+    try:
+        guest = sit_where(club, "gin", in_phase("discard"))
+        guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
+        guest.settle()
+        table, waited = guest.table, 0.0
+        moves = len(table.match.log)
+        rested = table.rested
+        while len(table.match.log) == moves:
+            assert waited < 10.0
+            guest.step(0.05)
+            waited += 0.05
+        assert least - 0.1 <= rested + waited < least + 0.3
+    finally:
+        club.shut()
+
+
 def test_the_hand_is_put_in_order_while_another_thinks(club: Club) -> None:
     guest = sit_where(club, "rummy", in_phase("play"))
     club.prompt.slow = True

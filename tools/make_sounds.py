@@ -203,6 +203,58 @@ def meld(take: Take, n: int) -> Wave:
     return x
 
 
+def take_up(take: Take, n: int) -> Wave:
+    """A card slid off the open pile: shorter and brighter than one drawn, and its edge springing off the next."""
+    x = np.zeros(n)
+    way = samples(0.074 * take.rng.uniform(0.9, 1.08))
+    put(x, 0, snap(take, samples(0.03), 1100, 4200, 0.003), 0.4)
+    put(x, 0.004, friction(take, way, 1300, 5200, 0.5) * swell(way, 0.55, 0.4), 0.6)
+    put(x, way / RATE - 0.004, snap(take, samples(0.035), 1500, 5000, 0.004), take.rng.uniform(0.6, 0.8))
+    return x
+
+
+def lay_off(take: Take, n: int) -> Wave:
+    """One card pushed up to others and let go."""
+    x = np.zeros(n)
+    way = samples(0.048 * take.rng.uniform(0.88, 1.12))
+    put(x, 0, friction(take, way, 1100, 4400) * swell(way, 0.5, 0.4), 0.4)
+    put(x, way / RATE - 0.006, landing(take, samples(0.08), take.rng.uniform(0.15, 0.35)), 1.1)
+    return x
+
+
+def swap(take: Take, n: int) -> Wave:
+    """A card pulled out from among others, and another pushed into its place."""
+    x = np.zeros(n)
+    way = samples(0.06 * take.rng.uniform(0.9, 1.08))
+    put(x, 0.002, friction(take, way, 1500, 5200, 0.4) * swell(way, 0.3, 0.6), 0.42)
+    put(x, way / RATE + 0.03, lay_off(take, samples(0.12)), 1.0)
+    return x
+
+
+def show(take: Take, n: int) -> Wave:
+    """A hand laid open: its cards come down one after the other, as they are spread."""
+    x = np.zeros(n)
+    way = samples(0.2)
+    put(x, 0, friction(take, way, 1000, 4000, 0.5) * swell(way, 0.3, 0.5), 0.26)
+    at = 0.012
+    for i in range(7):
+        put(x, at, snap(take, samples(0.04), 1000, 4200, 0.005), 0.5 + 0.05 * i)
+        put(x, at, thump(take, samples(0.05), 165, 0.011), 0.3)
+        at += 0.027 * take.rng.uniform(0.85, 1.15)
+    put(x, at, landing(take, samples(0.08), 0.25), 0.8)
+    return x
+
+
+def cut(take: Take, n: int) -> Wave:
+    """Half of the pack lifted off, and set down beside it."""
+    x = np.zeros(n)
+    way = samples(0.085)
+    put(x, 0, friction(take, way, 800, 3200, 0.4) * swell(way, 0.3, 0.5), 0.5)
+    put(x, 0.14, landing(take, samples(0.1), 0.5), 0.8)
+    put(x, 0.14, thump(take, samples(0.1), 120, 0.022), 0.5)
+    return x
+
+
 def pick(take: Take, n: int) -> Wave:
     """A card lifted: the edge springs off a fingertip, and a short whisper of air."""
     x = np.zeros(n)
@@ -282,6 +334,16 @@ def knock(take: Take, n: int) -> Wave:
     return x
 
 
+def call(take: Take, n: int) -> Wave:
+    """A flat hand on the table: one broad blow, and the table under it."""
+    x = np.zeros(n)
+    put(x, 0.003, rustle(take, n, 500, 2600) * decay(n, 0.007, 0.0012), 0.7)
+    for f, strength, ring in ((96, 0.8, 0.045), (150, 1.0, 0.036), (233, 0.5, 0.024), (352, 0.3, 0.016)):
+        pitch = f * take.rng.uniform(0.98, 1.02)
+        put(x, 0.003, tone(take, n, pitch, take.rng.uniform(0, 1)) * decay(n, ring, 0.0016), strength)
+    return x
+
+
 def note(take: Take, n: int, pitch: float, ring: float, bright: float) -> Wave:
     """One note of a soft mallet on a bar, `pitch` in hertz, falling to a third in `ring` seconds.
 
@@ -329,6 +391,22 @@ def turn(take: Take, n: int) -> Wave:
     x = np.zeros(n)
     for at, pitch, gain in ((0.002, 523.25, 1.0), (0.085, 783.99, 0.5)):
         put(x, at, note(take, n, pitch, 0.055, 0.35), gain)
+    return x
+
+
+def ask(take: Take, n: int) -> Wave:
+    """A question: two muted notes, the second a step above the first."""
+    x = np.zeros(n)
+    for at, pitch, gain in ((0.002, 587.33, 0.8), (0.13, 659.26, 1.0)):
+        put(x, at, note(take, n, pitch, 0.07, 0.35), gain)
+    return x
+
+
+def out(take: Take, n: int) -> Wave:
+    """Somebody has gone out: three quick notes upwards, the last one let ring for a moment."""
+    x = np.zeros(n)
+    for at, pitch, ring in ((0.0, 392.0, 0.06), (0.08, 493.88, 0.06), (0.16, 587.33, 0.13)):
+        put(x, at, note(take, n, pitch, ring, 0.5), 0.8)
     return x
 
 
@@ -387,11 +465,19 @@ RECIPES = {
     "draw": Recipe(5, 0.150, -25, draw, TUNINGS, drive=1.3),
     "discard": Recipe(5, 0.135, -23.5, discard, TUNINGS, drive=2.4),
     "meld": Recipe(4, 0.250, -23.5, meld, TUNINGS, drive=1.9, felt=3800),
+    "take": Recipe(4, 0.130, -25, take_up, TUNINGS, drive=1.4),
+    "lay-off": Recipe(4, 0.140, -24, lay_off, TUNINGS, drive=1.9, felt=3800),
+    "swap": Recipe(4, 0.240, -24, swap, drive=1.9, felt=3800),
+    "show": Recipe(3, 0.320, -24, show, drive=1.6, felt=3800),
+    "cut": Recipe(3, 0.260, -24.5, cut, drive=1.6, felt=3800),
     "pick": Recipe(4, 0.080, -29, pick, TUNINGS),
     "flip": Recipe(4, 0.170, -25, flip, TUNINGS),
     "shuffle": Recipe(3, 1.180, -24, shuffle, felt=3800),
     "riffle": Recipe(3, 0.600, -24, riffle, felt=3800),
     "knock": Recipe(3, 0.360, -20, knock, TUNINGS[:2]),
+    "call": Recipe(3, 0.260, -23, call, TUNINGS[:2], drive=2.4),
+    "out": Recipe(1, 0.560, -21, out, drive=0, room=0.16),
+    "ask": Recipe(1, 0.380, -25, ask, drive=0, room=0.12),
     "win": Recipe(1, 1.200, -17.5, win, drive=0, room=0.22, felt=8000),
     "gin": Recipe(1, 1.500, -17.5, gin, drive=0, room=0.24, felt=7000),
     "lose": Recipe(1, 0.800, -22, lose, drive=0, room=0.18),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import logging
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 
@@ -24,6 +25,32 @@ Sorting = Literal["off", "rank", "suit", "melds"]
 """By what a hand stays sorted when cards come in."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Shuffling": ("shuffle", "riffle"),
+    "Cutting": ("cut",),
+    "Dealing": ("deal",),
+    "Drawing": ("draw",),
+    "Taking a discard": ("take",),
+    "Discarding": ("discard",),
+    "Melding": ("meld",),
+    "Laying off": ("lay-off",),
+    "Swapping": ("swap",),
+    "Lifting a card": ("pick",),
+    "Turning over": ("flip",),
+    "Showing a hand": ("show",),
+    "Knocking": ("knock",),
+    "Calling": ("call",),
+    "Asking": ("ask",),
+    "Going out": ("out",),
+    "Coins": ("coin", "coins"),
+    "End of a deal": ("win", "gin", "lose"),
+    "Your turn": ("turn",),
+    "Refusals": ("refusal",),
+    "Buttons": ("press",),
+}
+"""What is heard, as it is called in the settings, and the sounds that belong to it."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -68,6 +95,17 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Play and sound", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
         ),
     ] = 4
+    pause: Annotated[
+        Literal[-1, 0, 5, 10, 20, 30],
+        Meta(
+            title="Computer players wait",
+            description="How long a computer player leaves you time to look before it moves.",
+            extra={
+                "group": "Play and sound",
+                "labels": {-1: "As the cards", 0: "No time", 5: "½ s", 10: "1 s", 20: "2 s", 30: "3 s"},
+            },
+        ),
+    ] = -1
     sorting: Annotated[
         Sorting,
         Meta(
@@ -87,6 +125,15 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(title="Mute", description="Play without any sound.", extra={"group": "Play and sound"}),
     ] = False
+    loudness: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, le=100)]],
+        Meta(
+            max_length=100,
+            title="Sounds",
+            description="How loud each sound is beside the volume, in percent; what is not in it is as loud as can be.",
+            extra={"group": "Sounds"},
+        ),
+    ] = {}
     cloth: Annotated[
         Literal["green", "blue", "red", "wood"],
         Meta(
@@ -206,6 +253,10 @@ class Settings(msgspec.Struct, kw_only=True):
         list[Annotated[str, Meta(max_length=40)]],
         Meta(max_length=100, title="Lessons", description="The games whose lesson has been played to its end."),
     ] = []
+
+    def levels(self) -> dict[str, float]:
+        """How loud each sound is beside the volume, from 0 to 1, by its name."""
+        return {name: self.loudness.get(title, 100) / 100 for title, names in SOUNDS.items() for name in names}
 
 
 def settings_path() -> Path:

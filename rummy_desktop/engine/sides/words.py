@@ -38,6 +38,6 @@ OUTCOMES: Final[Mapping[str, Outcome]] = {
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     ThreesLaid: Telling(Pace(0.1, 0.05, "meld", glides=True), story=_tell_threes),
-    PartnerAsked: Telling(Pace(0.6, 0.0, "turn", waits=True), _asked, slow=True, story=_tell_asked),
-    PartnerAnswered: Telling(Pace(0.6, 0.0, "turn", waits=True), _answered, slow=True, story=_tell_answered),
+    PartnerAsked: Telling(Pace(0.6, 0.0, "ask", waits=True), _asked, slow=True, story=_tell_asked),
+    PartnerAnswered: Telling(Pace(0.6, 0.0, "ask", waits=True), _answered, slow=True, story=_tell_answered),
 }

@@ -94,7 +94,10 @@ class App:
         self.trace = Trace(trace) if trace else None
         self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
         self.density = 1.0 if headless else density()
-        self.sound = Sound(asset_dir("sounds"), volume=self.settings.volume / 100, mute=self.settings.mute or headless)
+        told = self.settings
+        self.sound = Sound(
+            asset_dir("sounds"), volume=told.volume / 100, levels=told.levels(), mute=told.mute or headless
+        )
         self.players = Players()
         self.record = Record()
         self.scenes: list[Scene] = []
@@ -417,6 +420,7 @@ class App:
     def save_settings(self) -> None:
         """Keep the settings, and do as they say."""
         self.sound.volume = self.settings.volume / 100
+        self.sound.levels = self.settings.levels()
         self.sound.mute = self.settings.mute or self.headless
         if trouble := save_settings(self.settings):
             log.warning(trouble)

@@ -7,7 +7,7 @@ import re
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -43,7 +43,8 @@ class Sound:
     that was heard a moment ago, and a little louder or softer.
     Nothing here raises or waits: without a device, a mixer or a file there is silence, and one line in the log.
 
-    `volume` runs from 0 to 1 and `mute` keeps all silent; both may be set at any time. The device opens at the first
+    `volume` runs from 0 to 1, `levels` has by name how loud single sounds are beside that, also from 0 to 1, and `mute`
+    keeps all silent; each may be set at any time. The device opens at the first
     sound, or at `open()`, and is given back after `rest` seconds of silence. `clock` tells seconds, never backwards.
     """
 
@@ -52,12 +53,14 @@ class Sound:
         folder: Path,
         *,
         volume: float = 0.7,
+        levels: Mapping[str, float] | None = None,
         mute: bool = False,
         rest: float = REST,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._folder = folder
         self._volume = min(max(volume, 0.0), 1.0)
+        self.levels = dict(levels or {})
         self._mute = mute
         self._rest = rest
         self._clock = clock
@@ -102,7 +105,7 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Start a sound; the same one asked for twice within 25 ms sounds once, and one without a name never."""
-        if not name or self._mute or self._volume == 0:
+        if not name or self._mute or self._volume * self.levels.get(name, 1.0) == 0:
             return
         now = self._clock()
         with self._lock:
@@ -192,7 +195,7 @@ class Sound:
         """How loud the mixer plays a sound now, from 0 to 1."""
         softer = self._random.uniform(0.0, SOFTER) if len(self._all[name]) > 1 else 0.0
         # Ears hear ratios: with the square, the middle of the slider sounds half as loud.
-        return max(self._volume**2 * 10 ** (-softer / 20), FAINTEST)
+        return max((self._volume * self.levels.get(name, 1.0)) ** 2 * 10 ** (-softer / 20), FAINTEST)
 
     def _take(self, name: str) -> Path | None:
         """A take of `name`, and none of those last heard if there are others; None if the folder has none."""

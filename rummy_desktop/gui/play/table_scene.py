@@ -134,8 +134,9 @@ class TableScene(Board):
         return Pages(self.app, self.mover, self.host, self.pointer.let_go, self.rest)
 
     def breath(self) -> float:
-        """How many seconds lie between one thing that a computer player does and the next."""
-        return PAUSE * self.stage.speed
+        """How many seconds lie between one thing that a computer player does and the next: as set, or as cards go."""
+        told = self.app.settings.pause
+        return PAUSE * self.stage.speed if told < 0 else told / 10
 
     def time_to_call(self) -> int:
         """How many seconds somebody has who may call; 0 for no end."""

@@ -15,9 +15,10 @@ from rummy_desktop.storage.settings import Settings
 
 
 class Sounds(Protocol):
-    """What can be heard, as loud as `volume`, from 0 to 1."""
+    """What can be heard, as loud as `volume`, from 0 to 1, and single sounds by their `levels` beside that."""
 
     volume: float
+    levels: dict[str, float]
 
     def play(self, name: str) -> None:
         """Play the sound of that name."""

@@ -23,7 +23,7 @@ from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.settings import Settings
+from rummy_desktop.storage.settings import SOUNDS, Settings
 
 SEEN: Final = ("Looks", "Reading")
 """The groups of settings whose work is seen on a piece of table above them."""
@@ -81,7 +81,7 @@ class SettingsScene(PageScene):
         self._shown = self._values()
         names = list(groups())
         index = Index("Groups", names, names.index(self.group), self._turn)
-        lines = [self._line(name, kind, meta) for name, (kind, meta) in groups()[self.group].items()]
+        lines = [line for name, (kind, meta) in groups()[self.group].items() for line in self._lines(name, kind, meta)]
         scroll = Scroll(Column(lines, 0), self.group, bleed=True)
         seen: list[Widget] = [Preview(200)] if self.group in SEEN else []
         right = Column([*seen, scroll], 12, stretch=[scroll])
@@ -93,9 +93,31 @@ class SettingsScene(PageScene):
         both = Row([left, right], 24, stretch=[right])
         return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
 
+    def _lines(self, name: str, kind: Any, meta: msgspec.Meta) -> list[Line]:
+        """What asks for a setting: one line, or where each sound has its own loudness, one for each."""
+        return [self._sound_line(title) for title in SOUNDS] if name == "loudness" else [self._line(name, kind, meta)]
+
     def _line(self, name: str, kind: Any, meta: msgspec.Meta) -> Line:
         help = PLAIN if name == "cloth" and self.app.settings.contrast else meta.description or ""
         return Line(meta.title or name, help, self._control(name, kind, meta))
+
+    def _sound_line(self, title: str) -> Line:
+        """How loud one kind of sound is, and a button that lets it be heard."""
+        value = self.app.settings.loudness.get(title, 100)
+        slider = Slider(title, 0, 100, 5, value, lambda to: self._tune(title, round(to)), lambda to: f"{round(to)} %")
+        hear = Button("", lambda: self._hear(title), icon="sound", name=f"Hear: {title}", sound="")
+        return Line(title, "", Row([slider, hear], 8))
+
+    def _tune(self, title: str, value: int) -> None:
+        loudness = {**self.app.settings.loudness, title: value}
+        self.app.settings.loudness = {name: loud for name, loud in loudness.items() if loud < 100}
+        self.app.sound.levels = self.app.settings.levels()
+        self._shown = self._values()
+        self._unsaved = True
+
+    def _hear(self, title: str) -> None:
+        """Play the sound that is called so."""
+        self.app.sound.play(SOUNDS[title][0])
 
     def _control(self, name: str, kind: Any, meta: msgspec.Meta) -> Widget:
         value = getattr(self.app.settings, name)

@@ -35,7 +35,7 @@ def _tell_kept(event: KeptDeuce, story: Story) -> None:
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     **POT_EVENTS,
-    Lifted: Telling(Pace(0.65, 0.0, "draw", glides=True, waits=True), _lifted, story=_tell_lifted),
+    Lifted: Telling(Pace(0.65, 0.0, "cut", glides=True, waits=True), _lifted, story=_tell_lifted),
     KeptDeuce: Telling(Pace(0.35, 0.0, "pick", glides=True), _kept, slow=True, story=_tell_kept),
 }
 

@@ -51,7 +51,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
     Exchanged: Telling(Pace(0.3, 0.1, "draw", glides=True), _exchanged, silent="it is told when each chooses the card"),
     Turned: Telling(Pace(0.25, 0.0, "flip", glides=True), story=_tell_turned),
     TurnedDown: Telling(Pace(0.05, 0.0, "discard", glides=True), silent="whoever refused the card has said so"),
-    Forced: Telling(Pace(0.5, 0.0, "knock", waits=True), _forced, slow=True, story=_tell_forced),
+    Forced: Telling(Pace(0.5, 0.0, "call", waits=True), _forced, slow=True, story=_tell_forced),
     Arranged: Telling(Pace(0.2, 0.05, "meld", glides=True), story=_tell_arranged),
     Undone: Telling(Pace(0.0, 0.03, "pick", glides=True), story=_tell_undone),
 }
