@@ -1,0 +1,156 @@
+"""What a seat has seen adds up to the pack, is true in every world that may be, and is what the events told it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pytest
+from promises import Setup, all_cards, choose, dealt_anew
+from samples import portion
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import face_of
+from rummy_desktop.engine.moves import Call, Claim, Deal, Discard, Draw, Take, TakePile
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.seen import Face, Seen, fits, seen
+from rummy_desktop.engine.spread.table import Called
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+MATCHES = 48
+"""So many matches all games play two deals of each."""
+
+
+class Witness:
+    """Keeps what each seat did openly, told by the events as they come, apart from what the table remembers.
+
+    `left` is what lay open when a seat did not take it, `whole` that nothing was shuffled in this deal since.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.twin = match.rules.new_table()
+        self.forget()
+        self.see(match.events)
+
+    def forget(self) -> None:
+        """A new deal has begun."""
+        seats = range(self.match.rules.seats)
+        self.threw: list[list[tuple[Card, bool]]] = [[] for _ in seats]
+        self.took: list[list[Card]] = [[] for _ in seats]
+        self.left: list[list[Card]] = [[] for _ in seats]
+        self.whole = True
+
+    def see(self, events: Iterable[e.Event]) -> None:
+        """Note what these events tell, one after the other."""
+        for event in events:
+            self._note(event)
+            self.twin.apply(event)
+
+    def _note(self, event: e.Event) -> None:
+        twin = self.twin
+        match event:
+            case e.Dealt():
+                self.forget()
+            case e.Discarded(seat, card, face_down):
+                self.threw[seat].append((card, face_down))
+            case e.Took(seat, cards) | Called(seat, cards):
+                self.took[seat] += cards
+            case e.Claimed(seat, card):
+                self.took[seat].append(card)
+            case e.Reshuffled():
+                self.whole = False
+            case e.Drew(seat):
+                self._leave(seat)
+            case e.Passed(seat):
+                if not {Take, Claim, Call}.isdisjoint(self.match.rules.phases[twin.phase]):
+                    self._leave(seat)
+
+    def _leave(self, seat: int) -> None:
+        if self.twin.discards:
+            self.left[seat].append(self.twin.discards[-1])
+
+
+def played(game: str, name: str) -> Iterable[tuple[Match, Witness]]:
+    """A random match of a game and its witness, at each of its decisions in two deals."""
+    setup = Setup.random(GAMES[game], name)
+    match, rng = setup.match(), random.Random(name)
+    witness = Witness(match)
+    tempers = [rng.choice(("keen", "patient", "wild")) for _ in range(setup.seats)]
+    for _ in range(600):
+        if match.actor is None or len(match.table.results) == 2:
+            break
+        yield match, witness
+        move = choose(match.rules, match.table, list(match.moves()), rng, tempers[match.actor])
+        witness.see(match.play(move))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_seen_adds_up_and_is_true_in_every_world(game: str) -> None:
+    looked = out = 0
+    for number in range(portion(MATCHES, len(GAMES))):
+        rng = random.Random(f"{game}/{number}")
+        for match, witness in played(game, f"seen/{number}"):
+            if rng.random() > 0.25:
+                continue
+            looked += 1
+            seat = rng.randrange(match.rules.seats)
+            view, rules = match.views[seat], match.rules.for_players()
+            told = seen(rules, view, seat)
+            adds_up(match, told)
+            for world in (match.table, dealt_anew(view, rules.pack(), rng)):
+                is_true(rules, world, told, seat)
+            is_what_was_told(match, witness, told, seat)
+            out += sum(face.unseen for face in told.faces)
+    assert looked > 10
+    assert out > 0
+
+
+def adds_up(match: Match, told: Seen) -> None:
+    """Each card of the pack is counted once, and no number is below none."""
+    assert Counter({face.card: face.copies for face in told.faces}) == Counter(map(face_of, match.rules.pack()))
+    assert all(min(face.mine, face.table, face.pile, face.unseen, *face.known) >= 0 for face in told.faces)
+
+
+def is_true(rules: Rules, world: Table, told: Seen, seat: int) -> None:
+    """Nothing that is told contradicts a world that may be, dealt as it was or otherwise."""
+    mine, pile = (Counter(map(face_of, cards)) for cards in (world.hands[seat], world.discards))
+    hands = [Counter(map(face_of, hand)) for hand in world.hands]
+    down = Counter(map(face_of, world.stock)) + Counter(face_of(card) for hand in world.second_hands for card in hand)
+    for face in told.faces:
+        assert face.mine == mine[face.card]
+        assert face.pile <= pile[face.card]
+        assert all(held <= hands[other][face.card] for other, held in enumerate(face.known))
+        others = sum(hand[face.card] for other, hand in enumerate(hands) if other != seat)
+        assert face.out == down[face.card] + others + pile[face.card] - face.pile
+    for player in told.players:
+        assert len(player.known) + player.hidden == len(world.hands[player.seat])
+        assert set(player.known) <= set(world.hands[player.seat])
+    assert len(all_cards(world)) == len(rules.pack())
+
+
+def is_what_was_told(match: Match, witness: Witness, told: Seen, seat: int) -> None:
+    """What each seat did is what the events told this seat of it."""
+    for player in told.players:
+        other = player.seat
+        threw = [card for card, down in witness.threw[other] if not down or other == seat]
+        assert list(player.cards("threw")) == threw
+        if match.rules.has(Take) or match.rules.has(TakePile):
+            assert list(player.cards("took")) == witness.took[other]
+        rest = iter(witness.left[other])
+        assert all(card in rest for card in player.cards("left")), f"{player.cards('left')} of {witness.left[other]}"
+        turns = [did.turn for did in player.did]
+        assert turns == sorted(turns)
+        assert not turns or turns[0] >= 1
+        between = match.rules.asking(match.table).between
+        if witness.whole and match.rules.has(Draw) and not between and not hidden_throws(witness):
+            assert list(dict.fromkeys(player.cards("left"))) == list(dict.fromkeys(witness.left[other]))
+
+
+def hidden_throws(witness: Witness) -> bool:
+    """Whether a card was thrown face down: what lies there is not told then."""
+    return any(down for threw in witness.threw for _, down in threw)
