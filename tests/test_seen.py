@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pytest
 from promises import Setup, all_cards, choose, dealt_anew
 from samples import portion
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.moves import Call, Claim, Deal, Discard, Draw, Take, TakePile
@@ -154,3 +154,69 @@ def is_what_was_told(match: Match, witness: Witness, told: Seen, seat: int) -> N
 def hidden_throws(witness: Witness) -> bool:
     """Whether a card was thrown face down: what lies there is not told then."""
     return any(down for threw in witness.threw for _, down in threw)
+
+
+# What goes with a card
+
+
+def deal(game: str, **options: object) -> Match:
+    """A deal of a game."""
+    return Match.new(GAMES[game], GAMES[game].usual_seats or GAMES[game].seats[0], options, seed="3")
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "ranks", "runs"),
+    [
+        ("rummy", "7H", "7♠ 7♦ 7♣", "5♥ 6♥ 8♥ 9♥"),
+        ("rummy", "AS", "A♥ A♦ A♣", "2♠ 3♠"),
+        ("500", "KD", "K♠ K♥ K♣", "J♦ Q♦ A♦"),
+        ("500", "AS", "A♥ A♦ A♣", "Q♠ K♠ 2♠ 3♠"),
+        ("conquian", "7H", "7♠ 7♦ 7♣", "5♥ 6♥ J♥ Q♥"),
+        ("canasta", "7H", "7♠ 7♥ 7♦ 7♣", ""),
+        ("canasta", "3S", "3♠ 3♣", ""),
+        ("canasta", "3H", "", ""),
+        ("canasta", "2H", "", ""),
+        ("canasta", "JK", "", ""),
+        ("samba", "7H", "7♠ 7♥ 7♦ 7♣", "5♥ 6♥ 8♥ 9♥"),
+        ("contract", "3D", "3♠ 3♥ 3♦ 3♣", "A♦ 2♦ 4♦ 5♦"),
+    ],
+)
+def test_what_goes_with_a_card_is_what_makes_a_meld_with_it(game: str, card: str, ranks: str, runs: str) -> None:
+    match = deal(game)
+    told = seen(match.rules, match.views[0], 0)
+    found = fits(match.rules, match.views[0], told, Card.parse(card))
+    assert " ".join(face.card.sign for face in found.ranks) == ranks
+    assert " ".join(face.card.sign for face in found.runs) == runs
+
+
+def test_a_face_is_counted_wherever_its_copies_are() -> None:
+    match = deal("canasta")
+    view = match.views[0]
+    view.hands[0][:1], view.hands[1][:1] = parse_cards("7H"), parse_cards("7H.1")
+    face = seen(match.rules, view, 0).of(Card.parse("7H.1"))
+    assert face == Face(Card.parse("7H"), 1, 0, 0, (0, 1, 0, 0), 0)
+    assert (face.out, face.gone, face.copies) == (1, 0, 2)
+
+
+def test_what_was_thrown_before_the_pile_was_shuffled_is_out_again() -> None:
+    match = deal("rummy")
+    for _ in range(400):
+        before = list(match.table.discards)
+        moves = list(match.moves())
+        dull = [move for move in moves if isinstance(move, Draw | Discard)]
+        events = match.play((dull or moves)[0])
+        if any(isinstance(event, e.Reshuffled) for event in events):
+            break
+    told = seen(match.rules, match.views[0], 0)
+    buried = [card for card in before[:-1] if card not in match.views[0].hands[0]]
+    assert len(buried) > 5
+    assert all(told.of(card).out == 1 for card in buried)
+    assert any(card in player.cards("threw") for card in buried for player in told.players)
+
+
+def test_nothing_is_told_of_a_deal_that_has_not_begun() -> None:
+    rules = deal("gin").rules
+    told = seen(rules, rules.new_table(), 0)
+    assert all(face.unseen == face.copies for face in told.faces)
+    assert all(not player.did and not player.known for player in told.players)
+    assert isinstance(deal("gin").log[0], Deal)

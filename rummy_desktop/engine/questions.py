@@ -261,6 +261,10 @@ class Questions:
         """Whether a card is wild in this deal."""
         raise NotImplementedError
 
+    def is_melded(self, card: Card) -> bool:
+        """Whether a card is ever in a meld."""
+        return True
+
     def warning(self, t: Table, move: Move) -> Warned | None:
         """What is said and asked before an allowed `move` that may be a mistake; None: it is just made."""
         return None

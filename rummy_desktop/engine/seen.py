@@ -223,9 +223,11 @@ def fits(rules: Rules, view: Table, found: Seen, card: Card) -> Fits:
 
     A wild card goes with every card, and so with none in particular.
     """
-    if card == HIDDEN or rules.is_wild(view, card):
+    if card == HIDDEN or rules.is_wild(view, card) or not rules.is_melded(card):
         return Fits((), ())
-    natural = {face.card: face for face in found.faces if not rules.is_wild(view, face.card)}
+    natural = {
+        face.card: face for face in found.faces if not rules.is_wild(view, face.card) and rules.is_melded(face.card)
+    }
     return Fits(
         tuple(natural[each] for each in _in_sets(rules, view, natural, card)),
         tuple(natural[each] for each in _in_runs(rules, view, natural, card)),

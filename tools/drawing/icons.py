@@ -112,6 +112,10 @@ ICONS: dict[str, tuple[str, ...]] = {
         box(4, 7, 10.5, 14, 1.6, None, WHITE, 2),
         stroke("M9.5 3.5 H18.2 A1.8 1.8 0 0 1 20 5.3 V16"),
     ),
+    "seen": (
+        *(box(x, y, 5, 7.5, 1.2, WHITE) for x, y in ((2.5, 3.5), (16.5, 3.5), (9.5, 13))),
+        *(box(x, y, 5, 7.5, 1.2, None, WHITE, 1.6) for x, y in ((9.5, 3.5), (2.5, 13), (16.5, 13))),
+    ),
     "plus": (stroke("M12 5 V19 M5 12 H19"),),
     "minus": (stroke("M5 12 H19"),),
     "flag": (

@@ -237,6 +237,10 @@ class SideRules(GoingOut):
 
     # Lay down and off
 
+    def is_melded(self, card: Card) -> bool:
+        """Red threes are never melded."""
+        return not is_red_three(card)
+
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):

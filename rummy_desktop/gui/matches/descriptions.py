@@ -79,10 +79,15 @@ def house_rules(match: Summary, most: int) -> list[str]:
     return [*([rules.name] if rules.name else []), *rules.lines(most)] or ["The usual rules"]
 
 
+def marks(match: Summary) -> str:
+    """What sets a match apart from those that tell how well somebody plays, in words; nothing where nothing does."""
+    helped = match.header is not None and match.header.memory
+    return listed([*(["practice"] if match.practice else []), *(["memory help"] if helped else [])])
+
+
 def is_found(match: Summary, query: str, now: datetime) -> bool:
     """Whether what somebody types is said of a match anywhere."""
     game = match.header.rules_of.title if match.header is not None else ""
-    marks = "practice" if match.practice else ""
     open_end = "" if match.over or match.trouble else "unfinished"
     names = " ".join(seat.name for seat in match.seats)
-    return finds(query, match.title, game, names, state(match), when(match.changed, now), marks, open_end)
+    return finds(query, match.title, game, names, state(match), when(match.changed, now), marks(match), open_end)

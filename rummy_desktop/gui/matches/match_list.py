@@ -190,7 +190,7 @@ class MatchesScene(PageScene):
             return Entry(match.path.name, match.trouble, descriptions.state(match), size, "close", wrong=True)
         # The game comes first where the title is a name.
         detail = " · ".join(part for part in (game if match.name else "", descriptions.standing(match)) if part)
-        mark = "practice" if match.practice else ""
+        mark = descriptions.marks(match)
         icon = "crown" if match.over else "play"
         return Entry(
             match.title, detail, descriptions.state(match), descriptions.when(match.changed, self._now), icon, mark
@@ -248,6 +248,8 @@ class MatchesScene(PageScene):
             lines.append(f"Continued from {origin(parent, self.found.every)}")
         if match.practice:
             lines.append("For practice: it counts in no statistics.")
+        if match.header.memory:
+            lines.append("With memory help: it rates nobody.")
         return lines
 
     # Reading

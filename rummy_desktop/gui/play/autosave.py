@@ -66,7 +66,7 @@ class Autosave:
     def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
         """Keep a new match from its first move on; where that can't be, `trouble` says why."""
         try:
-            header = new_header(setup.game, setup.seats, setup.options, match.seed)
+            header = new_header(setup.game, setup.seats, setup.options, match.seed, memory=setup.memory)
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)
             return cls(trouble=f"This match can’t be saved: {error}")
@@ -190,7 +190,7 @@ def open_kept(
 def setup_of(saved: Saved) -> Setup:
     """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
     header = saved.header
-    return Setup(header.game, seats_of(header.game, saved.seats), header.options, header.seed)
+    return Setup(header.game, seats_of(header.game, saved.seats), header.options, header.seed, header.memory)
 
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:

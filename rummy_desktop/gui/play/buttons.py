@@ -162,6 +162,9 @@ class Controls(Widget):
             Button("", pages.show_rules, "bare", "rules", name="Rules", hotkey="F2"),
             Button("", pages.open_settings, "bare", "settings", name="Settings", hotkey="F10"),
         ]
+        if pages.memory.allowed:
+            look = Button("", pages.show_seen, "bare", "seen", name="What has been seen", hotkey="F5")
+            self.bar.insert(2, look)
         for button in self.bar:
             button.on_felt = True
         self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]

@@ -117,6 +117,8 @@ class Keyboard:
             pygame.K_F2: self.pages.show_rules,
             pygame.K_F3: self.pages.show_scores,
             pygame.K_F4: self.pages.show_history,
+            pygame.K_F5: self.pages.show_seen,
+            pygame.K_c: lambda: self.pages.memory.hold(True),
         }
 
     def _keys(self) -> dict[int, Callable[[], object]]:

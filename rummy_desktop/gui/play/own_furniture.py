@@ -9,13 +9,16 @@ import pygame
 from rummy_desktop.engine.moves import Arrange, Claim, Draw, LayOff, Swap, Take, TakePile
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Ring, Told
 from rummy_desktop.gui.table.inventory import meld_place, set_out
-from rummy_desktop.gui.table.layout import DISCARDS, STOCK, TABLE, discard_zone, meld_zone
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone
+from rummy_desktop.gui.table.left_out import left_out_rect
+from rummy_desktop.gui.widgets.button import Button
 
 LEFT = "left the match, and may watch the others play on."
 
@@ -29,6 +32,7 @@ class OwnFurniture:
         gestures: Gestures,
         pointer: Pointer,
         hints: Hints,
+        memory: Memory,
         zones: Callable[[], Mapping[str, pygame.Rect]],
     ) -> None:
         self.board = board
@@ -38,6 +42,7 @@ class OwnFurniture:
         self.pointed = gestures.pointed
         self.pointer = pointer
         self.hints = hints
+        self.memory = memory
         self.zones = zones
 
     def items(self, call_share: int | None) -> dict[str, Item]:
@@ -47,12 +52,26 @@ class OwnFurniture:
         items |= self._tray()
         items |= self._rings()
         items |= self._reach()
+        items |= self._left_out()
         if (left := call_share) is not None:
             line = items["words"].rect
             bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
             bar.midbottom = line.midbottom
             items["countdown"] = Item(bar, Countdown(left))
         return items
+
+    def _left_out(self) -> dict[str, Item]:
+        """The panel with what is left for the card that is pointed at."""
+        left, card = self.memory.left_out(), self.memory.card
+        held = [each for each in self.board.stage.sprites if each.zone == HAND and each.card == card]
+        if left is None or not held:
+            return {}
+        rect = left_out_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
+        buttons = [each for each in self.board.page.root.walk() if isinstance(each, Button)]
+        if covered := [each.rect.top for each in buttons if each.rect.colliderect(rect)]:
+            # Buttons lie above everything: it goes above them.
+            rect.bottom = min(covered)
+        return {"left out": Item(rect, left, above=True)}
 
     def inviting(self) -> set[str]:
         """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.play.seen_page import SeenScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
@@ -30,6 +32,7 @@ class Pages:
         app: MatchProgram,
         mover: Mover,
         host: Host,
+        memory: Memory,
         let_go: Callable[[], None],
         rest: Callable[[], None],
     ) -> None:
@@ -38,12 +41,13 @@ class Pages:
         self.session = mover.session
         self.resign = mover.resign
         self.host = host
+        self.memory = memory
         self._let_go = let_go
         self._rest = rest
 
     def open_menu(self) -> None:
         """Show the menu of the match."""
-        self._over(PauseScene(self.app, self.host, self))
+        self._over(PauseScene(self.app, self.host, self, self.memory.allowed))
 
     def show_scores(self) -> None:
         """Show the score sheet."""
@@ -64,6 +68,11 @@ class Pages:
         """Show the rules of this game."""
         match, options = self.session.match, self.session.match.rules.options
         self._over(RulesScene(self.app, match.game.key, in_force(match.game, options).page(), options))
+
+    def show_seen(self) -> None:
+        """Show what has been seen, where the match allows it."""
+        if not self.memory.refused():
+            self._over(SeenScene(self.app, self.memory))
 
     def show_history(self) -> None:
         """Show in words what has happened, from the beginning of the match on."""

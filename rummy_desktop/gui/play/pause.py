@@ -36,6 +36,9 @@ class Openers(Protocol):
     def show_history(self) -> None:
         """Show in words what has happened."""
 
+    def show_seen(self) -> None:
+        """Show what has been seen of the cards."""
+
     def open_settings(self) -> None:
         """Show the settings."""
 
@@ -51,8 +54,9 @@ class PauseScene(PageScene):
     first = "Go on"
     margin = 16
 
-    def __init__(self, app: Program, host: Host, pages: Openers) -> None:
+    def __init__(self, app: Program, host: Host, pages: Openers, memory: bool = False) -> None:
         super().__init__(app)
+        self.memory = memory
         self.host = host
         self.session = host.session
         self.pages = pages
@@ -68,6 +72,9 @@ class PauseScene(PageScene):
             Button("Keys", keys, icon="help", wide=True, hotkey="F1"),
             Button("Settings", self._then(pages.open_settings), icon="settings", wide=True, hotkey="F10"),
         ]
+        if self.memory:
+            look = self._then(pages.show_seen)
+            read.insert(0, Button("What has been seen", look, icon="seen", wide=True, hotkey="F5"))
         leave: list[Widget] = [Button("Leave for the menu", self._leave, icon="menu", wide=True)]
         if persons and going:
             leave.append(Button(self._resigning(), self._then(self._resign), "bare", "flag", wide=True))

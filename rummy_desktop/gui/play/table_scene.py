@@ -27,6 +27,7 @@ from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.keyboard import Keyboard
 from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_furniture import OwnFurniture
 from rummy_desktop.gui.play.own_hand import OwnHand
@@ -99,6 +100,7 @@ class TableScene(Board):
         self.pack: Pack = Pack(self, self.mover)
         self.gestures = Gestures(app, self.mover, self.hand, self.tray, self.bench, self.pointed, self.zones)
         self.host = Host(self, self.mover, self.hand, self.gestures)
+        self.memory = Memory(self.session, self.host, self.pointed, self.speech, self.practice)
         self.hints = self.begin_hints()
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
         self.pages = self.begin_pages()
@@ -107,7 +109,7 @@ class TableScene(Board):
         inputs = (self, self.gestures, self.pack, self.host, self.hints, self.pages, self.controls, self.page.focus)
         self.keyboard = Keyboard(*inputs)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
-        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.zones)
+        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)
         self._measure()
         if len(match.log) == 1:
             self.stage.play(self.people.seen(match.events))
@@ -131,7 +133,7 @@ class TableScene(Board):
 
     def begin_pages(self) -> Pages:
         """What can be opened over the table."""
-        return Pages(self.app, self.mover, self.host, self.pointer.let_go, self.rest)
+        return Pages(self.app, self.mover, self.host, self.memory, self.pointer.let_go, self.rest)
 
     def breath(self) -> float:
         """How many seconds lie between one thing that a computer player does and the next: as set, or as cards go."""
@@ -171,6 +173,10 @@ class TableScene(Board):
     @property
     def practice(self) -> bool:
         return self.kept.header is not None and self.kept.header.practice
+
+    @property
+    def helped(self) -> str:
+        return "memory help" if self.setup.memory else ""
 
     @property
     def covered(self) -> bool:
@@ -342,8 +348,9 @@ class TableScene(Board):
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:
-            # Whatever lies over the table: the key that shows the hand is let go somewhere else.
+            # Whatever lies over the table: a key that shows something is let go somewhere else.
             self.host.peek(False)
+            self.memory.hold(False)
         return super().changed()
 
     def interrupt(self) -> None:
@@ -383,6 +390,7 @@ class TableScene(Board):
             "scores": list(view.scores),
             "moving": not self.stage.quiet or self.playback.on,
             "words": self.words().text,
+            "left_out": left.told if (left := self.memory.left_out()) else "",
             "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
             "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
             "zones": {zone: list(rect) for zone, rect in self.zones().items()},
@@ -535,6 +543,8 @@ class TableScene(Board):
             self.held.discard(event.key)
             if event.key == pygame.K_v:
                 self.host.peek(False)
+            elif event.key == pygame.K_c:
+                self.memory.hold(False)
         elif event.type == pygame.MOUSEMOTION:
             if not self.pointer.move(event):
                 self.page.handle(event)
@@ -546,11 +556,17 @@ class TableScene(Board):
             if not self.pointer.up(event):
                 self.page.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
-            if not self.pointer.cancel() and event.button == 3:
-                self.hand.choose_nothing()
+            if not self.pointer.cancel():
+                if event.button == 3:
+                    self.hand.choose_nothing()
+                else:
+                    self.memory.hold(True)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 2:
+            self.memory.hold(False)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.pointer.let_go()
             self.host.peek(False)
+            self.memory.hold(False)
             self.held.clear()
         else:
             if event.type == pygame.WINDOWLEAVE:

@@ -43,6 +43,8 @@ from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
 AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
+HELP: Final = "Help in this match"
+MEMORY: Final = "F5 shows what has been seen, and C what is still out for a card. All who play agree; it rates nobody."
 
 
 class NewScene(GameSearchScene):
@@ -66,6 +68,7 @@ class NewScene(GameSearchScene):
         self._many = 0  # players that were chosen last for another game
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self._made: House | None = None
+        self._memory: dict[bool, bool] = {}  # whether there is memory help, by whether several people play
         self.said = ""
         self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
         self._remember()
@@ -80,6 +83,8 @@ class NewScene(GameSearchScene):
             self.values[self.game] = dict(before.options) if before else {}
         if not self.seats.all and before:
             self.seats.take(before.seats)
+        if before and before.people < 2:
+            self._memory.setdefault(False, before.memory)
         if game.usual_seats:
             self.counts.setdefault(self.game, len(before.seats) if before else game.usual_seats)
         wanted = self.counts.get(self.game) or self._many or self.seats.count
@@ -89,7 +94,14 @@ class NewScene(GameSearchScene):
 
     def setup(self) -> Setup:
         """The match that is chosen now."""
-        return Setup(self.game, self.seats.made(self.game), dict(self.values[self.game]))
+        seats, options = self.seats.made(self.game), dict(self.values[self.game])
+        return Setup(self.game, seats, options, memory=self.memory)
+
+    @property
+    def memory(self) -> bool:
+        """Whether what has been seen may be looked up; among several people only if they say so for this match."""
+        people = len(self.seats.people)
+        return people > 0 and self._memory.get(people > 1, False)
 
     def problem(self) -> str:
         """Why the match can't start, as a sentence; nothing when it can."""
@@ -141,7 +153,8 @@ class NewScene(GameSearchScene):
         rules = current.title if current is not None and current.options else "usual rules"
         if current is None:
             rules = f"{changed} house rule{'s' if changed > 1 else ''}"
-        return f"{house.game.title} · {self.seats.count} players · {rules}"
+        helped = " · memory help" if self.memory else ""
+        return f"{house.game.title} · {self.seats.count} players · {rules}{helped}"
 
     def _partners(self, house: House) -> str:
         """Who plays with whom, where there are partners."""
@@ -166,7 +179,7 @@ class NewScene(GameSearchScene):
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
-        below = [*self._suited(), *self._manners()]
+        below = [*self._suited(), *self._manners(), *self._help()]
         players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *below]
         scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), "Game and players", 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
@@ -239,6 +252,13 @@ class NewScene(GameSearchScene):
         meta = asked()["open_table"][1]
         toggle = Toggle("Open table", self.app.settings.open_table, self._set_open)
         return [Line("Open table", meta.description or "", toggle)]
+
+    def _help(self) -> list[Widget]:
+        """The help that those who play agree on for this match by starting it."""
+        if not self.seats.people:
+            return []
+        toggle = Toggle("Memory help", self.memory, self._set_memory)
+        return [Space(4), Label(HELP, "heading", "accent_ink"), Line("Memory help", MEMORY, toggle)]
 
     def _right(self) -> Widget:
         house = self._house()
@@ -335,6 +355,10 @@ class NewScene(GameSearchScene):
     def _set_open(self, value: bool) -> None:
         self.app.settings.open_table = value
         self.app.save_settings()
+
+    def _set_memory(self, value: bool) -> None:
+        self._memory[len(self.seats.people) > 1] = value
+        self._check()
 
     def _reset(self) -> None:
         self._choose(self._house().named()[0])

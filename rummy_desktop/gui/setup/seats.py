@@ -72,7 +72,13 @@ def recall(settings: Settings, game: str) -> Setup | None:
     if isinstance(seats, list):
         seats = [_mended(game, seat) for seat in seats]
     try:
-        setup = msgspec.convert({"game": game, "seats": seats, "options": kept.get("options", {})}, Setup)
+        plainly = {
+            "game": game,
+            "seats": seats,
+            "options": kept.get("options", {}),
+            "memory": kept.get("memory") is True,
+        }
+        setup = msgspec.convert(plainly, Setup)
         options = make_options(GAMES[game].options, setup.options)
     except ValueError:
         return None
@@ -101,7 +107,7 @@ def remember(settings: Settings, setup: Setup) -> None:
     """Keep a setup in the settings, and the people with what they are known by, for the next time."""
     plainly: dict[str, Any] = msgspec.to_builtins(setup)
     settings.last_setup.pop(setup.game, None)  # the latest comes last
-    settings.last_setup[setup.game] = {"seats": plainly["seats"], "options": plainly["options"]}
+    settings.last_setup[setup.game] = {key: plainly[key] for key in ("seats", "options", "memory")}
     settings.last_game = setup.game
     before = {plain(person.name): person for person in settings.people}
     fresh = {}

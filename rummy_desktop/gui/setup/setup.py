@@ -18,12 +18,26 @@ MARK: Final = " (computer)"
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Everything that a match starts from; without a seed one is drawn at random."""
+    """Everything that a match starts from; without a seed one is drawn at random.
+
+    With `memory` those who play may look up what has been seen, as they have all agreed.
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, Any] = {}
     seed: str | None = None
+    memory: bool = False
+
+    @property
+    def helped(self) -> bool:
+        """Whether those who play agreed on some help, so that it tells less how strong they are."""
+        return self.memory
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(seat.is_person for seat in self.seats)
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -53,7 +67,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 def told_apart(setup: Setup) -> Setup:
     """The same, with nobody called “You” where several people play: it could be any of them."""
-    if sum(seat.is_person for seat in setup.seats) < 2:
+    if setup.people < 2:
         return setup
     seats = tuple(
         msgspec.structs.replace(seat, name=f"Player {number}") if is_you(seat.name) else seat

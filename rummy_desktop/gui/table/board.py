@@ -111,11 +111,16 @@ class Board(Scene):
         """Whether the match counts in no statistics."""
         return False
 
+    @property
+    def helped(self) -> str:
+        """The help that all have agreed on in this match, in words; nothing where there is none."""
+        return ""
+
     def target(self) -> str:
         """What the match is played to and by which house rules, and whether it is for practice, in words."""
         told = "practice" if self.practice else ""
         goal = self.rules.goal()
-        return " · ".join(part for part in (goal.words, self.in_force.in_short(goal), told) if part)
+        return " · ".join(part for part in (goal.words, self.in_force.in_short(goal), told, self.helped) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""

@@ -18,6 +18,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
+from rummy_desktop.gui.table.left_out import LeftOut, draw_left_out
 from rummy_desktop.gui.table.zones import STACKED
 
 INDEX: Final = (0.2, 0.52)
@@ -185,6 +186,8 @@ class Furniture:
                 self._title(canvas, item.rect, item.content)
             case Ring():
                 self._ring(canvas, item.content)
+            case LeftOut():
+                draw_left_out(self.theme, canvas, item.rect, item.content)
 
     def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
         theme = self.theme

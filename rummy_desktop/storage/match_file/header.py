@@ -53,7 +53,8 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     """What a kept match begins with. The constructor checks nothing; `new_header` and `checked` do.
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
-    match counts in no statistics; `parent` is the match that it was branched off from.
+    match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
+    look up what has been seen.
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
@@ -64,10 +65,16 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     game: Annotated[str, Meta(max_length=40)]
     name: Title = ""
     practice: bool = False
+    memory: bool = False
     parent: Parent | None = None
     seats: Seats
     options: dict[str, Any]
     seed: Annotated[str, Meta(min_length=1, max_length=200)]
+
+    @property
+    def helped(self) -> bool:
+        """Whether whoever played had help that all had agreed on, or played for practice: it rates nobody."""
+        return self.practice or self.memory
 
     @property
     def rules_of(self) -> Game:
@@ -102,6 +109,7 @@ def new_header(
     name: str = "",
     practice: bool = False,
     parent: Parent | None = None,
+    memory: bool = False,
 ) -> Header:
     """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
 
@@ -116,6 +124,7 @@ def new_header(
         game=game,
         name=tidy(name),
         practice=practice,
+        memory=memory,
         parent=parent,
         seats=tuple(seats),
         options=msgspec.to_builtins(house),

@@ -1,0 +1,120 @@
+"""Memory: what whoever sits at the table has seen, where the match allows to look it up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.seen import Face, Fits, Seen, fits, seen
+from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import listed
+from rummy_desktop.gui.look.sighting import Sighting
+from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.speech import Speech
+from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.table.left_out import LeftOut
+
+OFF: Final = "This match is played without memory help; that is switched on before a match begins."
+POINT: Final = "Point at a card of your hand to see what is left for it."
+
+
+class Memory:
+    """Tells what has been seen: all of it for a page, and while a key is held what is left for the card pointed at.
+
+    What is told is what whoever sees the table knows, and nothing of a hand that lies face down. `practice` tells that
+    the match is for practice, which needs nobody's leave.
+    """
+
+    def __init__(self, session: Session, host: Host, pointed: Pointed, speech: Speech, practice: bool) -> None:
+        self.session = session
+        self.host = host
+        self.pointed = pointed
+        self.speech = speech
+        self.practice = practice
+        self.held = False
+        self._kept: tuple[tuple[object, ...], Seen] | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the match is played with memory help."""
+        return bool(self.session.people.seats) and (self.session.setup.memory or self.practice)
+
+    @property
+    def view(self) -> Table:
+        """The table as it may be told just now."""
+        return self.session.people.public if self.host.covered else self.session.view
+
+    def look(self) -> Seen:
+        """What has been seen."""
+        session = self.session
+        now = (len(session.match.log), session.viewer, self.host.covered, session.people.present)
+        if self._kept is None or self._kept[0] != now:
+            self._kept = now, seen(session.rules, self.view, session.viewer)
+        return self._kept[1]
+
+    def refused(self) -> bool:
+        """Whether there is no memory help here, which is said."""
+        if not self.allowed:
+            self.speech.refuse(OFF)
+        return not self.allowed
+
+    # A key is held
+
+    def hold(self, on: bool) -> None:
+        """Show what is left for the card that is pointed at, or no more."""
+        if on and (self.held or self.refused()):
+            return
+        if on and self.card is None:
+            self.speech.answer(POINT)
+        if on != self.held:
+            self.held = on
+            self.host.table.touch()
+
+    @property
+    def card(self) -> Card | None:
+        """The card of the own hand that is pointed at, where its face is seen."""
+        card = self.pointed.over or self.pointed.card
+        seen_here = card is not None and card != HIDDEN and not self.host.covered
+        return card if seen_here and card in self.session.view.hands[self.session.viewer] else None
+
+    def left_out(self) -> LeftOut | None:
+        """What goes with the card that is pointed at, and is still out; None while nobody asks."""
+        card = self.card
+        if not self.held or card is None or not self.allowed:
+            return None
+        rules, view = self.session.rules, self.view
+        if rules.is_wild(view, card):
+            return LeftOut(f"{card.sign} is wild: it goes with every card.")
+        found = fits(rules, view, self.look(), card)
+        rows = tuple(tuple(map(self.sighting, faces)) for faces in (found.ranks, found.runs))
+        return LeftOut(_in_short(card, found), rows)
+
+    # In words and signs
+
+    def sighting(self, face: Face) -> Sighting:
+        """A face with the badges of those who are known to hold it."""
+        setup = self.session.setup
+        return Sighting(face, tuple(badge_of(setup, seat) for seat, count in enumerate(face.known) if count))
+
+    def in_words(self, sighting: Sighting) -> str:
+        """Where the copies of a face are."""
+        face, names = sighting.face, [seat.name for seat in self.session.setup.seats]
+        told = [f"{face.unseen} unseen" if face.unseen else ""]
+        told += [f"{count} in the hand of {names[seat]}" for seat, count in enumerate(face.known) if count]
+        told += [f"{face.mine} in your hand" if face.mine else ""]
+        told += [f"{face.table} on the table" if face.table else "", f"{face.pile} thrown" if face.pile else ""]
+        parts = [part for part in told if part]
+        if face.copies == 1:
+            parts = [part.partition(" ")[2] for part in parts]
+        return f"{face.card.sign[:1].upper()}{face.card.sign[1:]}: {listed(parts)}"
+
+
+def _in_short(card: Card, found: Fits) -> str:
+    """How many of the cards that go with one are still out, of those that are not in the own hand."""
+    faces = [*found.ranks, *found.runs]
+    others = sum(face.copies - face.mine for face in faces)
+    if not faces:
+        return f"{card.sign} makes no meld with other cards."
+    return f"{card.sign}: {found.out} of {others} still out" if others else f"{card.sign}: you hold all that go with it"

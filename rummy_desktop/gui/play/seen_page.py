@@ -1,0 +1,123 @@
+"""Seen: the page that tells what has been seen of the cards, and what each player did with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.seen import Face, Player
+from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.look.sighting import Sighting
+from rummy_desktop.gui.play.memory import Memory
+from rummy_desktop.gui.scenes.page import PageScene
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.widgets.badge import BadgePicture
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.cards import Cards
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.sightings import Sample, Sightings, Trail
+from rummy_desktop.gui.widgets.widget import Widget
+
+TITLE: Final = "What has been seen"
+HOW: Final = "Point at a card, or go to it, to read where its copies are."
+SIGNS: Final = "Number: the turn · −7♥ thrown · +7♥ taken openly · (7♥) left lying"
+WIDE: Final = 1180  # units that the page has at most
+
+
+class SeenScene(PageScene):
+    """Shows every face of the pack with what is seen of it, and for each player what they did and are known to hold."""
+
+    name = "seen"
+    covers = False
+    first = TITLE
+    margin = 16
+    widest = 0
+
+    def __init__(self, app: Program, memory: Memory) -> None:
+        super().__init__(app)
+        self.memory = memory
+        self.session = memory.session
+        self.seen = memory.look()
+        self.view = memory.view.copy()
+
+    def build(self) -> Widget:
+        title, close = Label(TITLE, "title"), Button("Close", self.escape, icon="close", hotkey="F5")
+        head = Flow([title, close], 12, stretch=[title])
+        self.told = Label(HOW, "body", "ink_soft")
+        sightings = [self.memory.sighting(face) for face in self.seen.faces]
+        grid = Sightings(TITLE, sightings, self.memory.in_words, self.told.say)
+        cards: list[Widget] = [grid, self.told, Flow(list(self._legend(sightings)), 20), self._sums()]
+        players = [Label(SIGNS, "small", "ink_soft"), *self._players()]
+        wide, high = self.app.size
+        if wide < high:
+            scroll = Scroll(Column([*cards, Space(4), *players], 12), "Cards and players", bleed=True)
+            return Centre(Panel([head, scroll], 12, 20, stretch=[scroll], lift=28), WIDE)
+        left = Scroll(Column(cards, 12), "Cards", bleed=True)
+        right = Scroll(Column(players, 10), "Players", bleed=True)
+        body = Row([left, right], 24, stretch=[left, right])
+        return Centre(Panel([head, body], 12, 24, stretch=[body], lift=28), WIDE)
+
+    # The cards
+
+    def _legend(self, sightings: list[Sighting]) -> Iterator[Widget]:
+        """What the signs on the cards mean, those that are on some of them."""
+        card, badge = Card(1, "S"), Badge(self.session.setup.colours[0], "", "")
+        several = any(each.face.copies > 1 for each in sightings)
+        out = Sighting(Face(card, 0, 0, 0, (), 2 if several else 1))
+        yield Sample(out, "still out, and how many" if several else "still out")
+        yield Sample(Sighting(Face(card, 1, 0, 0, (), 0)), "yours")
+        yield Sample(Sighting(Face(card, 0, 1, 0, (), 0)), "melded or laid out")
+        yield Sample(Sighting(Face(card, 0, 0, 1, (), 0)), "thrown")
+        holders = [each.holders for each in sightings if each.holders]
+        badge = holders[0][0] if holders else badge
+        if holders:
+            yield Sample(Sighting(Face(card, 0, 0, 0, (1,), 0), (badge,)), "known to be held")
+
+    def _sums(self) -> Widget:
+        """How many cards are not seen, and where they lie."""
+        unseen = sum(face.unseen for face in self.seen.faces)
+        stock, held = len(self.view.stock), sum(player.hidden for player in self.seen.players)
+        parts = [f"{stock} in the stock", f"{held} in hands"]
+        if rest := unseen - stock - held:
+            parts.append(f"{rest} elsewhere face down")
+        return Label(f"{unseen} cards are unseen: {', '.join(parts)}.", "small", "ink_soft")
+
+    # The players
+
+    def _players(self) -> Iterator[Widget]:
+        """Those who play, the next one after the viewer first, and the viewer last."""
+        viewer, rules = self.session.viewer, self.session.rules
+        seats = [(viewer + step) % self.view.seats for step in range(1, self.view.seats + 1)]
+        for seat in seats:
+            if rules.plays(self.view, seat):
+                yield Space(2)
+                yield from self._player(self.seen.players[seat], seat == viewer)
+
+    def _player(self, player: Player, own: bool) -> Iterator[Widget]:
+        setup = self.session.setup
+        name = Label(setup.seats[player.seat].name, "strong")
+        held = len(player.known) + player.hidden
+        count = Label(f"{held} card{'' if held == 1 else 's'}", "small", "ink_soft")
+        yield Row([BadgePicture(badge_of(setup, player.seat), 28), name, count], 10, stretch=[name])
+        if player.known and not own:
+            more = f"and {player.hidden} unseen" if player.hidden else ""
+            word = Label("Holds", "small", "ink_soft")
+            yield Flow([word, Cards([player.known], wide=40), Label(more, "small", "ink_soft")], 8)
+        if player.did:
+            yield Trail(player.did, f"What {name.text} did")
+        else:
+            yield Label("Nothing yet that all could see.", "small", "ink_faint")
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not event.mod & pygame.KMOD_ALT:
+            self.escape()
+        else:
+            super().handle(event)
