@@ -82,7 +82,7 @@ def house_rules(match: Summary, most: int) -> list[str]:
 def marks(match: Summary) -> str:
     """What sets a match apart from those that tell how well somebody plays, in words; nothing where nothing does."""
     helped = match.header is not None and match.header.memory
-    return listed([*(["practice"] if match.practice else []), *(["memory help"] if helped else [])])
+    return " · ".join([*(["practice"] if match.practice else []), *(["memory help"] if helped else [])])
 
 
 def is_found(match: Summary, query: str, now: datetime) -> bool:
