@@ -22,6 +22,7 @@ class Head(NamedTuple):
     seats: tuple[Seat, ...]
     started: datetime | str = NOW
     practice: bool = False
+    helped: bool = False
 
 
 def end_deal(match: Match, level: str = "easy", seed: int = 1) -> None:

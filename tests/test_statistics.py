@@ -1060,6 +1060,18 @@ def test_after_closing_nothing_is_recorded_and_nothing_raises(
     assert opened().recorded() == {"a": 1}
 
 
+def test_a_match_with_help_counts_and_rates_nobody(opened: Callable[..., Statistics]) -> None:
+    statistics = opened()
+    match = begin("gin", 2, "1")
+    play_whole(match)
+    for name, helped in (("with", True), ("without", False)):
+        statistics.record(head(2, name, helped=helped), match)
+        assert statistics.settle()
+        assert statistics.ratings.standing("Anna", "gin").matches == (0 if helped else 1)
+    assert sorted(rows(statistics_path())["sittings"], key=str)
+    assert set(statistics.recorded()) == {"with", "without"}
+
+
 # Versions
 
 

@@ -223,6 +223,8 @@ class NewScene(GameSearchScene):
 
     def _suited(self) -> list[Widget]:
         """Which character suits the first person, where it could sit down."""
+        if not self.seats.people:
+            return []
         game, free = GAMES[self.game], [n for n, seat in enumerate(self.seats.playing) if not seat.is_person]
         standing = self.app.ratings.standing(tidy(self.seats.playing[self.seats.people[0]].name), game.key)
         character = suits(game, standing.rating.value)

@@ -208,7 +208,12 @@ ALTER TABLE hands ADD COLUMN partners INTEGER NOT NULL DEFAULT 0;
 """
 """The points of the partners, since a side has one score; before, each seat was counted by itself."""
 
-MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3)
+SCHEMA_4: Final = """
+ALTER TABLE sittings ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;
+"""
+"""Whether there was help in a match that all had agreed on, so that it rates nobody; before, there was none."""
+
+MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4)
 """What brings a database from version n to n+1, the first from an empty file to version 1."""
 
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]

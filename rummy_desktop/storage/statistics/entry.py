@@ -44,6 +44,10 @@ class Head(Protocol):
     def practice(self) -> bool:
         """Whether it was for practice, and so is in no statistics."""
 
+    @property
+    def helped(self) -> bool:
+        """Whether there was help in it that all had agreed on, so that it rates nobody."""
+
 
 class End(NamedTuple):
     """How a match ended: who won, and which seat gave it up, if one did."""
@@ -76,6 +80,7 @@ class Entry(NamedTuple):
     away: frozenset[int] = frozenset()
     deals: tuple[DealFigures, ...] = ()
     times: tuple[int, ...] = ()
+    helped: bool = False
 
     def watched(self) -> Entry:
         """The same with the figures of the deal that is just over."""
@@ -107,6 +112,7 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover]
         stood_in=away_between(handed, 0, len(match.log)),
         events=tuple(match.events) if ended else (),
         away=away_between(handed, _last_deal(match), len(match.log)),
+        helped=head.helped,
     )
 
 
@@ -289,6 +295,7 @@ def _write_sitting(
         "cents": entry.cents[seat],
         "stood_in": before == (1,) or seat in entry.stood_in,
         "resigned": entry.end is not None and entry.end.resigned == seat,
+        "helped": entry.helped,
         **_sums(seat, alone, fewest),
     }
     _insert(connection, "sittings", {"match": number, "seat": seat, **values})

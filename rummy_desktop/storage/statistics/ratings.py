@@ -1,7 +1,8 @@
 """Ratings: how strong a person is in a game, reckoned anew from the matches in the statistics whenever it is asked.
 
 On the same scale as the characters (`ai/characters.py`). A match counts that is over, in which the person alone decided
-from the first card to the last, against computer players whose strength is known, and no other person (`COUNTS`).
+from the first card to the last, without the help on which one may agree, against computer players whose strength is
+known, and no other person (`COUNTS`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from rummy_desktop.storage.statistics.figures import Ask
 from rummy_desktop.storage.statistics.glicko import Met, Rating, rated
 from rummy_desktop.variants import GAMES
 
-COUNTS: Final = "mine.result IS NOT NULL AND NOT mine.stood_in"
+COUNTS: Final = "mine.result IS NOT NULL AND NOT mine.stood_in AND NOT mine.helped"
 """Which sittings of a person count in a rating, in words of SQL."""
 PERIOD: Final = 7 * 24 * 3600.0
 """Seconds of a rating period: in so long without a match one becomes less sure of a rating."""
