@@ -32,7 +32,7 @@ from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.play.buttons import Wish
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.coins import MOST, pile, spot
-from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Place, Plate, Told, Words
+from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Label, Place, Plate, Told, Words
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
@@ -170,6 +170,17 @@ def offer(scene: TableScene, buttons: Sequence[str]) -> None:
     scene.controls._wanted = lambda: [Wish(text, scene.speech.hush) for text in buttons]  # type: ignore[method-assign]
 
 
+def put_together(scene: TableScene, hand: Sequence[Card], rng: random.Random) -> None:
+    """Have some groups in the hand, as many as nobody has more."""
+    grouping = scene.hand.grouping
+    grouping.keep((), scene.stage.view.deal)
+    loose = list(hand)
+    for _ in range(rng.choice((0, 1, 3, 4))):
+        if len(loose) > 5:
+            grouping.put_together([loose.pop() for _ in range(rng.randint(2, 5))])
+    scene.hand.orders[0] = grouping.gathered(scene.hand.orders[0])
+
+
 def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> Iterator[Setting]:
     """That table with so much on it, held in some way and with some buttons and words."""
     match = scene.match
@@ -181,6 +192,7 @@ def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> It
         scene.tray.melds = [Meld("set", tuple(own[3 * at : 3 * at + 3]), (0, 0, 0)) for at in range(aside)]
         scene.hand.orders[0] = rng.sample(own, len(own))
         hand = [card for card in scene.hand.orders[0] if card not in scene.tray.cards]
+        put_together(scene, hand, rng)
         scene.hand.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
         buttons = rng.choice(BUTTONS.get(game, BUTTONS["rummy"]))
         offer(scene, buttons)
@@ -190,7 +202,8 @@ def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> It
         scene.controls.refresh()
         dragged = frozenset(rng.sample(hand, rng.randint(0, min(2, len(hand) - 1)))) if hand else frozenset()
         gap = rng.randint(0, len(hand) - len(dragged)) if dragged else None
-        hold = Hold(tuple(scene.hand.orders[0]), frozenset(scene.hand.chosen), dragged, gap, tuple(scene.tray.melds))
+        order, apart = tuple(scene.hand.orders[0]), scene.hand.groups({*dragged, *scene.tray.cards})
+        hold = Hold(order, frozenset(scene.hand.chosen), dragged, gap, tuple(scene.tray.melds), groups=apart)
         placed = layout(scene.stage.view, match.rules, 0, scene.ground, hold)
         name = f"{match.game.key} {match.table.seats} {load} {buttons}"
         yield Setting(name, scene, placed, scene.furnished())
@@ -323,7 +336,7 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
     if ground.pot:
         found["sum"] = ground.sum
         found["heap"] = heap(ground)
-    buttons = (*scene.controls.actions, *scene.controls.sorts, scene.controls.eye)
+    buttons = (*scene.controls.actions, scene.controls.group, *scene.controls.sorts, scene.controls.eye)
     for button in () if isinstance(scene, Watched) else buttons:
         found[f"button {button.name}"] = button.rect
     return found
@@ -381,6 +394,29 @@ def misplaced(setting: Setting) -> Iterator[str]:
         for start, room in rooms.items():
             if each.zone.startswith(start) and not room.inflate(4, 4).contains(box(corners(each.pose))):
                 yield f"{each} is not in {room}"
+
+
+def bad_labels(setting: Setting) -> list[str]:
+    """What is said of groups where it hides what a card is or lies on anything else, or has too little room."""
+    scene, whole = setting.scene, pygame.Rect((0, 0), setting.scene.room())
+    labels = {key: item.content for key, item in setting.items.items() if isinstance(item.content, Label)}
+    plates = {key: pygame.Rect(label.plate) for key, label in labels.items()}
+    wrong = [f"{key} leaves the window" for key in plates if not whole.contains(setting.items[key].rect.clip(whole))]
+    wrong += [f"{key} {plate} leaves the window" for key, plate in plates.items() if not whole.contains(plate)]
+    wrong += [f"{one} lies on {two}" for one, two in combinations(plates, 2) if plates[one].colliderect(plates[two])]
+    panel = panels(setting)
+    wrong += [f"{key} lies on {name}" for key in plates for name in panel if plates[key].colliderect(panel[name])]
+    for sprite in scene.stage.sprites:
+        if sprite.zone == HAND:
+            index = corners(sprite.target, 0.0, 0.0, *INDEX)
+            wrong += [f"{key} hides {sprite.card}" for key, rect in plates.items() if meet(index, corners_of(rect))]
+    sign = scene.theme.line_height("small")
+    for key, label in labels.items():
+        room = plates[key].w - (sign if label.line else 0)
+        if label.text and scene.theme.measure(label.text, "small")[0] > room:
+            wrong.append(f"{key}: {label.text!r} is not in {plates[key]}")
+    wrong += [f"{plan.zone} is not marked" for plan in scene.own.plans() if plan.zone not in plates]
+    return wrong
 
 
 # What is written
@@ -499,6 +535,7 @@ def test_nothing_is_covered_or_cut_off(club: Club, written: list[Written], size:
             wrong += hidden_panels(setting)
             wrong += misplaced(setting)
             wrong += badly_written(setting, written)
+            wrong += bad_labels(setting)
             assert wrong == [], setting.name
             assert smallest(setting) >= least(size, text, game := scene.match.game.key), f"{game}: {setting.name}"
 

@@ -37,7 +37,7 @@ ENGINE = (
     ("table", "wording"),
     ("laying_down", "questions"),
     ("rules",),
-    ("telling", "samples", "seen"),
+    ("telling", "samples", "seen", "waiting"),
     ("game",),
     ("rules_page",),
     ("spread.table", "spread.calls", "pot.table"),

@@ -195,6 +195,11 @@ class Rules(LayingDown, Questions):
         points = self.left_over(t, seat)
         return f"{points} {'point' if points == 1 else 'points'} in hand"
 
+    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+        """What cards of a hand that are in no group count together, in words; nothing where cards count nothing."""
+        points = sum(self.value(t, card) for card in cards)
+        return f"{points} {'point' if points == 1 else 'points'}"
+
     def may_knock(self, t: Table) -> bool:
         """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
         seat = t.actor

@@ -58,6 +58,15 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke(ARROW_DOWN),
         *(box(x, y, 2.9, 7.6, 0.9, WHITE) for y in (3, 13.4) for x in (12.2, 16, 19.8)),
     ),
+    "group": (
+        *(box(x, 3, 4.4, 11, 1.2, WHITE) for x in (3.2, 9.8, 16.4)),
+        stroke("M3.5 16.5 V20.2 H20.5 V16.5"),
+    ),
+    "waits": (
+        stroke("M6 3.5 H18 M6 20.5 H18"),
+        stroke("M7.5 4 C7.5 9.5 11 10.5 11 12 C11 13.5 7.5 14.5 7.5 20"),
+        stroke("M16.5 4 C16.5 9.5 13 10.5 13 12 C13 13.5 16.5 14.5 16.5 20"),
+    ),
     "menu": (stroke("M4 6.5 H20 M4 12 H20 M4 17.5 H20"),),
     "knock": (
         group(

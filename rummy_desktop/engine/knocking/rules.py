@@ -126,6 +126,10 @@ class KnockingRules(Rules):
     def left_title(self) -> str:
         return "Deadwood"
 
+    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+        """Their deadwood count (GIN-03)."""
+        return f"Deadwood {sum(self.value(t, card) for card in cards)}"
+
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]

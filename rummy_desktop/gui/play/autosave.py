@@ -14,6 +14,7 @@ from rummy_desktop.ai import Level
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
@@ -38,8 +39,8 @@ class Autosave:
     """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
-    handed over to the computer when the match was taken up, and `orders` how each seat had put its hand in order. All
-    methods return at once, but `close` with patience.
+    handed over to the computer when the match was taken up, `orders` how each seat had put its hand in order, and
+    `groups` which cards of it together. All methods return at once, but `close` with patience.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Autosave:
         trouble: str = "",
         handed: Sequence[Handover] = (),
         orders: Mapping[int, Sequence[Card]] | None = None,
+        groups: Mapping[int, Sequence[Group]] | None = None,
         path: Path | None = None,
     ) -> None:
         self.saving = saving
@@ -58,6 +60,7 @@ class Autosave:
         self.locked = locked
         self.handed = tuple(handed)
         self.orders = dict(orders or {})
+        self.groups = dict(groups or {})
         self._path = path
         self._trouble = trouble
         self._told = ""
@@ -94,10 +97,10 @@ class Autosave:
         if self.saving is not None:
             self.saving.hand_over(seat, level)
 
-    def arrange(self, seat: int, cards: Sequence[Card]) -> None:
-        """Keep in which order somebody has put the hand."""
+    def arrange(self, seat: int, cards: Sequence[Card], groups: Sequence[Group] = ()) -> None:
+        """Keep in which order somebody has put the hand, and which cards of it together."""
         if self.saving is not None:
-            self.saving.arrange(seat, cards)
+            self.saving.arrange(seat, cards, groups)
 
     def rename(self, name: str) -> None:
         """Give the match a name."""
@@ -167,11 +170,22 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
         saving = Saving.resume(path, opening=opening, again=again)
     except Locked as locked:
         saved = load(path)
-        kept = Autosave(header=saved.header, locked=str(locked), path=path, handed=saved.handed, orders=saved.orders)
-        return TakenUp(saved, kept)
+        return TakenUp(saved, _as_it_was(saved, None, str(locked)))
     assert saving.saved is not None
-    saved = saving.saved
-    return TakenUp(saved, Autosave(saving, header=saving.header, handed=saved.handed, orders=saved.orders))
+    return TakenUp(saving.saved, _as_it_was(saving.saved, saving))
+
+
+def _as_it_was(saved: Saved, saving: Saving | None, locked: str = "") -> Autosave:
+    """What keeps a match from now on, with how each person had left it."""
+    return Autosave(
+        saving,
+        header=saved.header if saving is None else saving.header,
+        locked=locked,
+        handed=saved.handed,
+        orders=saved.orders,
+        groups=saved.groups,
+        path=saved.path if saving is None else None,
+    )
 
 
 def open_kept(

@@ -168,6 +168,7 @@ class Controls(Widget):
         for button in self.bar:
             button.on_felt = True
         self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
+        self.group = Button("", gestures.group, icon="group", name="Group", sound="pick", hotkey="J")
         self.eye = Eye(host.peek)
         self.eye.visible = False
         self.actions: list[Button] = []
@@ -176,7 +177,7 @@ class Controls(Widget):
         self._wishes: list[Wish] = []
 
     def children(self) -> Sequence[Widget]:
-        return (*self.bar, *self.actions, *self.sorts, self.eye, *self.over)
+        return (*self.bar, *self.actions, self.group, *self.sorts, self.eye, *self.over)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -188,17 +189,25 @@ class Controls(Widget):
             left = ground.bar.right - theme.px(8) - (number + 1) * (side + theme.px(4))
             button.place(theme, pygame.Rect(left, theme.px(2), side, side))
         size, gap = theme.px(44), theme.px(8)
+        column = [self.group, *self.sorts]
+        count = len(column)
         if ground.upright:
-            places = [(ground.foot.right - (3 - number) * (size + gap) + gap, ground.foot.y) for number in range(3)]
+            places = [(ground.foot.right - (count - at) * (size + gap) + gap, ground.foot.y) for at in range(count)]
             peep = places[0][0] - 2 * gap - size, ground.foot.y
         else:
-            top, side = rect.bottom - theme.px(10) - 3 * (size + gap), ground.table.left + theme.px(12)
-            places = [(side, top + number * (size + gap)) for number in range(3)]
-            peep = ground.table.right - theme.px(12) - size, places[1][1]
+            # Where the hand is low they lie closer and are smaller.
+            low = rect.bottom - theme.px(10)
+            room = low - ground.words.bottom
+            size = min(size, room // count - theme.px(2))
+            step = min(size + gap, (room - size) // (count - 1))
+            low -= min(gap, room - size - (count - 1) * step)
+            side = ground.table.left + theme.px(12)
+            places = [(side, low - size - (count - 1 - at) * step) for at in range(count)]
+            peep = ground.table.right - theme.px(12) - size, places[-2][1]
             if ground.second_hands:
                 # The own second hand lies below it.
                 peep = peep[0], ground.own_second_label().top - gap - size
-        for button, place in zip(self.sorts, places, strict=True):
+        for button, place in zip(column, places, strict=True):
             button.place(theme, pygame.Rect(place, (size, size)))
             button.tip_beside = not ground.upright
         self.eye.place(theme, pygame.Rect(peep, (size, size)))
@@ -272,6 +281,9 @@ class Controls(Widget):
         wishes = dict(zip(map(id, self.actions), self._wishes, strict=True))
         wish = wishes.get(id(button))
         if not isinstance(button, Button):
+            return
+        if button is self.group and drag.origin == HAND:
+            self.gestures.group(drag.cards)
             return
         origin = DISCARDS if drag.origin.startswith(DISCARD) else drag.origin
         if wish is None or wish.drop is None or wish.drop.origin != origin:

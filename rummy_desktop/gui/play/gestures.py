@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.gui.play.bench import Bench
+from rummy_desktop.gui.play.grouping import LEAST
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pointed import Pointed
@@ -38,6 +39,7 @@ from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone
+from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.storage.settings import Sorting
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
@@ -135,6 +137,47 @@ class Gestures:
             self.mover.speech.answer(
                 f"Your hand stays sorted by {how}." if kept else "New cards stand at the right of your hand again."
             )
+
+    def group(self, cards: Sequence[Card] = ()) -> None:
+        """Put these cards together, or the chosen ones; those that are a group already are none any more.
+
+        With nothing chosen that is for the group or the card that the keys are on. One card alone leaves its group.
+        """
+        hand = self.hand
+        grouping, pointed, chosen = hand.grouping, self.pointed, cards or hand.cards()
+        if not chosen and pointed.spot.startswith(GROUP):
+            chosen = next((group for group in hand.own_groups() if f"{GROUP}{group[0]}" == pointed.spot), ())
+            if not chosen:
+                hand.put_together(self._melds_there(pointed.spot))
+                return
+        if not chosen and pointed.card is not None:
+            chosen = grouping.of(pointed.card)
+        if not all(map(hand.may_hold, chosen)) or not self.session.people.at_edge:
+            self.refuse("Your cards are put together while you can see them.")
+        elif len(chosen) == 1 or (chosen and set(grouping.of(chosen[0])) == set(chosen)):
+            self._ungroup(chosen)
+        elif len(chosen) < LEAST:
+            self.refuse("Choose two cards or more first, then they are put together.")
+        else:
+            hand.put_together(chosen)
+            plans = hand.plans(self.tray.cards | self.bench.cards)
+            said = next((plan.said for plan in plans if set(plan.cards) == set(chosen)), "")
+            hand.choose_nothing()
+            self.mover.speech.answer(self.address(said))
+
+    def _ungroup(self, cards: Sequence[Card]) -> None:
+        """Take these cards out of their group."""
+        if not self.hand.grouping.of(cards[0]):
+            self.refuse("Choose two cards or more first, then they are put together.")
+            return
+        self.hand.release(cards)
+        self.hand.choose_nothing()
+        one = f"{cards[0].sign} is by itself again." if len(cards) == 1 else "These cards are no group any more."
+        self.mover.speech.answer(one)
+
+    def _melds_there(self, zone: str) -> Group:
+        """The meld that is set apart in the hand in that zone, without the player having put it together."""
+        return next((plan.cards for plan in self.hand.plans() if plan.zone == zone), ())
 
     def drop_on_felt(self, drag: Drag) -> None:
         """The held cards go home; where somebody has to do something else first, that is said."""

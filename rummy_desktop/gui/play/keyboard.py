@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff, Move
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.cutting import Pack
@@ -83,6 +84,8 @@ class Keyboard:
                 self.pack.shift(-step, shift)
             elif shift and (card := self.pointed.card) is not None:
                 self.hand.shift(card, step)
+            elif shift and (group := self.table.plan_at(self.pointed.spot)):
+                self.hand.shift_group(group, step)
             else:
                 self._along(step)
         elif key in (pygame.K_UP, pygame.K_DOWN):
@@ -90,7 +93,7 @@ class Keyboard:
         elif key == pygame.K_TAB:
             self._next(-1 if shift else 1)
         elif key == pygame.K_SPACE:
-            self._space()
+            self._space(shift)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif pygame.K_1 <= key <= pygame.K_8 and self.calling.keys():
@@ -136,6 +139,7 @@ class Keyboard:
             pygame.K_r: self.gestures.call,
             pygame.K_s: self.gestures.show_hand,
             pygame.K_b: self.gestures.best_way,
+            pygame.K_j: self.gestures.group,
             pygame.K_1: lambda: self.gestures.sort("rank"),
             pygame.K_2: lambda: self.gestures.sort("suit"),
             pygame.K_3: lambda: self.gestures.sort("melds"),
@@ -176,8 +180,9 @@ class Keyboard:
             for sprite in sorted(self.table.stage.sprites, key=lambda each: each.index)
             if sprite.zone == HAND and self.hand.may_hold(sprite.card)
         ]
-        sorts = [_button(button) for button in self.controls.sorts]
-        return [row for row in (bar, over, *middle, tray, actions, hand, sorts) if row]
+        groups: list[Stop] = [(zone, rect.centerx, None) for zone, rect in self.table.handles().items()]
+        sorts = [_button(button) for button in (self.controls.group, *self.controls.sorts)]
+        return [row for row in (bar, over, *middle, tray, actions, hand, groups, sorts) if row]
 
     def _where(self, rows: list[list[Stop]]) -> tuple[int, int] | None:
         """The row and the place in it that has the focus."""
@@ -244,14 +249,29 @@ class Keyboard:
         """Whether the keys are on a button."""
         return not self.pointed.spot and self.focus.current is not None
 
-    def _space(self) -> None:
-        if (card := self.pointed.card) is not None:
+    def _space(self, whole: bool = False) -> None:
+        """Choose what the keys are on; with `whole` all of the group that it is in."""
+        if group := self._group_here(whole):
+            self.hand.choose_group(group)
+        elif (card := self.pointed.card) is not None:
             self.hand.choose(card)
         elif not self._pressed():
             self._enter()
 
+    def _group_here(self, whole: bool) -> Sequence[Card]:
+        """The group of the hand that the keys are on; with `whole` also that of the card that they are on."""
+        card = self.pointed.card
+        if card is not None and whole:
+            return next((group for group in self.hand.groups() if card in group), ())
+        return self.table.plan_at(self.pointed.spot)
+
     def _enter(self) -> None:
         spot = self.pointed.spot
+        if group := self.table.plan_at(spot):
+            if self.hand.chosen != set(group):
+                self.hand.choose_all(set(group))
+                return
+            spot = TABLE
         if not self._on_button():
             if self.pack.open:
                 self.pack.cut()

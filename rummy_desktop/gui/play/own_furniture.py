@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from rummy_desktop.engine.moves import Arrange, Claim, Draw, LayOff, Swap, Take, TakePile
+from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.memory import Memory
@@ -14,10 +15,11 @@ from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Ring, Told
+from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, Ring, Told, label_of
 from rummy_desktop.gui.table.inventory import meld_place, set_out
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone
 from rummy_desktop.gui.table.left_out import left_out_rect
+from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
 
 LEFT = "left the match, and may watch the others play on."
@@ -48,7 +50,8 @@ class OwnFurniture:
     def items(self, call_share: int | None) -> dict[str, Item]:
         """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
         theme = self.board.app.theme
-        items = set_out(self.board)
+        items = self._plans()
+        items |= set_out(self.board)
         items |= self._tray()
         items |= self._rings()
         items |= self._reach()
@@ -72,6 +75,62 @@ class OwnFurniture:
             # Buttons lie above everything: it goes above them.
             rect.bottom = min(covered)
         return {"left out": Item(rect, left, above=True)}
+
+    def plans(self) -> Sequence[Plan]:
+        """What is said of the groups of the hand that are seen; nothing of one that lies face down."""
+        if self.board.covered:
+            return ()
+        return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
+
+    def labels(self) -> dict[str, Label]:
+        """The labels of these groups, by their zones."""
+        theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
+        plans = self.plans()
+        held = self._held() if plans else []
+        place = {sprite.card: number for number, sprite in enumerate(held)}
+        chosen = self.gestures.hand.chosen
+        high = theme.line_height("small") + theme.px(3)
+        floor = (ground.foot.y if ground.upright else ground.size[1]) - theme.px(2)
+        found = {}
+        for plan in plans:
+            if not all(card in place for card in plan.cards):
+                continue
+            marked = bracket(held, place[plan.cards[0]], place[plan.cards[-1]], high, floor)
+            label = label_of(theme, marked.line, marked.plate, plan.ways, plan.state)
+            lit = pointed.hover == plan.zone or chosen.issuperset(plan.cards)
+            found[plan.zone] = label._replace(lit=lit, focus=pointed.spot == plan.zone)
+        free, most = loose(held, plans) if plans else ((), None)
+        worth = self.session.rules.loose_worth(self.board.stage.view, free) if free else ""
+        if most is not None and worth:
+            room = bracket(held, *most, high, floor).plate
+            number = tuple(word for word in worth.split(" ") if word[-1].isdigit())
+            label = label_of(theme, (), room, (worth, *number), "loose")
+            if label.text:
+                found["loose"] = label
+        return found
+
+    def written_at(self, foot: pygame.Rect) -> int:
+        """How many pixels above that part of the lower edge of a card begins the label that lies over it, if any."""
+        around = self.board.app.theme.px(11)
+        sign = foot.inflate(2 * around - foot.w, 0)
+        sign.centerx = foot.centerx
+        plates = [pygame.Rect(label.plate) for label in self.labels().values()]
+        over = [plate for plate in plates if plate.left < sign.right and sign.left < plate.right]
+        return max((foot.y - plate.top + around for plate in over), default=0)
+
+    def _held(self) -> list[Sprite]:
+        """The cards of the own hand from the left, once they have come there."""
+        return [each for each in self.board.stage.sprites if each.zone == HAND and not (each.moving and each.hurry)]
+
+    def _plans(self) -> dict[str, Item]:
+        """The labels of the groups of the hand."""
+        theme, items = self.board.app.theme, {}
+        for zone, label in self.labels().items():
+            around = pygame.Rect(label.plate)
+            for x, y in label.line:
+                around.union_ip(pygame.Rect(x - theme.px(8), y - theme.px(8), theme.px(16), theme.px(16)))
+            items[zone] = Item(around.inflate(theme.px(16), theme.px(16)), label, True)
+        return items
 
     def inviting(self) -> set[str]:
         """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""

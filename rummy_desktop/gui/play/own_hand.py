@@ -1,14 +1,17 @@
-"""Own hand: in which order the cards at the lower edge stand, and which of them are chosen."""
+"""Own hand: in which order the cards at the lower edge stand, which are kept together, and which are chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
+from rummy_desktop.gui.play.grouping import LEAST, Grouping
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.table.layout import stretches
+from rummy_desktop.gui.table.plans import GROUP, Plan, Planner
 from rummy_desktop.gui.table.stage import SLIDE, Stage
 from rummy_desktop.storage.settings import Settings
 
@@ -23,7 +26,8 @@ BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
 class OwnHand:
     """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
-    While the settings say that it stays sorted, a card that comes in goes where it belongs.
+    While the settings say that it stays sorted, a card that comes in goes where it belongs. What the player has put
+    together stays together, however it is sorted.
     """
 
     def __init__(
@@ -34,9 +38,13 @@ class OwnHand:
         self.stage = stage
         kept = session.kept.orders
         self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}
+        together, deal = session.kept.groups, session.view.deal
+        self.groupings = {seat: Grouping(together.get(seat, ()), deal) for seat in self.orders}
+        self.planner = Planner(session.rules)
         self.chosen: set[Card] = set()
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last
+        self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
         self._touch = touch
@@ -56,14 +64,48 @@ class OwnHand:
         return tuple(card for card in self.order if card in self.chosen)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
-        """The melds that are set apart in the hand: those that stay there, or else those by which it was sorted."""
-        held = frozenset(card for card in self.seen if self.may_hold(card))
+    def grouping(self) -> Grouping:
+        """Which cards are kept together."""
+        return self.groupings[self.session.viewer]
+
+    def groups(self, away: Collection[Card] = ()) -> tuple[Group, ...]:
+        """What is set apart in the hand from the left, without the cards that are `away` from it just now.
+
+        That is what the player has put together, and then of the rest the melds that stay there, or else those by which
+        it was sorted.
+        """
+        return (*self.own_groups(away), *(group for group in self._melds_apart() if not set(group) & set(away)))
+
+    def own_groups(self, away: Collection[Card] = ()) -> tuple[Group, ...]:
+        """What the player has put together, from the left; each without the cards that are `away` just now."""
+        if not self.grouping.groups:
+            return ()
+        here = {card: place for place, card in enumerate(self.order) if card not in away and self.may_hold(card)}
+        here = {card: here[card] for card in self.seen if card in here}
+        found = (tuple(sorted(here.keys() & group, key=here.__getitem__)) for group in self.grouping.groups)
+        return tuple(sorted((group for group in found if len(group) >= LEAST), key=lambda group: here[group[0]]))
+
+    def _melds_apart(self) -> tuple[Group, ...]:
+        """The melds that are set apart of the cards that the player has not put together."""
+        own = self.grouping.cards
+        held = frozenset(card for card in self.seen if self.may_hold(card) and card not in own)
         if held != self._kept[0]:
             rules, view = self.session.rules, self.stage.view
             self._kept = held, rules.kept_melds(view, list(held)) if held else ()
         sorted_by = self._sorted.get(self.session.viewer, ())
         return self._kept[1] or tuple(group for group in sorted_by if held.issuperset(group))
+
+    def plans(self, away: Collection[Card] = ()) -> tuple[Plan, ...]:
+        """What is said of all that is set apart in the hand and stands together, from the left."""
+        hand = set(self.seen).difference(away)
+        order = [card for card in self.order if card in hand]
+        standing = stretches(order, self.groups(away))
+        own, view, seat = set(self.own_groups(away)), self.stage.view, self.session.viewer
+        used = {card for group in standing for card in group}
+        return tuple(
+            self.planner.plan(view, tuple(order[first : last + 1]), seat, group in own, used, self.session.memory_help)
+            for group, (first, last) in sorted(standing.items(), key=lambda each: each[1])
+        )
 
     def may_hold(self, card: Card) -> bool:
         """Whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
@@ -82,6 +124,7 @@ class OwnHand:
         if not self.stage.view.laid:
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
+            self.grouping.keep(hand, self.stage.view.deal)
         come = [card for card in hand if card not in order and card != HIDDEN]
         order += come
         if come and self.settings.sorting != "off":
@@ -90,6 +133,8 @@ class OwnHand:
             self._by[self.session.viewer] = "off"
         self.chosen &= set(hand)
         if self._pointed.card is not None and self._pointed.card not in hand:
+            self._pointed.spot = ""
+        if self._pointed.spot.startswith(GROUP) and not self.plans():
             self._pointed.spot = ""
 
     def sort(self, how: str) -> None:
@@ -108,13 +153,15 @@ class OwnHand:
         return bool(hand) and standing == self._in_order(how, self._melds(how, hand), hand)
 
     def _in_order(self, how: str, melds: Sequence[Group], hand: Sequence[Card]) -> list[Card]:
-        """The cards of the hand, first those of the melds, the others by rank or by suit."""
-        order = [card for group in melds for card in group]
+        """The cards of the hand, first what is kept together, then those of the melds, the others by rank or suit."""
+        held = set(hand)
+        order = [card for group in (*self.own_groups(), *melds) for card in group if card in held]
         return order + [card for card in sorted(hand, key=BY.get(how, BY["rank"])) if card not in order]
 
     def _melds(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds that come first in a hand that is sorted so."""
-        return self.session.rules.best_melds(self.stage.view, hand) if how == "melds" else ()
+        """The melds that come first in a hand that is sorted so, of what is not kept together."""
+        loose = [card for card in hand if card not in self.grouping.cards]
+        return self.session.rules.best_melds(self.stage.view, loose) if how == "melds" and loose else ()
 
     def _set_apart(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
         """These melds, which are set apart in the hand from now on."""
@@ -137,7 +184,10 @@ class OwnHand:
             return
         for card in cards:
             order.remove(card)
-            others = (place for place, other in enumerate(order) if BY[how](other) > BY[how](card))
+            together = self.grouping.cards
+            others = (
+                place for place, other in enumerate(order) if other not in together and BY[how](other) > BY[how](card)
+            )
             order.insert(next(others, len(order)), card)
 
     def shift(self, card: Card, step: int) -> None:
@@ -147,7 +197,26 @@ class OwnHand:
             return
         place = order.index(card)
         order.insert(max(0, place + step), order.pop(place))
+        self._moved(order, [card])
         self._arrange(order)
+        self.stage.settle(SLIDE)
+
+    def shift_group(self, group: Group, step: int) -> None:
+        """Move what is set apart by one place: past a card, or past another group."""
+        order = [each for each in self.order if each in self.seen]
+        if not group or not set(group) <= set(filter(self.may_hold, order)):
+            return
+        blocks: list[list[Card]] = []
+        begun = dict(stretches(order, self.groups()).values())
+        place, at = 0, 0
+        while at < len(order):
+            end = begun.get(at, at) + 1
+            if group[0] in order[at:end]:
+                place = len(blocks)
+            blocks.append(order[at:end])
+            at = end
+        blocks.insert(max(0, place + step), blocks.pop(place))
+        self._arrange([card for block in blocks for card in block])
         self.stage.settle(SLIDE)
 
     def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
@@ -157,14 +226,57 @@ class OwnHand:
         aside = aside - set(cards)
         order = [card for card in self.order if card in hand - aside and card not in cards]
         left = [card for card in self.order if card in aside]
-        self._arrange(order[:gap] + cards + order[gap:] + left)
+        grouping = self.grouping
+        while 0 < gap < len(order) and grouping.is_whole(cards) and order[gap] in grouping.of(order[gap - 1]):
+            gap += 1  # a group is put beside another one, and not into it
+        order[gap:gap] = cards
+        joined = self._moved(order, cards)
+        self._arrange([*self._neat(order, grouping.of(cards[0])), *left] if joined else [*order, *left])
 
-    def _arrange(self, order: list[Card]) -> None:
+    def _moved(self, order: Sequence[Card], cards: Sequence[Card]) -> bool:
+        """These cards have been put where they stand now; whether they have joined a group."""
+        if not cards:
+            return False
+        first, after = order.index(cards[0]), order.index(cards[-1]) + 1
+        left = order[first - 1] if first else None
+        return self.grouping.moved(cards, left, order[after] if after < len(order) else None)
+
+    # Groups
+
+    def put_together(self, cards: Sequence[Card]) -> None:
+        """Make a group of these cards where the first of them stands, or add them to the group that all others are."""
+        held = [card for card in self.order if card in cards and self.may_hold(card)]
+        if len(held) < LEAST:
+            return
+        self.grouping.put_together(held)
+        self._arrange(self._neat(self.order, tuple(held)))
+        self.stage.settle()
+
+    def release(self, cards: Collection[Card]) -> None:
+        """Take these cards out of their groups; they stay where they stand, as far as the groups stay together."""
+        self.grouping.release(cards)
+        self._arrange(self.order)
+        self.stage.settle()
+
+    def _neat(self, order: Sequence[Card], group: Group) -> list[Card]:
+        """The cards in that order, those of the group together and as they would lie on the table."""
+        group = tuple(card for card in order if card in group)
+        found = self.planner.waiting(self.stage.view, group, self.session.viewer).melds
+        neat = [card for meld in found for card in meld.cards] or sorted(group, key=BY["rank"])
+        line = iter(neat)
+        return [next(line) if card in group else card for card in self.grouping.gathered(order)]
+
+    def _arrange(self, order: Sequence[Card]) -> None:
         """Put the hand in this order, and keep that with the match."""
-        seat = self.session.viewer
-        if order != self.orders[seat]:
-            self.orders[seat] = order
-            self.session.kept.arrange(seat, order)
+        seat, grouping = self.session.viewer, self.grouping
+        line = grouping.gathered(order)
+        place = {card: number for number, card in enumerate(line)}
+        groups = [tuple(sorted(group, key=lambda card: place.get(card, len(line)))) for group in grouping.groups]
+        now = line, tuple(sorted(groups, key=lambda group: place.get(group[0], len(line))))
+        if now != self._put[seat]:
+            self.orders[seat] = now[0]
+            self._put[seat] = now
+            self.session.kept.arrange(seat, *now)
         self._touch()
 
     # Choosing
@@ -181,6 +293,11 @@ class OwnHand:
         """Choose just these cards of the hand."""
         self.chosen = cards
         self.stage.settle(SLIDE)
+
+    def choose_group(self, cards: Collection[Card]) -> None:
+        """Choose all of these cards besides the others, or let them go again where all are chosen."""
+        held = set(filter(self.may_hold, cards))
+        self._choose(self.chosen - held if held <= self.chosen else self.chosen | held)
 
     def choose_nothing(self) -> None:
         """Let all chosen cards go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, NamedTuple, Protocol
 
 import pygame
@@ -35,6 +36,7 @@ from rummy_desktop.gui.table.layout import (
     seat_zone,
     set_apart,
 )
+from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import HOME, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 
@@ -44,6 +46,7 @@ SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 FAN: Final = 2.0  # degrees between two cards that are held together
 FANNED: Final = 10.0  # degrees between the first and the last of them at most
 RAISED: Final = 0.3  # lift of a chosen card
+LOW: Final = 0.3  # how far below the middle of the hand labels may be, by the height of a card
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
 
 
@@ -52,6 +55,12 @@ class ZonedTable(TableView, Protocol):
 
     def zones(self) -> Mapping[str, pygame.Rect]:
         """The zones, in pixels."""
+
+    def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
+        """Where the groups of the hand can be taken as one, in pixels; the `whole` width of their cards."""
+
+    def plan_at(self, zone: str) -> tuple[Card, ...]:
+        """The cards of the group of the hand in that zone; none where there is no such group."""
 
     def has_button(self, place: tuple[int, int]) -> bool:
         """Whether a button is at `place`."""
@@ -215,7 +224,7 @@ class Pointer:
         self.pack.point(place)
         zone, card = ("", None) if self.table.has_button(place) else self._at(place)
         card = card if zone == HAND else None
-        zone = zone if zone.startswith("discard:") else self._seat_at(place)
+        zone = zone if zone.startswith(("discard:", GROUP)) else self._seat_at(place)
         if (zone, card) != (self.pointed.hover, self.pointed.over):
             self.pointed.hover, self.pointed.over = zone, card
             self.table.touch()
@@ -313,6 +322,8 @@ class Pointer:
 
     def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
         """The zone at `place`, and the card of the hand there that may be held; no zone is the empty felt."""
+        if handle := self._handle_at(place):
+            return handle, None
         for sprite in reversed(self.table.stage.in_order()):
             if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
                 return sprite.zone, sprite.card if self.hand.may_hold(sprite.card) else None
@@ -321,6 +332,20 @@ class Pointer:
         zones = self.table.zones()
         under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
         return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
+
+    def _label_under(self, place: tuple[int, int]) -> tuple[Card, ...]:
+        """The group of the hand with its label at `place`, over all its width; empty where there is none."""
+        ground = self.table.ground
+        if place[1] < ground.hand_y + ground.high * LOW or not self.hand.grouping.groups:
+            return ()
+        labels = self.table.handles(whole=True).items()
+        return self.table.plan_at(next((zone for zone, rect in labels if rect.collidepoint(place)), ""))
+
+    def _handle_at(self, place: tuple[int, int]) -> str:
+        """The group of the hand that can be taken as one at `place`; empty where there is none."""
+        if not self.table.ground.hand.collidepoint(place):
+            return ""
+        return next((zone for zone, rect in self.table.handles().items() if rect.collidepoint(place)), "")
 
     # Clicks
 
@@ -331,7 +356,9 @@ class Pointer:
         subject = press.card or press.zone
         twice = clock - self._clicked[0] < TWICE and self._clicked[1] == subject
         self._clicked = (clock, subject)
-        if press.zone == HAND and press.card is not None:
+        if press.zone.startswith(GROUP):
+            hand.choose_group(self.table.plan_at(press.zone))
+        elif press.zone == HAND and press.card is not None:
             if twice and self.session.my_turn:
                 hand.choose_only(press.card)
                 gestures.discard()
@@ -371,6 +398,8 @@ class Pointer:
         if press.zone == HAND and press.card is not None:
             held = self.hand.cards() if press.card in self.hand.chosen else (press.card,)
             grabbed = press.card
+        elif press.zone.startswith(GROUP) and (cards := self.table.plan_at(press.zone)):
+            held, grabbed = cards, min(cards, key=partial(self._away, press.place))
         elif press.card is not None and (self._in_tray(press.zone) or self.bench.may_hold(press.zone)):
             held, grabbed = (press.card,), press.card
         elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
@@ -380,11 +409,10 @@ class Pointer:
             grabbed = held[0]
         else:
             return
-        zone = DISCARDS if press.zone.startswith("discard:") else press.zone
-        sprite = self._sprite(grabbed, zone)
+        origin = HAND if press.zone.startswith(GROUP) else press.zone
+        sprite = self._sprite(grabbed, DISCARDS if press.zone.startswith("discard:") else origin)
         if sprite is None:
             return
-        origin = press.zone
         if origin.startswith(f"{TRAY}:"):
             self._aside = list(self.tray.melds)
             held, origin = self.tray.pick_up(origin, grabbed), HAND
@@ -392,7 +420,7 @@ class Pointer:
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
         self.drag, self.pointed.hover, self.pointed.over = self.drag._replace(offset=offset), "", None
-        if origin != press.zone:
+        if press.zone.startswith(f"{TRAY}:"):
             # The melds that stay in the tray have other numbers now.
             table.stage.settle(SLIDE)
         session = self.session
@@ -407,6 +435,11 @@ class Pointer:
         table.stage.settle(SLIDE)
         table.touch()
         self._carry(pointer)
+
+    def _away(self, place: tuple[int, int], card: Card) -> float:
+        """How far the middle of a card of the hand is from `place`, from the left or the right."""
+        sprite = self._sprite(card, HAND)
+        return abs(sprite.pose.x - place[0]) if sprite else math.inf
 
     def _in_tray(self, zone: str) -> bool:
         """Whether that is a meld in the tray, which may be changed."""
@@ -453,8 +486,11 @@ class Pointer:
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
         away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
-        apart = set_apart(others, self.hand.groups) if inside else ()
+        apart = set_apart(others, self.hand.groups(away)) if inside else ()
         gap = place_in_hand(table.ground, len(others), rect.centerx, apart) if inside else None
+        if gap is not None and (group := self._label_under(pointer)) and self.hand.grouping.of(group[0]):
+            # Over its label they join it.
+            gap = others.index(group[-1])
         changed = gap != self.gap
         self.gap = gap
         return changed

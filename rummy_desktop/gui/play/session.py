@@ -83,6 +83,12 @@ class Session:
         """The kinds of moves that are asked for."""
         return self.rules.asking(self.view).kinds
 
+    @property
+    def memory_help(self) -> bool:
+        """Whether it may be told here what has been seen and is not seen any more; in practice it needs no leave."""
+        header = self.kept.header
+        return self.setup.memory or (header is not None and header.practice)
+
     def open(self, kind: type[Move]) -> bool:
         """Whether such moves are what the viewer decides between just now."""
         return self.my_turn and kind in self.kinds

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Move
@@ -215,6 +215,9 @@ class TableScene(Board):
             offered = self.gestures.offered()
             what = f"{words.what_is_callable(view, offered)}." if offered else ""
             return Words(session.calling.prompt(what), mine=True)
+        for plan in self.own.plans():
+            if plan.zone in (self.pointed.hover, self.pointed.spot):
+                return Words(plan.said, mine=True)
         if take := self.pointed.take():
             why = self.match.objection(take)
             said = why or words.take_in_words(self.rules, view, take)
@@ -271,6 +274,20 @@ class TableScene(Board):
                 zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
         return zones | self.tray.zones()
 
+    def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
+        """Where the groups of the hand can be taken as one, in pixels; the `whole` width of their cards."""
+        around, found = self.app.theme.px(8), {}
+        for zone, label in self.own.labels().items():
+            if label.line:
+                found[zone] = pygame.Rect(label.plate).inflate(around, around)
+                if whole:
+                    found[zone].x, found[zone].w = label.line[0][0], label.line[-1][0] - label.line[0][0]
+        return found
+
+    def plan_at(self, zone: str) -> tuple[Card, ...]:
+        """The cards of the group of the hand in that zone; none where there is no such group."""
+        return next((plan.cards for plan in self.own.plans() if plan.zone == zone), ())
+
     def has_button(self, place: tuple[int, int]) -> bool:
         return isinstance(self.controls.at(place), Button)
 
@@ -284,10 +301,13 @@ class TableScene(Board):
     def notes(self) -> dict[Card, Note]:
         return notes(self)
 
+    def written_at(self, foot: pygame.Rect) -> int:
+        return self.own.written_at(foot)
+
     def rims(self) -> dict[Card, Rim]:
         over = self.pointed.over
         # What is pointed at answers, with the meld that it is in.
-        groups = () if self.host.covered else self.hand.groups
+        groups = () if self.host.covered else self.hand.groups()
         with_it = next((group for group in groups if over in group), (over,)) if over is not None else ()
         return dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
 
@@ -300,7 +320,7 @@ class TableScene(Board):
         view = self.bench.shown(view)
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.
-        groups = () if self.host.covered else hand.groups
+        groups = () if self.host.covered else hand.groups({*self.tray.cards, *self.bench.cards, *pointer.lifted()})
         hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups)
         placed = pointer.hold(layout(view, self.rules, self.viewer, self.ground, hold))
         return self.host.turned(placed, pointer.drag is not None and pointer.drag.origin == HAND)
@@ -393,6 +413,8 @@ class TableScene(Board):
             "left_out": left.told if (left := self.memory.left_out()) else "",
             "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
             "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
+            "groups": [{"cards": spell(each.cards), "state": each.state} for each in self.own.plans()],
+            "handles": {zone: list(rect) for zone, rect in self.handles().items()},
             "zones": {zone: list(rect) for zone, rect in self.zones().items()},
             "cards": [
                 {

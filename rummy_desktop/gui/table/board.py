@@ -142,6 +142,10 @@ class Board(Scene):
         """What is written on the cards in melds."""
         raise NotImplementedError
 
+    def written_at(self, foot: pygame.Rect) -> int:
+        """How many pixels above that part of the lower edge of a card begins what is written over it, if anything."""
+        return 0
+
     def rims(self) -> dict[Card, Rim]:
         """The cards of the hand that have a rim."""
         return {}

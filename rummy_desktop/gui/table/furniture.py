@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 import pygame
@@ -138,6 +138,22 @@ class Mark(NamedTuple):
     focus: bool
     hinted: bool
     owed: bool = False
+    higher: int = 0  # pixels by which its signs stand above its lower edge, since something is written there
+
+
+class Label(NamedTuple):
+    """What is said of cards that stand together in the own hand: a plate with a sign and words, and a line below them.
+
+    `line` has the corners of that line, `plate` is where the words are. What is pointed at or chosen as a whole is
+    `lit`.
+    """
+
+    line: tuple[tuple[int, int], ...]
+    plate: tuple[int, ...]
+    text: str
+    state: str
+    lit: bool = False
+    focus: bool = False
 
 
 class Item(NamedTuple):
@@ -174,6 +190,8 @@ class Furniture:
                 self._countdown(canvas, item.rect, left)
             case Mark():
                 self._mark(canvas, item.content)
+            case Label():
+                draw_label(self.theme, canvas, item.content)
             case Told():
                 self._told(canvas, item.rect, item.content)
             case Wild():
@@ -222,12 +240,12 @@ class Furniture:
         theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
         theme.write(canvas, "new", body, "label", theme.colours.glow, "center")
 
-    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int) -> None:
+    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int, higher: int = 0) -> None:
         """What a hint is about has the same rim and sign wherever it lies."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, around, (0, 0, 0), radius, px(5))
         theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
-        self._sign(canvas, (around.centerx, around.bottom - px(4)), "hint", theme.colours.glow, (0, 0, 0))
+        self._sign(canvas, (around.centerx, around.bottom - px(4) - higher), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A ring in dashes with a cross: it differs from what invites in more than its colour."""
@@ -614,9 +632,9 @@ class Furniture:
             self._new(canvas, mark)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
         around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
-        low = (free.centerx, rect.bottom)
+        low = (free.centerx, rect.bottom - mark.higher)
         if mark.hinted:
-            self._hint(canvas, around, radius)
+            self._hint(canvas, around, radius, mark.higher)
         elif mark.owed:
             theme.ring(canvas, around, (0, 0, 0), radius, px(5))
             theme.dashes(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
@@ -624,6 +642,74 @@ class Furniture:
             self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
+
+
+SIGNS: Final[Mapping[str, str]] = {
+    "complete": "check",
+    "waits": "waits",
+    "ready": "plus",
+    "lost": "close",
+    "none": "minus",
+}
+"""The sign of each state of a group."""
+
+
+def label_of(
+    theme: Theme, line: tuple[tuple[int, int], ...], room: pygame.Rect, ways: Sequence[str], state: str
+) -> Label:
+    """The label with the longest of these ways to say something that has room, in the middle of it."""
+    sign = room.h if state in SIGNS else 0
+    text = next((way for way in ways if theme.measure(way, "small")[0] + sign + theme.px(14) <= room.w), "")
+    wide = (theme.measure(text, "small")[0] + theme.px(14) if text else 0) + (sign or 0)
+    plate = pygame.Rect(0, room.y, wide, room.h)
+    plate.centerx = room.centerx
+    return Label(line, tuple(plate), text, state)
+
+
+def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
+    """Draw what is said of a group, below its cards."""
+    px, colours = theme.px, theme.colours
+    plate, radius = pygame.Rect(label.plate), label.plate[3] // 2
+    good = label.state in ("complete", "ready")
+    strong: Colour = colours.glow if good or label.lit else colours.on_felt
+    if label.line:
+        wide = px(5)
+        left, top = min(x for x, _ in label.line), min(y for _, y in label.line)
+        corners = tuple((x - left, y - top) for x, y in label.line)
+        drawn = theme.kept.picture(("bracket", corners, wide, strong), lambda: _line(corners, wide, strong))
+        canvas.blit(drawn, (left - wide, top - wide))
+    if not plate.w:
+        return
+    fill, ink = ((0, 0, 0), strong) if label.state != "complete" else (strong, (0, 0, 0))
+    theme.plate(canvas, plate, (0, 0, 0), None, radius)
+    theme.plate(canvas, plate.inflate(-px(2), -px(2)), fill, None, radius)
+    if label.state == "lost":
+        theme.dashes(canvas, plate, colours.warn, radius, px(2))
+    elif label.state == "ready" or label.lit:
+        theme.ring(canvas, plate, strong, radius, px(2))
+    room = plate.copy()
+    if icon := SIGNS.get(label.state):
+        picture = theme.icon(icon, round(plate.h * 0.62), ink)
+        spot = (plate.x + plate.h // 2 + (px(2) if label.text else 0), plate.centery)
+        canvas.blit(picture, picture.get_rect(center=spot))
+        room.x, room.w = room.x + plate.h - px(2), room.w - plate.h
+    if label.text:
+        theme.write(canvas, label.text, room, "small", ink, "center", label.state == "complete")
+    if label.focus:
+        theme.focus_ring(canvas, plate.inflate(-px(4), -px(4)), radius)
+
+
+def _line(corners: Sequence[tuple[int, int]], wide: int, colour: Colour) -> pygame.Surface:
+    """A line with smooth edges on a dark rim through these corners, as a picture with so much room around it."""
+    fine = 3
+    size = max(x for x, _ in corners) + 2 * wide, max(y for _, y in corners) + 2 * wide
+    picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    places = [((x + wide) * fine, (y + wide) * fine) for x, y in corners]
+    for thick, ink in ((wide * fine, (0, 0, 0)), (round(wide * fine * 0.55), colour)):
+        pygame.draw.lines(picture, ink, False, places, thick)
+        for place in places:
+            pygame.draw.circle(picture, ink, place, thick // 2)
+    return pygame.transform.smoothscale(picture, size)
 
 
 def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:

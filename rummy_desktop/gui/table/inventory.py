@@ -333,6 +333,9 @@ def _marks(board: Board) -> dict[str, Item]:
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
             focus = board.spot == f"card:{card}"
             mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
+            if mark.hinted or mark.owed:
+                left = pose.rect.x
+                mark = mark._replace(higher=board.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))
             if any(mark[2:]):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items

@@ -61,6 +61,7 @@ __all__ = [
     "seat_zone",
     "second_zone",
     "set_apart",
+    "stretches",
     "top_of",
     "tray_zone",
 ]
@@ -74,7 +75,13 @@ LEAST = 0.035
 THICK = 0.07
 """How thick a meld looks that is squared up, by the width of a card."""
 APART = 1.0
-"""How much more room there is in the hand beside a meld that is set apart, by that from one card to the next."""
+"""How much more room there is in the hand beside a group that is set apart, by that from one card to the next."""
+LEAST_APART = 0.3
+"""The same where cards lie close."""
+LEAST_SHARE = 0.055
+"""Where they are very many, less: all such room together is so much of what the cards take at least."""
+CLOSE = 0.88
+"""How much closer cards of a hand lie at most so that groups of it can be set apart as far as that."""
 LEAN = 0.2
 """How far the last card of another player's fan is turned at most, in radians."""
 
@@ -117,7 +124,7 @@ class Hold(NamedTuple):
     """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
-    `groups` are melds that are set apart in the hand where their cards stand together.
+    `groups` are those that are set apart in the hand where their cards stand together.
     """
 
     order: tuple[Card, ...] = ()
@@ -388,17 +395,28 @@ def _degrees(turn: float) -> float:
 
 
 def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozenset[int]:
-    """Before which of these cards of a hand, by their numbers, there is room since a meld begins or ends there.
+    """Before which of these cards of a hand, by their numbers, there is room since a group begins or ends there.
 
-    That is so for the melds whose cards stand together, in any order; None is a place that is kept free.
+    That is so for the groups whose cards stand together, in any order; None is a place that is kept free, which may be
+    among them.
     """
-    place = {card: number for number, card in enumerate(cards)}
     found: set[int] = set()
+    for first, last in stretches(cards, groups).values():
+        found |= {first, last + 1}
+    return frozenset(found - {0, len(cards)})
+
+
+def stretches(cards: Sequence[Card | None], groups: Iterable[Group]) -> dict[Group, tuple[int, int]]:
+    """The numbers of the first and of the last card of each of these groups that stands together in a hand."""
+    place = {card: number for number, card in enumerate(cards)}
+    found = {}
     for group in groups:
         places = [place[card] for card in group if card in place]
-        if len(places) == len(group) and max(places) - min(places) == len(group) - 1:
-            found |= {min(places), max(places) + 1}
-    return frozenset(found - {0, len(cards)})
+        if places and len(places) == len(group):
+            first, last = min(places), max(places)
+            if last - first + 1 - (None in cards[first : last + 1]) == len(group):
+                found[group] = first, last
+    return found
 
 
 def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
@@ -406,19 +424,31 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
 
     There is more room before those whose numbers are in `apart`.
     """
-    unit, gaps = ground.scale, max(1, count - 1 + APART * len(apart))
+    unit = ground.scale
     # At both sides there are buttons, but on an upright canvas, or the own second hand at one.
     whole = ground.table.w - (80 if ground.upright else 196 if ground.second_hands else 160) * unit
+    wide = _apart(ground, count, len(apart), whole)
+    gaps = max(1, count - 1 + wide * len(apart))
     card = min(float(ground.card), whole / (1 + INDEX * gaps))
     step = min(card * ground.step, (whole - card) / gaps)
-    half = (count - 1 + APART * len(apart)) / 2 * step
+    half = (count - 1 + wide * len(apart)) / 2 * step
     radius = max(ground.radius * unit, half * half / (2 * ground.sag * unit))
     poses = []
     for index in range(count):
-        away = (index + APART * sum(each <= index for each in apart)) * step - half
+        away = (index + wide * sum(each <= index for each in apart)) * step - half
         y = ground.hand_y + away * away / (2 * radius)
         poses.append(Pose(ground.size[0] / 2 + away, y, card, _degrees(away / radius)))
     return poses
+
+
+def _apart(ground: Ground, count: int, places: int, whole: float) -> float:
+    """How much more room there is at each of so many places of a fan: less where cards would lie much closer for it."""
+    cards = max(1, count - 1)
+    card = min(float(ground.card), whole / (1 + INDEX * cards))
+    least = CLOSE * min(card * ground.step, (whole - card) / cards)
+    if not places:
+        return 0.0
+    return min(APART, max(min(LEAST_APART, LEAST_SHARE * cards / places), ((whole - card) / least - cards) / places))
 
 
 def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Placed]:

@@ -25,10 +25,14 @@ class Handed(msgspec.Struct, frozen=True):
 
 
 class Ordered(msgspec.Struct, frozen=True):
-    """How a seat has put its hand in order: its `cards` from the left, spelled as in moves, with spaces between."""
+    """How a seat has put its hand in order: its `cards` from the left, spelled as in moves, with spaces between.
+
+    `groups` are those that it has put together, with slashes between.
+    """
 
     seat: Place
     cards: Annotated[str, Meta(max_length=LONGEST_MOVE)]
+    groups: Annotated[str, Meta(max_length=LONGEST_MOVE)] = ""
 
 
 class Ended(msgspec.Struct, frozen=True):

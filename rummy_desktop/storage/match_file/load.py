@@ -6,17 +6,18 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
-from rummy_desktop.storage.match_file.read import Damaged, Transcript, read_transcript
+from rummy_desktop.storage.match_file.read import At, Damaged, Transcript, read_transcript
 
 log = logging.getLogger("rummy_desktop")
 
@@ -78,9 +79,18 @@ class Saved(NamedTuple):
     @property
     def orders(self) -> dict[int, tuple[Card, ...]]:
         """In which order each seat has put its hand last in this deal, from the left; some cards may be gone."""
+        return self._put(self.transcript.orders)
+
+    @property
+    def groups(self) -> dict[int, tuple[Group, ...]]:
+        """Which cards of its hand each seat has put together last in this deal; some of them may be gone."""
+        return self._put(self.transcript.groups)
+
+    def _put(self, notes: Sequence[At]) -> dict[int, Any]:
+        """By seat the last of these notes on how it has put its hand in this deal."""
         begun = max(self.deals, default=-1)
         last = len(self.moves) if self.again is None else self.again
-        return dict(at.what for at in self.transcript.orders if begun < at.moves <= last)
+        return dict(at.what for at in notes if begun < at.moves <= last)
 
     @property
     def deals(self) -> list[int]:

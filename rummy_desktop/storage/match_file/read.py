@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
@@ -91,6 +91,7 @@ class Transcript:
         self.times: list[At] = []
         self.handed: list[Handover] = []
         self.orders: list[At] = []
+        self.groups: list[At] = []
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
@@ -126,10 +127,12 @@ class Transcript:
         if order.seat >= len(self.header.seats):
             raise Damage("nobody sits there")
         try:
-            cards = tuple(map(Card.parse, order.cards.split()))
+            cards = parse_cards(order.cards)
+            groups = tuple(parse_cards(group) for group in order.groups.split("/") if group.strip())
         except ValueError as error:
             raise Damage(str(error)) from None
         self.orders.append(At(len(self.moves), (order.seat, cards)))
+        self.groups.append(At(len(self.moves), (order.seat, groups)))
 
     def _note_move(self, text: str, number: int) -> None:
         if text not in self._known:
@@ -161,7 +164,7 @@ class Transcript:
             raise Damage("there are not so many moves")
         del self.moves[moves:], self.lines[moves:]
         self.over = None
-        for notes in (self.tables, self.times, self.handed, self.orders):
+        for notes in (self.tables, self.times, self.handed, self.orders, self.groups):
             while notes and notes[-1].moves > moves:
                 notes.pop()
 

@@ -11,8 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import Card, spell
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
@@ -193,9 +194,9 @@ class Saving:
             self._away[seat] = level
             self._keep(line_of(away=Handed(seat, level)))
 
-    def arrange(self, seat: int, cards: Sequence[Card]) -> None:
-        """Keep in which order somebody has put the hand, from the left."""
-        self._keep(line_of(order=Ordered(seat, " ".join(map(str, cards)))))
+    def arrange(self, seat: int, cards: Sequence[Card], groups: Sequence[Group] = ()) -> None:
+        """Keep in which order somebody has put the hand, from the left, and which cards of it together."""
+        self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
 
     def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Keep who sits where from now on."""

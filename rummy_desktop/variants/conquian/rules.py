@@ -392,6 +392,9 @@ class ConquianRules(Rules):
     def discard_word(self, t: Table) -> str:
         return "Pass this card" if t.phase == "exchange" else "Discard"
 
+    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+        return ""
+
     def worth(self, t: Table, seat: int) -> str:
         return f"{cast(ConquianTable, t).melded_by(seat)} of {WINS} melded"
 

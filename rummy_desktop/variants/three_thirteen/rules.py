@@ -232,6 +232,10 @@ class ThirteenRules(Rules):
         found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
         return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
 
+    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+        """What they count if the deal ends."""
+        return f"Counts {sum(self.value(t, card) for card in cards)}"
+
     def worth(self, t: Table, seat: int) -> str:
         """What the hand counts; with a card to discard, what it counts after the best discard."""
         hand = t.hands[seat]
