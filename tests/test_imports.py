@@ -64,7 +64,7 @@ STORAGE = (
         "match_file.migrations",
         "match_file.seals",
     ),
-    ("match_file.read",),
+    ("match_file.read", "match_file.reviews"),
     ("match_file.load",),
     ("match_file.check", "match_file.deal_text", "match_file.mend", "match_file.write"),
     ("desktop", "problem_report"),

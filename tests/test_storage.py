@@ -145,6 +145,7 @@ def changed() -> Settings:
         contrast=True,
         calm=True,
         call_seconds=0,
+        reviews=True,
         fullscreen=True,
         window=(1920, 1080),
         open_table=True,

@@ -75,6 +75,11 @@ class Weighing:
         return len(self._points)
 
     @property
+    def points(self) -> Sequence[tuple[float, ...]]:
+        """What each of the moves brought in each of these worlds."""
+        return self._points
+
+    @property
     def open(self) -> bool:
         """Whether there is something to weigh: not between two deals."""
         return self._worlds is not None

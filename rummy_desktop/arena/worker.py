@@ -63,7 +63,7 @@ def serve(connection: Connection) -> None:
     """Answer questions until the other end is closed. What goes back is text, in which nothing can hide that runs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if (parent := parent_process()) is not None:
-        Thread(target=_end_after, args=(parent,), name="end", daemon=True).start()
+        Thread(target=end_after, args=(parent,), name="end", daemon=True).start()
     while True:
         try:
             question: Question = connection.recv()
@@ -72,7 +72,7 @@ def serve(connection: Connection) -> None:
             return
 
 
-def _end_after(parent: BaseProcess) -> None:
+def end_after(parent: BaseProcess) -> None:
     """End this process when the window's is gone, even in the middle of a thought."""
     parent.join()
     os._exit(0)

@@ -117,6 +117,14 @@ class Settings(msgspec.Struct, kw_only=True):
             },
         ),
     ] = "off"
+    reviews: Annotated[
+        bool,
+        Meta(
+            title="Review each deal",
+            description="Have every deal reviewed as soon as it is over, behind everything else that is going on.",
+            extra={"group": "Play and sound"},
+        ),
+    ] = False
     volume: Annotated[
         int,
         Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Play and sound"}),

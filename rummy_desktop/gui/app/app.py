@@ -29,10 +29,13 @@ from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
+from rummy_desktop.gui.matches.replay import Replay
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.matches.review_scene import ReviewScene
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.earlier import is_more, told_before
+from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -49,6 +52,7 @@ from rummy_desktop.storage.match_file.header import ENDING, new_seed
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
 from rummy_desktop.storage.match_file.mend import Mendable, mend
+from rummy_desktop.storage.match_file.reviews import Kept, reviews_of
 from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
@@ -99,6 +103,7 @@ class App:
             asset_dir("sounds"), volume=told.volume / 100, levels=told.levels(), mute=told.mute or headless
         )
         self.players = Players()
+        self.reviewer = Reviewer()
         self.record = Record()
         self.scenes: list[Scene] = []
         self.running: Scene | None = None
@@ -338,27 +343,43 @@ class App:
     def replay(self, path: Path) -> None:
         """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
 
-        def watch(saved: Saved) -> None:
-            self.over(ReplayScene(self, saved))
+        def watch(saved: Saved, reviews: list[Kept]) -> None:
+            self.over(ReplayScene(self, saved, reviews))
             for sentence in saved.notes:
                 self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
 
         self._read(path, watch)
 
+    def review(self, path: Path, deal: int, seat: int) -> None:
+        """Review a deal of the match in a file for a seat, as soon as it is loaded; why it can't be is said."""
+
+        def look(saved: Saved, reviews: list[Kept]) -> None:
+            def watch(place: int, seat: int) -> None:
+                known = [*reviews, *([page.job.kept] if page.job.kept is not None else [])]
+                scene = ReplayScene(self, saved, known, from_review=page.deal)
+                self.over(scene)
+                scene.show_from(place, seat)
+
+            page = ReviewScene(self, Replay(saved, setup_of(saved)), deal, seat, watch)
+            self.over(page)
+
+        self._read(path, look)
+
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
-        self._read(path, lambda saved: ask_same_deal(self, saved, deal))
+        self._read(path, lambda saved, reviews: ask_same_deal(self, saved, deal))
 
-    def _read(self, path: Path, done: Callable[[Saved], None]) -> None:
-        """Load a match, to the last move where it is being played."""
+    def _read(self, path: Path, done: Callable[[Saved, list[Kept]], None]) -> None:
+        """Load a match with the reviews of its deals, to the last move where it is being played."""
         saving = self.kept.saving if self.kept.path == path else None
 
-        def work() -> Saved:
+        def work() -> tuple[Saved, list[Kept]]:
             if saving is not None:
                 saving.wait()
-            return load(path)
+            saved = load(path)
+            return saved, reviews_of(path, saved.header, saved.moves, saved.first_deal)
 
-        self.over(WaitScene(self, work, done, OPENED))
+        self.over(WaitScene(self, work, lambda found: done(*found), OPENED))
 
     def _come(self, wish: Wish) -> None:
         """Come forward, and open the match that somebody wants who has started the program once more."""
@@ -549,6 +570,7 @@ class App:
             if self.trace:
                 last.callback(self.trace.close)
             last.callback(self.players.close)
+            last.callback(self.reviewer.close)
             last.callback(self.sound.close)
             if not self.headless:
                 last.callback(save_settings, self.settings)
@@ -608,6 +630,8 @@ class App:
         self._busy = self.scene.update(seconds)
         self._tell_trouble()
         self.record.tell(self)
+        while not self.reviewer.done.empty():
+            self.record.review(self.reviewer.done.get())
         self.draw()
 
     def _handle(self, event: pygame.event.Event) -> None:

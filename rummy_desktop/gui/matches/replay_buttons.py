@@ -24,6 +24,7 @@ PACES: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
 
 
 ACTS: Final = (
+    ("Review this deal", "Review"),
     ("Continue from here", "Continue"),
     ("Same deal again", "Again"),
     ("Copy this deal", "Copy"),
@@ -43,7 +44,9 @@ class Desk(Widget):
         self.back = Button("", scene.escape, "bare", "chevron-left", name="Back", hotkey="Esc")
         self.acts = [
             Button(long, act, name=long)
-            for (long, _short), act in zip(ACTS, (scene.play_on, scene.same_again, scene.copy_deal), strict=True)
+            for (long, _short), act in zip(
+                ACTS, (scene.review, scene.play_on, scene.same_again, scene.copy_deal), strict=True
+            )
         ]
         self.back.on_felt = True
         self.play_button = Button("", scene.play, "primary", "play", name="Play", sound="", hotkey="Space")
@@ -140,6 +143,7 @@ class Desk(Widget):
                 button.enabled = enabled
                 button.touch()
         self.line.show(scene.place)
+        self.line.mark(scene.spots)
         self.told.say(scene.place_in_words(scene.place))
         if self.pace.value != scene.pace:
             self.pace.value = scene.pace

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 import pygame
 
+from rummy_desktop.ai.review import Judged
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.matches import verdict_words
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
 from rummy_desktop.gui.matches.replay import Replay, Sight
 from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
+from rummy_desktop.gui.matches.review_scene import Reviewing, ReviewScene
 from rummy_desktop.gui.play.autosave import setup_of
+from rummy_desktop.gui.play.reviewer import Job
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.rules import RulesScene
-from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
@@ -31,7 +34,9 @@ from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.gui.widgets.timeline import Spot
 from rummy_desktop.storage.match_file.load import Saved
+from rummy_desktop.storage.match_file.reviews import Kept
 
 READING: Final = {"slow": 1.25, "normal": 0.7, "fast": 0.22}
 """How much of the time that it takes to read what is told passes until the next move, by speed."""
@@ -43,14 +48,20 @@ SUITS: Final = "SHCDJ"  # black and red in turn, then jokers
 class ReplayScene(Board):
     """Shows a kept match at a `place`, which is a number of moves: step by step, as it went on, or where it is wished.
 
-    `wish` is what the player would like to see of it, `sight` what is seen, which may be less.
+    `wish` is what the player would like to see of it, `sight` what is seen, which may be less. `reviews` are those of
+    its deals; where the deal of that number was opened `from_review`, its review lies below.
     """
 
     name = "replay"
 
-    def __init__(self, app: Program, saved: Saved) -> None:
+    def __init__(
+        self, app: Reviewing, saved: Saved, reviews: Iterable[Kept] = (), from_review: int | None = None
+    ) -> None:
         super().__init__(app, saved.match.game, saved.match.rules)
+        self.app: Reviewing = app
         self.saved = saved
+        self.reviews = {(each.deal, each.seat): each for each in reviews}
+        self.from_review = from_review
         self.replay = Replay(saved, setup_of(saved))
         self.place = 1
         self.playing = False
@@ -114,13 +125,63 @@ class ReplayScene(Board):
         return Words(self.caption(), mine=True)
 
     def caption(self) -> str:
-        """What the history says of the last move, as much of it as has room."""
+        """What the history says of the last move, as much of it as has room; or what a review says of the next."""
+        if (judged := self._judged(self.place)) is not None and not self.playing:
+            view = self.replay.view(self.place, Sight("seat", self.viewer))
+            name = self.setup.seats[self.viewer].name
+            return verdict_words.verdict(judged[0], judged[1], view, self.rules, name)
         told = list(self.replay.told(self.place))
         room = self.words_rect().w - self.theme.px(36)
         while len(told) > 1 and len(self.theme.wrap(" ".join(told), "label", room)) > 2:
             # How it ends matters most, and then how it began.
             del told[1 if len(told) > 2 else 0]
         return " ".join(told)
+
+    # Reviews
+
+    def _judged(self, place: int) -> tuple[Judged, float] | None:
+        """What the review says of the move after a place, for the seat at the lower edge, and how far deals differ."""
+        kept = self.reviews.get((self.replay.number(self.replay.deal_at(place)), self.viewer))
+        if kept is None:
+            return None
+        found = next((each for each in kept.review.judged if each.place == place), None)
+        return (found, kept.review.spread) if found is not None else None
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The slips and blunders of whoever is at the lower edge, as far as they are known."""
+        mine = [kept.review for (_, seat), kept in self.reviews.items() if seat == self.viewer]
+        judged = [each for review in mine for each in review.judged if each.mark in ("slip", "blunder")]
+        signs = [(each.place, verdict_words.SIGNS[each.mark]) for each in judged]
+        return [Spot(place, sign.icon, sign.colour) for place, sign in sorted(signs, key=lambda each: each[0])]
+
+    def review(self) -> None:
+        """Review the deal that is watched; where its review is what this was opened from, go back to it."""
+        self.playing = False
+        self._dirty = True
+        deal = self.replay.deal_at(self.place)
+        number = self.replay.number(deal)
+        if number == self.from_review:
+            self.escape()
+        elif self.replay.result(deal) is None:
+            self.say("A deal can be reviewed when it is over.", alarm=True)
+        else:
+            self.app.over(ReviewScene(self.app, self.replay, number, self.viewer, self._watch, self._know))
+
+    def _watch(self, place: int, seat: int) -> None:
+        """Show what a review speaks of, which lies above."""
+        self.app.close()
+        self.show_from(place, seat)
+
+    def show_from(self, place: int, seat: int) -> None:
+        """Show how things stood at a place as that seat saw them."""
+        self.wish = Sight("seat", seat)
+        self.pull(place)
+
+    def _know(self, job: Job) -> None:
+        if job.kept is not None:
+            self.reviews[job.deal, job.seat] = job.kept
+            self._dirty = True
 
     def words_rect(self) -> pygame.Rect:
         return self.ground.said(self.ground.middle.right)
@@ -432,6 +493,7 @@ class ReplayScene(Board):
             pygame.K_F4: self.show_deals,
             pygame.K_c: self.play_on,
             pygame.K_a: self.same_again,
+            pygame.K_r: self.review,
             pygame.K_F2: self.show_rules,
         }
         if event.key not in acts:

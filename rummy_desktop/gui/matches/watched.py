@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from rummy_desktop.gui.matches.replay import Replay, Sight
 from rummy_desktop.gui.table.zones import Ground
+from rummy_desktop.gui.widgets.timeline import Spot
 
 
 class Watched(Protocol):
@@ -17,6 +19,10 @@ class Watched(Protocol):
     pace: str
     sight: Sight
     ground: Ground
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """The places that are marked on the timeline."""
 
     def escape(self) -> None:
         """Watch no longer."""
@@ -59,6 +65,9 @@ class Watched(Protocol):
 
     def same_again(self) -> None:
         """Ask before this deal is dealt again."""
+
+    def review(self) -> None:
+        """Review this deal."""
 
     def copy_deal(self) -> None:
         """Copy this deal as text."""

@@ -9,6 +9,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import Players
+from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.setup.starter import Starter
 
 
@@ -20,9 +21,10 @@ class Witness(Protocol):
 
 
 class MatchProgram(Starter, Protocol):
-    """A program in which a match can be played: `players` are the computer players."""
+    """A program in which a match can be played: `players` are the computer players, `reviewer` reviews deals."""
 
     players: Players
+    reviewer: Reviewer
 
     @property
     def record(self) -> Witness:

@@ -80,7 +80,7 @@ class PauseScene(PageScene):
             leave.append(Button(self._resigning(), self._then(self._resign), "bare", "flag", wide=True))
         on = Button("Go on", self.escape, "primary", "play", wide=True, hotkey="Esc")
         groups = [
-            self._group("This match", [scores, *self._history(), *self._watch(), *computer]),
+            self._group("This match", [scores, *self._history(), *self._watch(), *self._review(), *computer]),
             self._group("Look up", read),
         ]
         acts: list[Widget] = [on, Grid(groups, 2, 20), Space(2), Grid(leave, 2, 20)]
@@ -113,6 +113,15 @@ class PauseScene(PageScene):
         if path is None or self.host.waits_for(self.session.viewer):
             return []
         return [Button("Watch from the beginning", self._then(lambda: self.app.replay(path)), icon="eye", wide=True)]
+
+    def _review(self) -> list[Widget]:
+        """Reviewing the last deal that is over, where the match is kept."""
+        path, people, results = self.session.kept.path, self.session.people, self.session.match.table.results
+        if path is None or not results or not people.seats or self.host.waits_for(self.session.viewer):
+            return []
+        seat = people.viewer if people.viewer in people.seats else people.seats[0]
+        act = self._then(lambda: self.app.review(path, results[-1].deal, seat))
+        return [Button(f"Review deal {results[-1].deal}", act, icon="search", wide=True)]
 
     # The people
 

@@ -425,18 +425,33 @@ class ScoresScene(PageScene):
             row += [
                 Button("Menu", self._menu, icon="menu"),
                 Button("Look at the table", self.escape),
+                *self._review(),
                 *self._same_again(),
                 Button("Play again", self._again, "primary", "play"),
             ]
         elif view.to_deal:
             look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
             others = [Button(each.text, partial(self._say, each.move)) for each in self.session.between_deals()]
-            row += [look, *self._same_again(), *others, on]
+            row += [look, *self._review(), *self._same_again(), *others, on]
         elif self.between:
             row += [Button("Go on", self.escape, "primary")]
         else:
             row += [Button("Back to the table", self.escape, "primary")]
         return Flow(row, 12, stretch=[space])
+
+    def _review(self) -> list[Widget]:
+        """Reviewing the deal, where the match is kept and somebody has played it here."""
+        return [Button("Review", self._open_review, icon="search", hotkey="R")] if self._reviewable() else []
+
+    def _reviewable(self) -> bool:
+        return self.session.kept.path is not None and self.ended is not None and bool(self.session.people.seats)
+
+    def _open_review(self) -> None:
+        path, people = self.session.kept.path, self.session.people
+        assert path is not None
+        assert self.ended is not None
+        seat = people.viewer if people.viewer in people.seats else people.seats[0]
+        self.app.review(path, self.ended.deal, seat)
 
     def _same_again(self) -> list[Widget]:
         """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
@@ -499,7 +514,11 @@ class ScoresScene(PageScene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
             self.steps = 1000.0
             self._reveal()
-        super().handle(event)
+        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and not event.mod & held and self._reviewable():
+            self._open_review()
+        else:
+            super().handle(event)
 
 
 def _games_sheet(

@@ -125,6 +125,8 @@ class Session:
         self.forget()
         self.kept.add(move, self.match)
         self._program.record.witness(self.kept, self.people, events)
+        if self._program.settings.reviews and any(isinstance(event, e.DealEnded) for event in events):
+            self._program.reviewer.deal_ended(self.kept, self.match, people.playing)
         self._write_down(events)
         self.calling.witness(events)
         self._shown(move, events)

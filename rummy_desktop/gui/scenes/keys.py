@@ -97,6 +97,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("L", "Deals and turns"),
             ("C", "Continue from here"),
             ("A", "Same deal again"),
+            ("R", "Review this deal, also on the score sheet"),
             ("Ctrl+C", "Copy this deal"),
         ),
     ),

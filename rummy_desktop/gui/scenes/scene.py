@@ -71,6 +71,9 @@ class Program(Protocol):
     def replay(self, path: Path) -> None:
         """Watch the match in a file; why it can't be is said."""
 
+    def review(self, path: Path, deal: int, seat: int) -> None:
+        """Review a deal of the match in a file for a seat; why it can't be is said."""
+
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again; why it can't be is said."""
 

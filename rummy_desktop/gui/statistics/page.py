@@ -33,13 +33,14 @@ from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.settings import Person
-from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, Played, Point, Who
+from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, LeftPoint, Played, Point, Who
 
 TABS: Final = {
     "overview": "Overview",
     "matches": "Matches",
     "time": "Over time",
     "players": "Players",
+    "reviews": "Reviews",
     "luck": "Luck",
 }
 PERIODS: Final = {0: "All time", 7: "Last 7 days", 30: "Last 30 days", 365: "Last 365 days"}
@@ -57,6 +58,14 @@ PLAIN: Final = 7  # the colour of who has none
 LUCK: Final = (
     "What chance gave {name} and what it gave the computer players in the same deals, on average. The cards are dealt "
     "to all alike; here it can be looked up."
+)
+UNREVIEWED: Final = (
+    "No deal of this choice has been reviewed yet. The score sheet, the menu of a match and the replay have a "
+    "button for that, and a setting has it done after each deal."
+)
+REVIEWED: Final = (
+    "Left on the table: what the strongest player’s decisions would have brought more, on average over the cards that "
+    "could have been. Luck: what the cards and the others brought."
 )
 OTHERS: Final = "Against several opponents, their points are the average of all of them."
 CHECK: Final = (
@@ -178,6 +187,7 @@ class StatisticsScene(PageScene):
             "matches": self._matches,
             "time": self._time,
             "players": self._everybody,
+            "reviews": self._reviews,
             "luck": self._luck,
         }
 
@@ -371,6 +381,28 @@ class StatisticsScene(PageScene):
             return self._nothing()
         return Scroll(Ledger(["Player", *results.HEADINGS], rows), "Players", 10)
 
+    # Reviews
+
+    def _reviews(self) -> Widget:
+        """What was left on the table a deal, by game and over time, as the reviews of the deals say."""
+        left = self._find("left", lambda: self.figures.left(self._asked, self.which))
+        if not left:
+            told = Label(UNREVIEWED, "body", "ink_soft", "center")
+            return Column([middle := Centre(told, 560)], stretch=[middle])
+        # Points of several games are not of one size: the plot is of the one with the most reviews.
+        game = next(iter(left))
+        which = self.which._replace(game=game)
+        found = self._find(("series left", game), lambda: self.figures.series_left(self._asked, which, POINTS))
+        marks = [Mark(f"{each.when.astimezone():%d %b %y}".lstrip("0"), _told_left(each)) for each in found]
+        curve = Curve(
+            results.who_title(self._asked), tuple((n, each.lost) for n, each in enumerate(found)), self._badge()
+        )
+        plot = Plot("Points left on the table", [curve], marks, tell=results.signed_tenth)
+        rows = [results.left_row(results.game_title(key), each) for key, each in left.items()]
+        table = Ledger(["Game", *results.LEFT], rows)
+        title = Label(f"Points left on the table in a deal of {results.game_title(game)}", "heading", "accent_ink")
+        return Column([table, Label(REVIEWED, "small", "ink_soft"), title, plot], 10, stretch=[plot])
+
     # Luck
 
     def _luck(self) -> Widget:
@@ -443,6 +475,12 @@ def _told(point: Point) -> str:
     if point.number == 1:
         return f"{results.date(point.when)}, {'won' if point.won else 'not won'}"
     return f"Up to {results.date(point.when)}, {point.won} of {point.number} won"
+
+
+def _told_left(point: LeftPoint) -> str:
+    """What is told of a point: when, and how many deals it stands for."""
+    day = results.date(point.when)
+    return day if point.number == 1 else f"Up to {day}, {point.number} deals"
 
 
 def _percent(value: float) -> str:

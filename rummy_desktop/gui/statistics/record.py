@@ -9,11 +9,12 @@ from typing import NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.play.autosave import Autosave
+from rummy_desktop.gui.play.reviewer import Job
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.storage.library.summaries import Shelf, Summary, summaries
 from rummy_desktop.storage.statistics.counting import counted
-from rummy_desktop.storage.statistics.entry import Entry
+from rummy_desktop.storage.statistics.entry import Entry, Reviewed
 from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.storage.statistics.statistics import Statistics
 
@@ -58,6 +59,11 @@ class Record:
             return
         if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
             self.statistics.record(header, people.match, people.handed)
+
+    def review(self, job: Job) -> None:
+        """Note what the review of a deal has said."""
+        if self.statistics is not None and job.review is not None and not job.practice:
+            self.statistics.review(job.match, Reviewed.of(job.deal, job.seat, job.review))
 
     def tell(self, app: Program) -> None:
         """Say once what the player has to know of the statistics: that they were damaged, or can't be written."""

@@ -9,11 +9,14 @@ from typing import Any, Final
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
-from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Played, Sheet, Streak, Who
+from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Left, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
 HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points per deal", "Others’ points", "Deals per match")
+LEFT: Final = (
+    "Deals reviewed", "Left per deal", "Decisions per deal", "Slips per deal", "Blunders per deal", "Luck per deal",
+)  # fmt: skip
 KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
 MEASURES: Final = {
     "dealt": "Cards dealt",
@@ -61,6 +64,26 @@ def mean(value: float | None) -> str:
 def signed(value: float) -> str:
     """How much more or less something is."""
     return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+
+
+def signed_tenth(value: float) -> str:
+    """The same with a tenth."""
+    told = f"{value:+.1f}"
+    return "0" if float(told) == 0 else told.replace("-", "−")
+
+
+def left_row(title: str, left: Left) -> list[str]:
+    """A line of a table with `LEFT`."""
+    lost, doubt = mean(left.lost), mean(2 * left.error)
+    return [
+        title,
+        f"{left.deals:,}",
+        f"{lost} ± {doubt}",
+        mean(left.decisions),
+        mean(left.slips),
+        mean(left.blunders),
+        signed_tenth(left.luck),
+    ]
 
 
 def row(title: str, sheet: Sheet) -> list[str]:

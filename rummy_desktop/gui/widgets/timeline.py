@@ -13,6 +13,7 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide
 GROOVE: Final = 8  # units that the line is high
+SPOT: Final = 8  # units: half of what a marked place is wide
 BUBBLE: Final = 30  # units that the words at the pointer are high
 
 
@@ -23,8 +24,19 @@ class Part(NamedTuple):
     name: str
 
 
+class Spot(NamedTuple):
+    """A place that is marked, with the name of a picture, and that of its colour."""
+
+    place: int
+    icon: str
+    colour: str
+
+
 class Timeline(Widget):
-    """A place from `first` to `last`, in `parts`; `changed` gets it when it is pulled, `label` puts it in words."""
+    """A place from `first` to `last`, in `parts`; `changed` gets it when it is pulled, `label` puts it in words.
+
+    `spots` are places that are marked on it.
+    """
 
     role = "slider"
     focusable = True
@@ -44,6 +56,7 @@ class Timeline(Widget):
         self.parts = list(parts)
         self.changed = changed
         self.label = label
+        self.spots: list[Spot] = []
         self._over: int | None = None  # the place at which the pointer is
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -90,6 +103,12 @@ class Timeline(Widget):
         """Have the knob at another place."""
         if place != self.value:
             self.value = place
+            self.touch()
+
+    def mark(self, spots: Sequence[Spot]) -> None:
+        """Mark these places, and no others."""
+        if list(spots) != self.spots:
+            self.spots = list(spots)
             self.touch()
 
     def pull(self, place: int) -> None:
@@ -139,6 +158,7 @@ class Timeline(Widget):
         accent = self.colour("accent_hover" if lit else "accent")
         theme.plate(canvas, done, accent, radius=groove.h // 2)
         self._draw_parts(canvas, groove)
+        self._draw_spots(canvas, groove)
         size = px(KNOB)
         if self.marked:
             box = pygame.Rect(knob - size, groove.centery - size, 2 * size, 2 * size)
@@ -162,6 +182,15 @@ class Timeline(Widget):
             ink = self.colour("accent_ink" if here else "ink_soft")
             canvas.fill(ink, (left - px(6), groove.bottom + px(3), px(1), row.h - px(3)))
             theme.write(canvas, part.name, row, "small", ink)
+
+    def _draw_spots(self, canvas: pygame.Surface, groove: pygame.Rect) -> None:
+        """Draw what is marked, each on a ground of its own."""
+        theme, radius = self.theme, self.theme.px(SPOT)
+        for place, icon, colour in self.spots:
+            middle = self.x(place), groove.centery
+            theme.disc(canvas, middle, radius, self.colour("panel"))
+            picture = theme.icon(icon, 2 * radius - theme.px(3), self.colour(colour))
+            canvas.blit(picture, picture.get_rect(center=middle))
 
     def _draw_bubble(self, canvas: pygame.Surface, place: int) -> None:
         theme, px = self.theme, self.theme.px

@@ -17,6 +17,7 @@ from rummy_desktop.storage.match_file.header import Header, Parent, SaveError, n
 from rummy_desktop.storage.match_file.lines import line_of
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.read import LARGEST, retold
+from rummy_desktop.storage.match_file.reviews import copy_along
 from rummy_desktop.storage.match_file.seals import sealed
 from rummy_desktop.storage.paths import matches_dir
 
@@ -58,7 +59,9 @@ def branch(
         raise ValueError(f"There are {len(transcript.seats)} seats, not {len(header.seats)}.")
     known = moves if saved.again is None else min(moves, saved.again)
     lines = [*retold(transcript, header, known), *(line_of(move=str(move)) for move in saved.moves[known:moves])]
-    return put_file(header, sealed(lines)[0], folder)
+    copied = put_file(header, sealed(lines)[0], folder)
+    copy_along(transcript.path, copied)
+    return copied
 
 
 def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folder: Path | None = None) -> Path:

@@ -16,6 +16,7 @@ from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import ENDING, SaveError, new_header
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.read import LARGEST, read_text
+from rummy_desktop.storage.match_file.reviews import copy_along
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.paths import documents_dir
 
@@ -44,7 +45,10 @@ def to_write(path: Path, ending: str) -> tuple[Path, bool]:
 
 
 def export_to(path: Path, target: Path) -> None:
-    """Write a kept match to another file, in place of what is there. SaveError says in one sentence why it can't be."""
+    """Write a kept match to another file, in place of what is there, and its reviews beside it.
+
+    SaveError says in one sentence why it can't be.
+    """
     text = read_text(path)
     try:
         replace_file(target, text)
@@ -52,6 +56,7 @@ def export_to(path: Path, target: Path) -> None:
         raise SaveError(f"{called(target)} is a folder; give the name of a file.") from None
     except (OSError, ValueError) as error:
         raise SaveError(f"{called(target)} can’t be written ({reason(error)}); choose another place.") from None
+    copy_along(path, target)
 
 
 def import_from(path: Path, folder: Path | None = None) -> Path:
@@ -66,7 +71,9 @@ def import_from(path: Path, folder: Path | None = None) -> Path:
     here = [*summaries(folder)[0], *trashed()[0]]
     if any(each.header and each.header.id == saved.header.id for each in here):
         return copy(path, folder=folder)
-    return put_file(saved.header, saved.transcript.whole.text, folder)
+    taken = put_file(saved.header, saved.transcript.whole.text, folder)
+    copy_along(path, taken)
+    return taken
 
 
 def is_deal(text: str) -> bool:

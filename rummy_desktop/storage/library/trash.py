@@ -11,6 +11,7 @@ from rummy_desktop.storage.library.summaries import trashed
 from rummy_desktop.storage.match_file.file_names import numbered
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.locked_file import BUSY, is_busy
+from rummy_desktop.storage.match_file.reviews import take_along, throw_away
 from rummy_desktop.storage.paths import matches_dir, trash_dir
 
 
@@ -37,6 +38,7 @@ def _move(path: Path, where: Any, done: str) -> Path:
         if os.path.lexists(place):
             place = numbered(place)
         os.replace(path, place)
+        take_along(path, place)
     except (OSError, RuntimeError, ValueError) as error:
         raise SaveError(
             f"The match can’t be {done} ({reason(error)}); see whether you may change its folder."
@@ -50,6 +52,7 @@ def empty_trash() -> str | None:
     for each in trashed()[0]:
         try:
             each.path.unlink(missing_ok=True)
+            throw_away(each.path)
         except OSError as error:
             left = f"Some matches are still in the trash ({reason(error)}); see whether you may change its folder."
     return left

@@ -100,8 +100,7 @@ class Saved(NamedTuple):
     @property
     def first_deal(self) -> int:
         """The number of the first deal whose moves are in the file: 1, but for a match that began with a later one."""
-        tables = self.transcript.tables
-        return tables[0].table.deal + 1 if tables and tables[0].moves == 0 else 1
+        return self.transcript.first_deal
 
     def time_of(self, moves: int) -> datetime:
         """What time it was when so many moves had been made, as far as the file tells."""

@@ -179,6 +179,11 @@ class Transcript:
         """The number of moves before each deal in the file."""
         return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
 
+    @property
+    def first_deal(self) -> int:
+        """The number of the first deal whose moves are in the file: 1, but for a match that began with a later one."""
+        return self.tables[0].table.deal + 1 if self.tables and self.tables[0].moves == 0 else 1
+
 
 def clean(name: str, instead: str = "?") -> str:
     """A name of the file as it may be shown."""

@@ -213,7 +213,23 @@ ALTER TABLE sittings ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;
 """
 """Whether there was help in a match that all had agreed on, so that it rates nobody; before, there was none."""
 
-MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4)
+SCHEMA_5: Final = """
+CREATE TABLE reviews (
+    match INTEGER NOT NULL,
+    deal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    lost REAL NOT NULL,
+    error REAL NOT NULL,
+    luck REAL NOT NULL,
+    decisions INTEGER NOT NULL,
+    slips INTEGER NOT NULL,
+    blunders INTEGER NOT NULL,
+    PRIMARY KEY (match, deal, seat)
+) WITHOUT ROWID;
+"""
+"""What the reviews of deals have said."""
+
+MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4, SCHEMA_5)
 """What brings a database from version n to n+1, the first from an empty file to version 1."""
 
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]

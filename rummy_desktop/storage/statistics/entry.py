@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
+from rummy_desktop.ai.review import Review
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
@@ -56,13 +57,32 @@ class End(NamedTuple):
     resigned: int | None
 
 
+class Reviewed(NamedTuple):
+    """What the review of a deal has said for a seat; `lost`, its standard `error` and `luck` are in points."""
+
+    deal: int
+    seat: int
+    lost: float
+    error: float
+    luck: float
+    decisions: int
+    slips: int
+    blunders: int
+
+    @classmethod
+    def of(cls, deal: int, seat: int, review: Review) -> Reviewed:
+        """What is written of a review."""
+        marks = review.count("slip"), review.count("blunder")
+        return cls(deal, seat, review.lost, review.error, review.luck, len(review.judged), *marks)
+
+
 class Entry(NamedTuple):
     """What is to be written of one match: how it stands, and some of its deals; it can go from process to process.
 
     `game` and `preset` are keys. `stood_in` are the seats for whose people the computer played at any time. `events`
     are those of a deal that is just over, whose figures are not yet known, and `away` those for whom it played in that
-    deal; `deals` are deals whose figures are known, and `times` when they ended. `cents` are what each seat has won and
-    paid. `rules` can't shuffle. Times are in seconds.
+    deal; `deals` are deals whose figures are known, and `times` when they ended; `reviews` are those of such deals.
+    `cents` are what each seat has won and paid. `rules` can't shuffle. Times are in seconds.
     """
 
     id: str
@@ -81,6 +101,7 @@ class Entry(NamedTuple):
     deals: tuple[DealFigures, ...] = ()
     times: tuple[int, ...] = ()
     helped: bool = False
+    reviews: tuple[Reviewed, ...] = ()
 
     def watched(self) -> Entry:
         """The same with the figures of the deal that is just over."""
@@ -140,9 +161,19 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     for figures, ended in zip(entry.deals, entry.times, strict=True):
         if not _is_known(connection, number, figures):
             _write_deal(connection, number, figures, ended)
+    for reviewed in entry.reviews:
+        write_review(connection, entry.id, reviewed)
     hands, fewest = _hands(connection, number), entry.rules.fewest_win
     for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
+
+
+def write_review(connection: sqlite3.Connection, match: str, reviewed: Reviewed) -> None:
+    """Write what a review has said, in place of what another said of the same deal; only of a deal that is known."""
+    known = "SELECT number FROM matches JOIN deals ON match = number WHERE id = ? AND deal = ?"
+    row = connection.execute(known, (match, reviewed.deal)).fetchone()
+    if row is not None:
+        _insert(connection, "reviews", {"match": int(row[0]), **reviewed._asdict()})
 
 
 def _written(seat: Seat) -> Seat:
@@ -214,7 +245,8 @@ def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigure
     values = {name: getattr(figures, name) for name in ("deal", "dealer", "outcome", "winner", "ended_by", "turns")}
     _insert(connection, "deals", {"match": number, **values, "ended": ended})
     connection.execute("UPDATE matches SET last = max(last, ?) WHERE number = ?", (ended, number))
-    connection.execute("DELETE FROM hands WHERE match = ? AND deal = ?", (number, figures.deal))
+    for table in ("hands", "reviews"):
+        connection.execute(f"DELETE FROM {table} WHERE match = ? AND deal = ?", (number, figures.deal))
     for seat, hand in enumerate(figures.hands):
         if hand.dealt:
             rest = msgspec.structs.asdict(hand)

@@ -8,7 +8,7 @@ from datetime import datetime
 from math import sqrt
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -20,6 +20,8 @@ Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 
 By = Literal["game", "preset", "seats", "person", "level", "manner"]
 """What figures may be told apart by: the match's game, preset or number of seats, or who it was."""
+
+Row = TypeVar("Row")
 
 FEW_DEALS: Final = 30
 """With fewer deals nothing is said about chance."""
@@ -281,6 +283,29 @@ class Chance(NamedTuple):
         return f"Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times."
 
 
+class Left(NamedTuple):
+    """What reviews have said of a player in some deals, in points a deal, or in number of moves a deal.
+
+    `lost` is what the player left on the table, `error` its standard error, `luck` what the cards brought.
+    """
+
+    deals: int
+    lost: float
+    error: float
+    luck: float
+    decisions: float
+    slips: float
+    blunders: float
+
+
+class LeftPoint(NamedTuple):
+    """A point of the plot of what was left on the table: so many deals in a row, the last of which ended then."""
+
+    when: datetime
+    number: int
+    lost: float
+
+
 class Known(NamedTuple):
     """A player of whom there are statistics, in how many matches, and when the last of them was."""
 
@@ -425,6 +450,34 @@ class Figures:
         )
         return tuple(_points(rows, most))
 
+    def left(self, who: Who, which: Filter = ALL) -> dict[str, Left]:
+        """What the reviews of a player's deals have said, for each game; that with the most of them first."""
+        where, values = _where(who, which)
+        rows = self._ask(
+            "SELECT game, count(*), sum(reviews.lost), sum(error * error), sum(luck), sum(decisions), sum(slips),"
+            f" sum(blunders) FROM {_REVIEWED} WHERE {where} AND NOT hands.stood_in"
+            " GROUP BY game ORDER BY count(*) DESC, game",
+            values,
+        )
+        return {
+            game: Left(deals, lost / deals, sqrt(squares) / deals, *(each / deals for each in rest))
+            for game, deals, lost, squares, *rest in rows
+        }
+
+    def series_left(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[LeftPoint, ...]:
+        """What a player has left on the table over time, deal by deal, as `most` points or fewer."""
+        where, values = _where(who, which)
+        rows = self._ask(
+            f"SELECT deals.ended, reviews.lost FROM {_REVIEWED}"
+            " JOIN deals ON deals.match = reviews.match AND deals.deal = reviews.deal"
+            f" WHERE {where} AND NOT hands.stood_in ORDER BY deals.ended, reviews.match, reviews.deal",
+            values,
+        )
+        return tuple(
+            LeftPoint(_time(few[-1][0]), len(few), sum(row[1] for row in few) / len(few))
+            for few in _gathered(rows, most)
+        )
+
     def matches(self, who: Who, which: Filter = ALL, count: int = 50, skip: int = 0) -> tuple[Played, ...]:
         """The matches of a player, the latest first: `count` of them after the first `skip`."""
         where, values = _where(who, which)
@@ -481,6 +534,11 @@ def _options(text: str) -> Mapping[str, Any]:
         return {}
 
 
+_REVIEWED: Final = (
+    "reviews JOIN sittings ON sittings.match = reviews.match AND sittings.seat = reviews.seat"
+    " JOIN hands ON hands.match = reviews.match AND hands.seat = reviews.seat AND hands.deal = reviews.deal"
+)
+
 _SUMS: Final = (
     "won",
     "lost",
@@ -536,14 +594,19 @@ def _streak(course: str) -> Streak:
 
 def _points(rows: Sequence[tuple[int, int, float]], most: int) -> Iterator[Point]:
     """Matches gathered into at most so many points, each of as many matches but for one more or less."""
-    count = min(len(rows), max(most, 1))
-    won = 0
-    for place in range(count):
-        few = rows[place * len(rows) // count : (place + 1) * len(rows) // count]
+    won = played = 0
+    for few in _gathered(rows, most):
         wins = sum(row[1] for row in few)
         won += wins
-        played = (place + 1) * len(rows) // count
+        played += len(few)
         yield Point(_time(few[-1][0]), len(few), wins, won / played, sum(row[2] for row in few) / len(few))
+
+
+def _gathered(rows: Sequence[Row], most: int) -> Iterator[Sequence[Row]]:
+    """Rows gathered into at most so many groups, each of as many but for one more or less."""
+    count = min(len(rows), max(most, 1))
+    for place in range(count):
+        yield rows[place * len(rows) // count : (place + 1) * len(rows) // count]
 
 
 def _lines(

@@ -17,8 +17,9 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of, load
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
+from rummy_desktop.storage.match_file.reviews import reviews_of
 from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch, away_between
-from rummy_desktop.storage.statistics.entry import Entry, entry_of, seconds
+from rummy_desktop.storage.statistics.entry import Entry, Reviewed, entry_of, seconds
 
 log = logging.getLogger("rummy_desktop")
 
@@ -49,7 +50,16 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
         return next((told for at, told in reversed(times) if at <= moves), seconds(transcript.header.started))
 
     entry = entry_of(transcript.header, match, transcript.header.started, handed)
-    return None if entry is None else with_deals(entry._replace(now=time_of(len(match.log))), deals, time_of)
+    if entry is None:
+        return None
+    entry = entry._replace(now=time_of(len(match.log)), reviews=tuple(_reviewed(transcript)))
+    return with_deals(entry, deals, time_of)
+
+
+def _reviewed(transcript: Transcript) -> Iterator[Reviewed]:
+    """What the reviews beside the file have said that hold of its deals."""
+    for kept in reviews_of(transcript.path, transcript.header, transcript.moves, transcript.first_deal):
+        yield Reviewed.of(kept.deal, kept.seat, kept.review)
 
 
 def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: Callable[[int], int]) -> Entry:

@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, Final
@@ -33,12 +34,15 @@ from rummy_desktop.storage.statistics.database import (
     transaction,
     wrong_with,
 )
-from rummy_desktop.storage.statistics.entry import Entry, Head, entry_of, write_entry
+from rummy_desktop.storage.statistics.entry import Entry, Head, Reviewed, entry_of, write_entry, write_review
 from rummy_desktop.storage.statistics.figures import Figures
 from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.storage.statistics.spreadsheet import write_sheets
 
 log = logging.getLogger("rummy_desktop")
+
+Writing = Callable[[sqlite3.Connection], None]
+"""What is to be written, all at once or not at all."""
 
 PATIENCE: Final = 2.0  # seconds that a writer waits for another instance
 BRIEF: Final = 0.2  # the same for whoever draws a picture meanwhile
@@ -81,7 +85,7 @@ class Statistics:
         self._patience = patience
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._jobs: queue.Queue[Callable[[], None] | None] = queue.Queue()
-        self._waiting: list[Entry] = []  # the thread's own: what could not be written yet
+        self._waiting: list[Writing] = []  # the thread's own: what could not be written yet
         self._reading_lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -103,6 +107,13 @@ class Statistics:
         entry = entry_of(head, match, self._clock(), handed)
         if entry is not None:
             self._do(lambda: self._write(entry.watched()))
+
+    def review(self, match: str, reviewed: Reviewed) -> None:
+        """Note what the review of a deal of the match with that id has said. Returns at once.
+
+        It counts where the deal does; what was noted of it before is replaced.
+        """
+        self._do(lambda: self._write_so(partial(write_review, match=match, reviewed=reviewed)))
 
     def rebuild(self, matches: Iterable[Sequence[Entry]]) -> None:
         """Note all deals of these matches, in the background; what is known already is passed over.
@@ -272,7 +283,10 @@ class Statistics:
                 log.exception("The statistics failed")
 
     def _write(self, entry: Entry) -> None:
-        self._waiting.append(entry)
+        self._write_so(partial(write_entry, entry=entry))
+
+    def _write_so(self, writing: Writing) -> None:
+        self._waiting.append(writing)
         self._write_waiting()
 
     def _write_waiting(self) -> None:
@@ -296,9 +310,9 @@ class Statistics:
         if self._kept:
             self.trouble = None
 
-    def _write_one(self, entry: Entry) -> None:
+    def _write_one(self, writing: Writing) -> None:
         with nullcontext() if self._kept else self._reading_lock, transaction(self._writing):
-            write_entry(self._writing, entry)
+            writing(self._writing)
 
     @property
     def _kept(self) -> bool:

@@ -1,0 +1,287 @@
+"""Review: what the decisions of a deal were worth beside the strongest player's, and how much of it the cards did.
+
+Each decision is judged by what its player knew: the unseen cards are dealt in many ways that could have been, the deal
+is played to its end after the move that was made and after the one that the strongest player would have made, in the
+same worlds, and what they bring on average is compared. How the cards truly lay changes nothing in that.
+
+Points are those of the player's side less the others'. What a deal brought falls into three parts that add up to it:
+what the hand that was dealt was worth (`expected`), less what the decisions lost (`lost`), and what came after, by the
+cards and by the others (`came`). The first and the last are luck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import islice
+from math import inf, sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Annotated, Final, Literal, NamedTuple, Protocol
+
+import msgspec
+from msgspec import Meta
+
+from rummy_desktop.ai import decide
+from rummy_desktop.ai.weighing import Weighing
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+Mark = Literal["best", "good", "slip", "blunder"]
+
+SURE: Final = 2.0
+"""A loss counts as one where it is so many standard errors above nothing: chance brings that once in 40 times."""
+SLIP: Final = 0.04
+BLUNDER: Final = 0.2
+"""The least loss of a slip and of a blunder, as a part of how far deals of this game lie apart (`spread`)."""
+CHUNK: Final = 4
+"""In so many worlds moves are weighed in one go."""
+FIRST: Final = 64
+"""In so many worlds at least what the dealt hand is worth is found out."""
+FINE: Final = 0.02
+"""An error that is smaller than this part of the spread is small enough."""
+
+Points = Annotated[float, Meta(ge=-1e9, le=1e9)]
+Spelled = Annotated[str, Meta(max_length=4000)]
+
+
+class Effort(NamedTuple):
+    """How long a review may take: so many seconds of one core, at `least` and at `most` so many worlds a decision."""
+
+    seconds: float = 8.0
+    least: int = 16
+    most: int = 400
+
+
+USUAL: Final = Effort()
+"""What a review takes where nobody asks for another."""
+
+
+class Decision(NamedTuple):
+    """A move that was made: after how many moves of the match, and what its player knew then."""
+
+    place: int
+    view: Table
+    move: Move
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision and what it was worth: `loss` is what the strongest player's `choice` brings more, in points.
+
+    `error` is the standard error of the loss, over so many `samples`; all three are 0 where both moves are the same.
+    A negative loss is a move that proved better. `place` is the number of moves before it in the match.
+    """
+
+    place: Annotated[int, Meta(ge=0, le=10_000_000)]
+    move: Spelled
+    choice: Spelled
+    loss: Points
+    error: Annotated[float, Meta(ge=0, le=1e9)]
+    samples: Annotated[int, Meta(ge=0, le=1_000_000)]
+    mark: Mark
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What became of a deal for a seat: `result` and the `expected` worth of the dealt hand in points.
+
+    `spread` is how far deals lie apart that begin with such a hand, their standard deviation in points.
+    """
+
+    judged: tuple[Judged, ...]
+    result: Points
+    expected: Points
+    spread: Annotated[float, Meta(ge=0, le=1e9)]
+
+    @property
+    def lost(self) -> float:
+        """The points that the decisions lost, all together; moves that proved better count against it."""
+        return sum(each.loss for each in self.judged)
+
+    @property
+    def error(self) -> float:
+        """The standard error of `lost`, in points."""
+        return sqrt(sum(each.error**2 for each in self.judged))
+
+    @property
+    def came(self) -> float:
+        """The points that came after the hand was dealt without the player: by the cards, and by the others."""
+        return self.result - self.expected + self.lost
+
+    @property
+    def luck(self) -> float:
+        """The points that the cards brought: with the dealt hand, and after it."""
+        return self.expected + self.came
+
+    def count(self, mark: Mark) -> int:
+        """How many decisions have that mark."""
+        return sum(each.mark == mark for each in self.judged)
+
+
+class Scales(Protocol):
+    """Whatever weighs moves of a seat at a table; `points` has what each of them brought in each world so far."""
+
+    @property
+    def points(self) -> Sequence[tuple[float, ...]]: ...
+
+    def more(self, count: int) -> None:
+        """Look at that many worlds more."""
+
+
+Weigh = Callable[[Game, Rules, Table, Random, Sequence[Move]], Scales]
+
+
+def mark_of(loss: float, error: float, spread: float) -> Mark:
+    """The mark of a decision that lost so much, where deals lie so far apart.
+
+    No slip is claimed that lies within the error, and no blunder that may be less than a slip.
+    """
+    if loss <= 0:
+        return "best"
+    sure = loss - SURE * error
+    if loss >= BLUNDER * spread and sure >= SLIP * spread:
+        return "blunder"
+    return "slip" if loss >= SLIP * spread and sure > 0 else "good"
+
+
+def alike(one: Move, other: Move) -> bool:
+    """Whether two moves do the same: it doesn't matter which cards are named first, nor of which pack they are."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(move: Move) -> tuple[int, str, list[list[list[str]]]]:
+    words = str(move).removeprefix(f"{move.seat} {move.verb}")
+    sections = re.split("[:>+]", re.sub(r"\.\d+", "", words))
+    return move.seat, move.verb, [sorted(sorted(group.split()) for group in section.split("/")) for section in sections]
+
+
+def review(
+    game: Game,
+    rules: Rules,
+    decisions: Sequence[Decision],
+    result: float,
+    seed: str,
+    effort: Effort = USUAL,
+    progress: Callable[[float], None] = lambda share: None,
+    weigh: Weigh = Weighing,
+    clock: Callable[[], float] = process_time,
+) -> Review:
+    """Judge the decisions of one seat in a deal that brought it `result` points; the first was made before all others.
+
+    `rules` can't shuffle. Close calls are weighed in more worlds than clear ones, as long as the `effort` allows.
+    Decisions without a choice are left out. `progress` is told how much is done, from 0 to 1; `clock` tells seconds.
+    """
+    began = clock()
+    lines: list[_Line] = []
+    for number, decision in enumerate(decisions):
+        choice = _choice(game, rules, decision, seed)
+        if number == 0 or choice is not None:
+            moves = _moves(decision.move, choice)
+            scales = weigh(game, rules, decision.view, Random(f"{seed}/{decision.place}"), moves)
+            lines.append(_Line(decision, choice, moves, scales, number == 0))
+        progress(0.2 * (number + 1) / len(decisions))
+    while line := _next(lines, effort):
+        spent = (clock() - began) / effort.seconds
+        if spent >= 1:
+            break
+        line.more(CHUNK)
+        progress(max(0.2, min(1.0, spent)))
+    spread = lines[0].spread if lines else 0.0
+    judged = tuple(line.judged(spread, effort) for line in lines if line.choice is not None)
+    return Review(judged, result, lines[0].worth if lines else 0.0, spread)
+
+
+def _choice(game: Game, rules: Rules, decision: Decision, seed: str) -> Move | None:
+    """What the strongest player would do; None where nothing else could be done than what was."""
+    possible = list(islice(rules.moves(decision.view), 2))
+    if len(possible) == 1 and alike(possible[0], decision.move):
+        return None
+    return decide(game, rules, decision.view.copy(), Random(f"{seed}/{decision.place}/choice"), "hard")[0]
+
+
+def _moves(made: Move, choice: Move | None) -> tuple[Move, ...]:
+    """The moves that are weighed, the choice first."""
+    if choice is None or alike(made, choice):
+        return (made,)
+    return (choice, made)
+
+
+def _next(lines: Sequence[_Line], effort: Effort) -> _Line | None:
+    """The decision of which more has to be known: all a little first, then that of which least is known."""
+    spread = lines[0].spread if lines else 0.0
+    short = [line for line in lines if line.tried < line.least(effort)]
+    if short:
+        return min(short, key=lambda line: line.tried / line.least(effort))
+    unsure = [line for line in lines if line.tried < effort.most and line.is_unsure(spread)]
+    return max(unsure, key=lambda line: line.error, default=None)
+
+
+class _Line:
+    """A decision and what has been found out of it so far; its `choice` is None where it was none."""
+
+    def __init__(
+        self, decision: Decision, choice: Move | None, moves: Sequence[Move], scales: Scales, first: bool
+    ) -> None:
+        self.decision = decision
+        self.choice = choice
+        self.same = len(moves) == 1
+        self.first = first
+        self.tried = 0  # worlds, also those that could not be
+        self._scales = scales
+
+    def least(self, effort: Effort) -> int:
+        """In how many worlds it is weighed at least."""
+        if self.first:
+            return min(FIRST, effort.most)
+        return 0 if self.same else effort.least
+
+    def more(self, count: int) -> None:
+        """Weigh its moves in some more worlds."""
+        self._scales.more(count)
+        self.tried += count
+
+    @property
+    def worth(self) -> float:
+        """What the choice brings on average, in points."""
+        return fmean([row[0] for row in self._scales.points] or [0.0])
+
+    @property
+    def spread(self) -> float:
+        """How far the deals lie apart that were played after the choice: their standard deviation."""
+        found = [row[0] for row in self._scales.points]
+        return stdev(found) if len(found) > 1 else 0.0
+
+    @property
+    def losses(self) -> list[float]:
+        """By how much the move that was made brought less than the choice, for each world."""
+        return [] if self.same else [row[0] - row[1] for row in self._scales.points]
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss; no number is large enough before two worlds are known."""
+        if self.same:
+            return 0.0
+        losses = self.losses
+        return stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else inf
+
+    def is_unsure(self, spread: float) -> bool:
+        """Whether more worlds could tell more: another mark may still come of it, or its points are not fine yet."""
+        losses, error = self.losses, self.error
+        if self.same or not losses or not error:
+            return False
+        loss, doubt = fmean(losses), SURE * error
+        bounds = (0.0, SLIP * spread, BLUNDER * spread)
+        return error > FINE * spread or any(abs(loss - bound) < doubt for bound in bounds)
+
+    def judged(self, spread: float, effort: Effort) -> Judged:
+        """The decision as it is kept; with fewer worlds than the least nothing is said against it."""
+        move, choice = str(self.decision.move), str(self.choice)
+        losses = self.losses
+        if self.same:
+            return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "best")
+        if len(losses) < max(2, effort.least // 2):
+            return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "good")
+        loss, error = fmean(losses), self.error
+        return Judged(self.decision.place, move, choice, loss, error, len(losses), mark_of(loss, error, spread))

@@ -1,0 +1,139 @@
+"""Reviewing: the review of a deal in a process of its own, so that no question to a computer player waits behind it."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection
+from threading import Thread
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+
+from rummy_desktop.ai.review import USUAL, Decision, Effort, Review, review
+from rummy_desktop.ai.weighing import brought
+from rummy_desktop.arena.worker import end_after
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
+from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+
+OFTEN: Final = 0.1
+"""Seconds at least from one word on how far it is to the next."""
+POLITE: Final = 15
+"""How far a review stands back behind whoever plays, in the system's own steps."""
+BELOW_NORMAL: Final = 0x4000
+"""The same as Windows says it."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A deal that is to be reviewed for a seat.
+
+    `moves` are those of the deal, the first of which deals it, `begun` is how many moves of the match came before.
+    `before` is the table on which it was dealt; None where it is the first deal. `away` are the places of the moves
+    that the computer made for the person.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    seed: str
+    before: Table | None
+    begun: int
+    moves: tuple[Move, ...]
+    seat: int
+    away: frozenset[int] = frozenset()
+    effort: Effort = USUAL
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What is heard of a task: how much of it is `done`, from 0 to 1, and what came of it at the end."""
+
+    done: float
+    review: Review | None = None
+
+
+def reckon(task: Task, progress: Callable[[float], None] = lambda share: None) -> Review:
+    """The review of a deal. IllegalMove or ValueError where its moves are not those of a deal that has ended."""
+    match, decisions = _dealt(task), []
+    before = len(match.table.results)
+    for place, move in enumerate(task.moves[1:], task.begun + 1):
+        mine = move.seat == task.seat and not isinstance(move, Deal | Resign | TakeBack)
+        if mine and place not in task.away and match.actor == task.seat:
+            decisions.append(Decision(place, match.view(task.seat).copy(), move))
+        match.play(move)
+        if isinstance(move, TakeBack) and move.seat == task.seat:
+            _take_back(decisions, match.view(task.seat))
+    result = brought(match.rules, match.table, task.seat, before)
+    seed = f"{task.seed}/{task.begun}/{task.seat}/review"
+    return review(match.game, match.rules.for_players(), decisions, result, seed, task.effort, progress)
+
+
+def _dealt(task: Task) -> Match:
+    """The match in which the deal has just been dealt."""
+    game, options = GAMES[task.game], dict(task.options)
+    if task.before is None:
+        return Match.new(game, task.seats, options, task.seed, dealer=task.moves[0].seat)
+    match = Match.resume(game, task.before.copy(), options, task.seed)
+    match.play(task.moves[0])
+    return match
+
+
+def _take_back(decisions: list[Decision], view: Table) -> None:
+    """Forget the decisions since the table was as it is again: they were taken back."""
+    for number in reversed(range(len(decisions))):
+        if decisions[number].view.turns != view.turns:
+            return
+        if _sorted(decisions[number].view) == _sorted(view):
+            del decisions[number:]
+            return
+
+
+def _sorted(view: Table) -> Table:
+    """The same with hands in order: what is taken back comes to the end of a hand."""
+    return msgspec.structs.replace(view, hands=[sorted(hand) for hand in view.hands])
+
+
+def serve_review(connection: Connection, task: Task) -> None:
+    """Reckon a review in a process that does nothing else, and say how far it is; what goes back is text."""
+    logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
+    logging.getLogger("rummy_desktop").propagate = False
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if (parent := parent_process()) is not None:
+        Thread(target=end_after, args=(parent,), name="end", daemon=True).start()
+    step_back()
+    told = [0.0]
+
+    def tell(share: float) -> None:
+        if monotonic() >= told[0] + OFTEN:
+            told[0] = monotonic()
+            connection.send_bytes(msgspec.json.encode(Word(share)))
+
+    with suppress(OSError):  # nobody listens any more
+        connection.send_bytes(msgspec.json.encode(Word(1.0, reckon(task, tell))))
+
+
+def step_back() -> None:
+    """Let everybody else on this computer come first."""
+    with suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), BELOW_NORMAL)
+        else:
+            os.nice(POLITE)
+
+
+def places_away(handed: Sequence[tuple[int, int, str]], seat: int, begun: int, end: int) -> frozenset[int]:
+    """The places from `begun` to `end` at which the computer played for the person of a seat.
+
+    `handed` tells after how many moves which seat went to a computer player of which level, or back ("").
+    """
+    own = [(moves, level) for moves, who, level in handed if who == seat]
+    levels = {place: [level for moves, level in own if moves <= place][-1:] for place in range(begun, end)}
+    return frozenset(place for place, level in levels.items() if any(level))
