@@ -10,10 +10,10 @@ from guests import Club, KeyGuest, MouseGuest
 
 from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.lessons import Course, Step
-from rummy_desktop.engine.moves import Call, LayDown, Move, TakePile
+from rummy_desktop.engine.moves import Call, EndTurn, LayDown, Move, Take, TakePile
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.table.layout import DISCARDS, TABLE, meld_zone
+from rummy_desktop.gui.table.layout import DISCARDS, TABLE, discard_zone, meld_zone
 from rummy_desktop.storage.lessons import open_course
 
 PATIENT: Final = 900  # looks at the clock until somebody counts as waiting for ever
@@ -124,6 +124,10 @@ class MousePupil(Pupil, MouseGuest):
                 self.press_button("Lay down")
             case Call():
                 self.press_button("Call rummy")
+            case EndTurn():
+                self.press_button("Done")
+            case Take(_, count) if count > 1:
+                self.click(self.middle(discard_zone(len(lesson.session.view.discards) - count)))
             case TakePile(_, cards, index, _, more):
                 top = lesson.session.view.discards[-1]
                 self.clear()
@@ -168,6 +172,11 @@ class KeyPupil(Pupil, KeyGuest):
                 self.key(pygame.K_l)
             case Call():
                 self.key(pygame.K_r)
+            case EndTurn():
+                self.key(pygame.K_e)
+            case Take(_, count) if count > 1:
+                self.go(discard_zone(len(lesson.session.view.discards) - count))
+                self.key(pygame.K_t)
             case TakePile(_, cards, index, _, more):
                 top = lesson.session.view.discards[-1]
                 self.clear()

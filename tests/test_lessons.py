@@ -213,6 +213,7 @@ def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: s
         school.save_settings()
         lesson = sit(school, key)
         for _ in lesson.course.lesson.steps:
+            lesson.stage.finish()
             for _ in range(60):
                 if lesson.bubble.visible:
                     break

@@ -17,7 +17,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Arrange, Call, Knock, LayDown, LayOff, Move, Swap, TakePile
 
 PLACE: Final = re.compile(
-    r"hand|stock|discards|knock|table|words|wild|melds|(?:seat|plate|meld|discard|tray):\d|cards:\S.*|button:\S.*"
+    r"hand|stock|discards|knock|table|words|wild|pot|melds|(?:seat|plate|meld|discard|tray):\d|cards:\S.*|button:\S.*"
 )
 """Where a step may point: to a zone of the table, a seat, what is written of one, some cards, or a button."""
 DEEDS: Final = ("sort", "choose", "aside", "see")
@@ -74,7 +74,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `names` are those at the table, first whoever learns. Either the cards are
     given as they come: the `hands` by seat, the `pile` (its first card) and the `stock`, top card first; or a `seed`
-    deals them. What is not named lies below in any order. `learnt` is what one knows in the end.
+    deals them. What is not named lies below in any order. `before` are moves of the others before the first step, such
+    as a cut. `learnt` is what one knows in the end.
     """
 
     names: tuple[str, ...]
@@ -86,6 +87,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     hands: tuple[str, ...] = ()
     pile: str = ""
     stock: str = ""
+    before: tuple[str, ...] = ()
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -102,6 +104,11 @@ def read_lesson(text: str, game: Game) -> Lesson:
         raise ValueError(f"{called} can’t be read: {_inside(error)}.") from None
     except msgspec.ValidationError as error:
         raise ValueError(f"{called} is not as it should be: {_inside(error)}.") from None
+    for spelled in lesson.before:
+        try:
+            Move.parse(spelled)
+        except ValueError as error:
+            raise ValueError(f"{called}: {_inside(error)}.") from None
     if len(lesson.steps) < FEWEST:
         raise ValueError(f"{called} has only {len(lesson.steps)} steps; it takes {FEWEST} at least.")
     for number, step in enumerate(lesson.steps, 1):
@@ -161,7 +168,7 @@ def begin(game: Game, lesson: Lesson) -> Match:
     """The match of a lesson, with its deal dealt. ValueError says in one sentence why there can be none."""
     seats = len(lesson.names)
     if not lesson.hands:
-        return Match.new(game, seats, lesson.options, lesson.seed, dealer=lesson.dealer)
+        return _dealt_from(game, lesson, None)
     called = f"The lesson of {game.title}"
     if len(lesson.hands) != seats:
         raise ValueError(f"{called} has {seats} players and {len(lesson.hands)} hands.")
@@ -177,11 +184,22 @@ def begin(game: Game, lesson: Lesson) -> Match:
     if missing := [card for card in named if card not in whole]:
         raise ValueError(f"{called} deals {in_words(missing)}, and the pack has no such card.")
     for _ in range(TRIES):
-        match = Match.new(game, seats, lesson.options, lesson.seed, pack, lesson.dealer)
+        match = _dealt_from(game, lesson, pack)
         if _dealt(match, hands, pile, stock):
             return match
         pack = _rearranged(match, pack, hands, pile, stock)
     raise ValueError(f"{called} asks for cards that the rules don’t deal so.")
+
+
+def _dealt_from(game: Game, lesson: Lesson, pack: Sequence[Card] | None) -> Match:
+    """The match with its deal dealt from that pack, and what the others do before. ValueError says why it can't be."""
+    match = Match.new(game, len(lesson.names), lesson.options, lesson.seed, pack, lesson.dealer)
+    for spelled in lesson.before:
+        move = Move.parse(spelled)
+        if why := match.objection(move):
+            raise ValueError(f"The lesson of {game.title}, “{move}”: {why}")
+        match.play(move)
+    return match
 
 
 def _dealt(match: Match, hands: Sequence[Sequence[Card]], pile: Sequence[Card], stock: Sequence[Card]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -14,9 +15,10 @@ from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND, KNOCK, others_of
 
-STRIDE = 20  # units from one place that is tried to the next
+STRIDE = 48  # units from one place that is tried to the next
 NEAR = 0.35  # how much a unit of distance weighs, against a square of ten units that is covered
 CROSSED = 12.0  # how much it weighs that the arrow crosses something, against a square of ten units that is covered
+WORST = 100_000.0  # what it weighs to cover what is shown
 EDGE = 8  # units around what had better not be covered
 
 
@@ -36,7 +38,7 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
         case "seat":
             others = others_of(table.viewer, table.rules.seats)
             return [table.ground.seat(others.index(int(which)))] if int(which) in others else []
-        case "plate" | "wild":
+        case "plate" | "wild" | "pot":
             item = table.furniture_at(place)
             return [item] if item is not None else []
         case "words":
@@ -82,16 +84,41 @@ def _lying(pose: Pose) -> pygame.Rect:
 def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
     """What had better not be covered, and how much worse than empty felt that would be."""
     ground, controls = table.ground, table.controls
-    found = [(rect, 5.0) for rect in rects_at(table, HAND)]
+    found = [(rect, 8.0) for rect in rects_at(table, HAND)]
     found += [(table.words_rect(), 6.0), (ground.own_plate(), 4.0)]
     found += [(button.rect, 8.0) for button in controls.actions]
     found += [(button.rect, 4.0) for button in (*controls.sorts, *controls.bar)]
     found += [(ground.seat(place), 2.0) for place in range(ground.others)]
     found += [(rect, 1.5 if name == KNOCK else 4.0) for name, rect in ground.piles(table.wide).items()]
+    found += [(ground.opening, 4.0)] if table.tray.melds else []
     cards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone.startswith(("meld:", "tray:"))]
     found += [(rect, 3.0) for rect in cards]
     discards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone == "discards"]
     return [*found, *((rect, 1.0) for rect in discards[-8:])]
+
+
+class Room(NamedTuple):
+    """Where words may stand: what is `shown`, what had better not be covered with its weights, and a unit in pixels."""
+
+    whole: pygame.Rect
+    shown: Sequence[pygame.Rect]
+    spare: Sequence[pygame.Rect]
+    weights: Sequence[float]
+    unit: float
+
+    def cost(self, rect: pygame.Rect, least: float) -> float:
+        """How bad it is to stand there; where it is worse than `least` it may be more than that."""
+        unit, target = self.unit, self.shown[0] if self.shown else None
+        away = abs(rect.centerx - self.whole.centerx) if target is None else _distance(rect, target)
+        cost = NEAR * away / unit
+        cost += sum(WORST + _area(rect.clip(self.shown[each])) for each in rect.collidelistall(self.shown))
+        if cost >= least:
+            return cost
+        covered = rect.collidelistall(self.spare)
+        cost += sum(self.weights[each] * _area(rect.clip(self.spare[each])) for each in covered) / (100 * unit * unit)
+        if cost >= least or target is None:
+            return cost
+        return cost + CROSSED * _crossed(rect, target, self.spare, self.weights)
 
 
 def best_place(
@@ -103,41 +130,44 @@ def best_place(
 ) -> pygame.Rect:
     """Where words of one of these sizes stand best in `room`: they cover nothing that is `shown`, and stand near it.
 
-    Where there is no such place, it is the one that covers least of it.
+    Where there is no such place, it is the one that covers least of it. It is tried at places that lie a stride apart,
+    and then around the best of them.
     """
+    edge = 2 * round(EDGE * unit)
+    around = [rect.inflate(edge, edge) for rect, _ in spare]
+    within = Room(room, list(shown), around, [weight for _, weight in spare], unit)
     best, least = pygame.Rect(room.topleft, sizes[0]), float("inf")
-    stride, edge = max(8, round(STRIDE * unit)), 2 * round(EDGE * unit)
-    spare = [(rect.inflate(edge, edge), weight) for rect, weight in spare]
-    for width, height in sizes:
-        for left in _steps(room.left, room.right - width, stride):
-            for top in _steps(room.top, room.bottom - height, stride):
-                rect = pygame.Rect(left, top, width, height)
-                cost = sum(1000.0 + _area(rect.clip(each)) for each in shown if rect.colliderect(each))
-                if cost >= least:
-                    continue
-                cost += sum(weight * _area(rect.clip(each)) for each, weight in spare) / (100 * unit * unit)
-                if shown and cost < least:
-                    cost += NEAR * _distance(rect, shown[0]) / unit
-                    cost += CROSSED * _crossed(rect, shown[0], spare)
-                elif not shown:
-                    cost += NEAR * abs(rect.centerx - room.centerx) / unit
-                if cost < least:
-                    best, least = rect, cost
+    for stride, near in ((STRIDE, 0), (STRIDE // 4, STRIDE)):
+        step, reach = max(4, round(stride * unit)), round(near * unit)
+        start = best.copy()
+        for width, height in sizes if not near else [start.size]:
+            lefts = _steps(room.left, room.right - width, step, start.left, reach)
+            tops = _steps(room.top, room.bottom - height, step, start.top, reach)
+            for left in lefts:
+                for top in tops:
+                    rect = pygame.Rect(left, top, width, height)
+                    if (cost := within.cost(rect, least)) < least:
+                        best, least = rect, cost
     return best
 
 
-def _crossed(rect: pygame.Rect, target: pygame.Rect, spare: Sequence[tuple[pygame.Rect, float]]) -> float:
+def _crossed(rect: pygame.Rect, target: pygame.Rect, spare: Sequence[pygame.Rect], weights: Sequence[float]) -> float:
     """How much lies between words and what they are about, besides these two."""
     x = min(max(target.centerx, rect.left), rect.right)
     y = min(max(target.centery, rect.top), rect.bottom)
     to = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
-    between = [each for each in spare if each[0].clipline((x, y), to)]
-    return sum(weight for each, weight in between if not each.colliderect(target) and not each.colliderect(rect))
+    between = [each for each, lies in enumerate(spare) if lies.clipline((x, y), to)]
+    return sum(
+        weights[each] for each in between if not spare[each].colliderect(target) and not spare[each].colliderect(rect)
+    )
 
 
-def _steps(first: int, last: int, stride: int) -> Sequence[int]:
-    """Places from the first to the last one."""
-    return [*range(first, max(first, last), stride), max(first, last)]
+def _steps(first: int, last: int, step: int, middle: int, reach: int) -> Sequence[int]:
+    """Places from the first to the last one, or those that lie within `reach` of the middle."""
+    last = max(first, last)
+    if reach:
+        first, last = max(first, middle - reach), min(last, middle + reach)
+    return [*range(first, last, step), last]
 
 
 def _area(rect: pygame.Rect) -> int:

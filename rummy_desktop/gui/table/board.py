@@ -135,8 +135,9 @@ class Board(Scene):
         raise NotImplementedError
 
     def furniture_at(self, key: str) -> pygame.Rect | None:
-        """Where the furniture of that key is, as it was set out last; None where there is none."""
-        return self._items[key].rect.copy() if key in self._items else None
+        """Where the furniture of that key is; None where there is none."""
+        item = self._items.get(key) or self.furnished().get(key)
+        return item.rect.copy() if item is not None else None
 
     def notes(self) -> dict[Card, Note]:
         """What is written on the cards in melds."""

@@ -30,6 +30,7 @@ BING: Final = Game(
     picture=("card-7S", "card-7H", "card-2C"),
     player=choose,
     quick="hard",
+    lesson=5,
     manners=(  # BING-18
         Manner("common", "Common", "Waits for four melds, and throws high cards when somebody may go out."),
         Manner("early-lay", "Early lay", "Lays three melds down as soon as the hand has them."),

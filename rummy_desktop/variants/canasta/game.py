@@ -35,6 +35,7 @@ CANASTA: Final = Game(
     picture=("card-3H", "card-KS", "card-JK"),
     player=choose,
     quick="hard",
+    lesson=5,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

@@ -28,6 +28,7 @@ RUMMY: Final = Game(
     picture=("card-9H", "card-TH", "card-JH"),
     player=choose,
     quick="hard",
+    lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),
     samples=(
         Sample("rummy", "Rummy: what to lay down", 3, melding(2, 2)),

@@ -76,6 +76,7 @@ RUMMY5000: Final = Game(
     codes=CODES,
     picture=("card-AS", "card-AD", "card-2C"),
     player=choose,
+    lesson=5,
     figures=SPREAD_FIGURES,
     samples=(
         Sample("5000", "5000 Rummy: deep in the pile", 4, deep_pile(3, 6)),
