@@ -44,6 +44,7 @@ SCENES = (
     "deck",
     "learn",
     "lesson",
+    "ladder",
 )
 PEOPLE = ("you", "person")
 COMMANDS = (

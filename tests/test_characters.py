@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from door import Door, at_menu
-from promises import dealt_anew
 from samples import portion
 
 from rummy_desktop.ai import LEVELS, choose, parse_style
 from rummy_desktop.ai.characters import CHARACTERS, OCCASIONS, PURE, Character
+from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.arena.entrants import entrants, mind_of
 from rummy_desktop.cli import main
 from rummy_desktop.engine.match import Match
@@ -71,7 +71,7 @@ def test_their_moves_are_legal_repeatable_and_know_no_hidden_card(key: str) -> N
         first, again = (choose(game, rules, view, random.Random("7"), "medium", character.key) for _ in range(2))
         assert match.objection(first) is None
         assert first == again
-        truth = dealt_anew(view, rules.pack(), random.Random("anew"))
+        truth = dealt_anew(rules, view, random.Random("anew"))
         levels = {character.plays(rules, each, random.Random("7")) for each in (view, truth, match.table)}
         assert len(levels) == 1
         assert levels <= {character.low, character.high}

@@ -1,13 +1,13 @@
 """How strong each character is in a game, from matches among them, on the scale on which players are rated too.
 
-    python tools/rate_characters.py gin --cycles 10
+    python tools/rate_characters.py gin --rounds 230
     python tools/rate_characters.py gin rummy --seconds 90 --write
 
-In a cycle each pair of `PAIRS` plays a match with the same cards from every seat. Ratings are those under which the
-results are likeliest: where one is alone among so many others of one strength, it wins with 1 / (1 + others * 10 **
-(-d / 400)), d points ahead. The medium level has 1500, and all characters lie near the line between the two levels
-that they are made of (`SPREAD`); so few matches say little, and many correct it. What is told with ± is one standard
-error. With --write the game's folder gets them as `strengths.py`.
+In a round one of `PAIRS` plays a match with the same cards from every seat, in their order and then again. Ratings
+are those under which the results are likeliest: where one is alone among so many others of one strength, it wins with
+1 / (1 + others * 10 ** (-d / 400)), d points ahead. The medium level has 1500, and all characters lie near the line
+between the two levels that they are made of (`SPREAD`); so few matches say little, and many correct it. What is told
+with ± is one standard error. With --write the game's folder gets them as `strengths.py`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from rummy_desktop.variants import GAMES  # noqa: E402
 
 KEYS: Final = tuple(CHARACTERS)
 PAIRS: Final = tuple(
-    (low, low + step) for step in (1, 3, 6) for low in range(len(KEYS) - step) if step < 6 or low in (0, 2, 5)
+    (low, low + step) for step in (6, 3, 1) for low in range(len(KEYS) - step) if step < 6 or low in (0, 2, 5)
 )
 """Who meets whom, as places among the characters: neighbours, and some who are further apart."""
 SPREAD: Final = 60.0
@@ -92,27 +92,31 @@ def fit(scores: Sequence[Score]) -> list[tuple[int, int]]:
     return [(round(MIDDLE + (row @ guess)), round(about[place, place] ** 0.5)) for place, row in enumerate(rows)]
 
 
-def measure(game: Game, seed: str, cycles: int, seconds: float, jobs: int) -> tuple[list[Score], int]:
-    """Play so many cycles, or fewer where that would take longer than so many seconds of the processor; and how many.
-
-    More than one process takes no notice of the seconds.
-    """
+def measure(game: Game, seed: str, rounds: int, seconds: float, jobs: int) -> tuple[list[Score], int]:
+    """Play so many rounds, or fewer where that would take longer than so many seconds of this process; and how many."""
     contest = Contest.of(game.key, game.seats[0], {}, True, seed)
     players = entrants(KEYS, game)
     others = len(contest.sides()) - 1
     # Of three sides one is alone, and that may help or hinder: so each of a pair is.
-    pairs = [*PAIRS, *((other, one) for one, other in PAIRS if others > 1)]
+    pairs = [pair for one, other in PAIRS for pair in ((one, other), (other, one))[: min(2, others)]]
     found = [Score(one, other, others, 0.0, 0) for one, other in pairs]
+    wanted = (
+        Round(
+            contest,
+            number // len(pairs),
+            players[pairs[number % len(pairs)][0]],
+            players[pairs[number % len(pairs)][1]],
+        )
+        for number in range(rounds)
+    )
     begun, played = process_time(), 0
     with crew(jobs) as workers:
-        for cycle in range(cycles):
-            rounds = [Round(contest, cycle, players[one], players[other]) for one, other in pairs]
-            for place, bouts in enumerate(workers.in_order(play, rounds)):
-                before = found[place]
-                won, matches = before.won + sum(bout.score for bout in bouts), before.matches + len(bouts)
-                found[place] = before._replace(won=won, matches=matches)
-            played = cycle + 1
-            if seconds and (process_time() - begun) * (played + 1) / played > seconds:
+        for bouts in workers.in_order(play, wanted):
+            before = found[played % len(pairs)]
+            won, matches = before.won + sum(bout.score for bout in bouts), before.matches + len(bouts)
+            found[played % len(pairs)] = before._replace(won=won, matches=matches)
+            played += 1
+            if seconds and process_time() - begun > seconds:
                 break
     return found, played
 
@@ -142,22 +146,22 @@ def main() -> None:
     """Read the command line, let the characters play, and tell how strong they are."""
     parser = argparse.ArgumentParser(description="Measure how strong the characters are.")
     parser.add_argument("game", nargs="+", choices=[*GAMES, "all"])
-    parser.add_argument("--cycles", type=int, default=1000, help="how often each pair plays (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=0, help="stop after so many seconds of the processor")
+    parser.add_argument("--rounds", type=int, default=10_000, help="how many rounds (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=0, help="stop after so many seconds")
     parser.add_argument("--seed", default="ladder", help="other cards: any word (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
     parser.add_argument("--write", action="store_true", help="keep them in the folder of the game")
     wanted = parser.parse_args()
     for key in GAMES if "all" in wanted.game else wanted.game:
         game = GAMES[key]
-        scores, cycles = measure(game, wanted.seed, wanted.cycles, wanted.seconds, wanted.jobs)
+        scores, rounds = measure(game, wanted.seed, wanted.rounds, wanted.seconds, wanted.jobs)
         matches = sum(each.matches for each in scores)
         ratings = dict(zip(KEYS, fit(scores), strict=True))
         today = datetime.now(UTC).date().isoformat()
         if wanted.write:
             write(game, Strengths(game.seats[0], matches, wanted.seed, today, ratings))
         told = ", ".join(f"{who} {rating} ± {error}" for who, (rating, error) in ratings.items())
-        print(f"{game.title}, {matches} matches in {cycles} cycles: {told}", flush=True)
+        print(f"{game.title}, {matches} matches in {rounds} rounds: {told}", flush=True)
         print("  " + " ".join(f"{KEYS[s.one]}-{KEYS[s.other]} {s.won:g}/{s.matches}" for s in scores), flush=True)
 
 

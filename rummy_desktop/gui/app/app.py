@@ -44,6 +44,7 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.library.copies import copy
@@ -670,6 +671,9 @@ class App:
         elif event.key == pygame.K_F10:
             if not isinstance(self.scene, SettingsScene):
                 self.over(SettingsScene(self))
+        elif event.key == pygame.K_F9:
+            if not isinstance(self.scene, LadderScene):
+                self.over(LadderScene(self))
         elif event.key == pygame.K_m and not event.mod & ~pygame.KMOD_NUM & ~pygame.KMOD_CAPS and not self.scene.typing:
             self.settings.mute = not self.settings.mute
             self.save_settings()

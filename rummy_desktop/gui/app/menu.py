@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.wording import listed
@@ -31,6 +32,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.gui.statistics.page import Recorder, StatisticsScene
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -96,11 +98,13 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 def in_words(setup: Setup) -> str:
     """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against how many of them."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
-    levels = [seat.player for seat in setup.seats if not seat.is_person]
+    met = [seat.name for seat in setup.seats if not seat.is_person and seat.manner in CHARACTERS]
+    levels = [seat.player for seat in setup.seats if not seat.is_person and seat.manner not in CHARACTERS]
     computers = "the computer" if len(levels) == 1 else f"{in_numbers(len(levels))} computer players"
     parts = [f"with {listed(people)}"] if people else []
-    if levels:
-        parts.append(f"against {computers} ({listed(list(dict.fromkeys(levels)))})")
+    others = [f"{computers} ({listed(list(dict.fromkeys(levels)))})"] if levels else []
+    if met or others:
+        parts.append(f"against {listed([*met, *others])}")
     return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
 
 
@@ -244,12 +248,13 @@ class MenuScene(PageScene):
         saved = Button("Saved matches", lambda: app.over(MatchesScene(app)), icon="save", wide=True)
         examples = Button("Examples", lambda: show_examples(app), icon="eye", wide=True)
         statistics = Button("Statistics", lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
+        ladder = Button("Ladder", lambda: app.over(LadderScene(app)), icon="crown", wide=True)
         rules = Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
         settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
         keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
         learn = Button("Learn", lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
         quit = Button("Quit", app.quit, icon="close", wide=True)
-        grid: list[Widget] = [learn, saved, examples, statistics, rules, settings, keys]
+        grid: list[Widget] = [learn, saved, ladder, statistics, examples, rules, settings, keys]
         # No place in the last line is empty.
         more: list[Widget] = [Grid([*grid, quit], 2)] if len(grid) % 2 else [Grid(grid, 2), quit]
         begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]

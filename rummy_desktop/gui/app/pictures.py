@@ -39,6 +39,7 @@ from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.lessons import open_course
 from rummy_desktop.storage.settings import Settings
@@ -122,6 +123,8 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "new":
             app.settings.last_game = setup.game
             app.over(NewScene(app))
+        case "ladder":
+            app.over(LadderScene(app, setup.game))
         case "games":
             app.over(GamesScene(app, Chosen(setup.game, setup.options), [], lambda game, named, seats: None))
         case "house":

@@ -77,6 +77,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F3", "Score sheet"),
             ("F4", "History"),
             ("F5", "What has been seen"),
+            ("F9", "Ladder"),
             ("F10", "Settings"),
             ("F11", "Full screen"),
             ("M", "Mute"),

@@ -226,6 +226,8 @@ class NewScene(GameSearchScene):
         if not self.seats.people:
             return []
         game, free = GAMES[self.game], [n for n, seat in enumerate(self.seats.playing) if not seat.is_person]
+        if not self.seats.people:
+            return []
         standing = self.app.ratings.standing(tidy(self.seats.playing[self.seats.people[0]].name), game.key)
         character = suits(game, standing.rating.value)
         self.seats.proposed = character.key

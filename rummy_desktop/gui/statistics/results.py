@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
@@ -35,11 +36,13 @@ def game_title(game: str) -> str:
 
 
 def who_title(who: Who) -> str:
-    """What a player is called: the name, or the level and the manner of a computer player."""
+    """What a player is called: the name, or the level and the manner of a computer player without one."""
     if who.person:
         return who.person
     if not who.level:
         return "All computer players"
+    if who.manner is not None and who.manner in CHARACTERS:
+        return CHARACTERS[who.manner].name
     manner, former, version = (who.manner or "").partition("@")
     told = f", {manner.replace('-', ' ')}" if manner else ""
     return f"Computer, {who.level}{told} as in {version}" if former else f"Computer, {who.level}{told}"
