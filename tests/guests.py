@@ -486,7 +486,7 @@ class KeyGuest(Guest):
             case Show():
                 self.key(pygame.K_s)
             case TakeBack():
-                self.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+                self.key(pygame.K_BACKSPACE)
 
     def short(self, key: int, spot: str, often: bool) -> None:
         if often:

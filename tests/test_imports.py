@@ -49,7 +49,7 @@ ENGINE = (
     ("knocking.options", "knocking.table"),
     ("knocking.rules", "knocking.words"),
     ("match",),
-    ("lessons",),
+    ("lessons", "undo"),
 )
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),

@@ -172,7 +172,7 @@ def test_who_looks_at_the_table_without_being_there_learns_only_what_all_know(cl
 
 def test_a_match_for_practice_needs_nobodys_leave(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(club, "gin", "you", "hard", memory=False)
-    club.table.memory.practice = True
+    club.table.session.practice = True
     guest.key(pygame.K_F5)
     assert scene(club).seen.faces
 

@@ -167,7 +167,7 @@ def test_the_number_beside_a_score_after_a_deal_is_what_the_deal_brought(door: D
 
 def test_the_menu_of_a_match_is_in_groups_with_keys_and_resigning_apart(door: Door) -> None:
     table = after_a_deal(door, setup_of("rummy", 2))
-    door.over(PauseScene(door, table.host, table.pages))
+    door.over(PauseScene(door, table.host, table.pages, table.undoing))
     door.advance(0.0)
     buttons = {button.text: button for button in all_of(door.scene, Button)}
     keys = {button.hotkey: text for text, button in buttons.items() if button.hotkey}

@@ -18,7 +18,7 @@ class Match:
     """Deals of one game up to its target, between the same seats.
 
     `log` has every move so far, `events` what truly happened in the current deal; `rules` is the rulebook that can
-    shuffle.
+    shuffle. `begun` is how many moves there were before the current deal.
     """
 
     def __init__(self, game: Game, rules: Rules, seed: str) -> None:
@@ -29,6 +29,9 @@ class Match:
         self.views: list[Table] = [rules.new_table() for _ in range(rules.seats)]
         self.log: list[Move] = []
         self.events: list[Event] = []
+        self.begun = 0
+        self._before: list[Table] = []  # the table, and then what each seat knew of it, before the current deal
+        self._firsts: list[int] = []  # how many events there were before each move of the current deal
 
     @classmethod
     def new(
@@ -58,6 +61,7 @@ class Match:
             return fair(cards, deal, number)
 
         match = cls(game, _rules(game, seats, options, shuffle), seed)
+        match._before = match._standing()
         cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
         for event in cut:
             match.table.apply(event)
@@ -114,13 +118,58 @@ class Match:
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play `move` and let every seat see what happens: the true events. IllegalMove says why not."""
+        before = self._standing() if isinstance(move, Deal) else []
         events = play(self.rules, self.table, move)
         self.log.append(move)
         if isinstance(move, Deal) and self.table.deal > 1:
             self.events.clear()
+            self._firsts.clear()
+            self._before, self.begun = before, len(self.log) - 1
+        self._firsts.append(len(self.events))
         for event in events:
             self._witness(event)
         return events
+
+    # Undo
+
+    def happened(self, number: int) -> tuple[Event, ...]:
+        """What truly happened by the move with that index in the log, which is one of the current deal."""
+        firsts = [*self._firsts, len(self.events)]
+        place = number - self.begun
+        return tuple(self.events[firsts[place] : firsts[place + 1]])
+
+    def knew(self, seat: int, moves: int) -> Table:
+        """What the player on `seat` knew after the first `moves` moves, the last of which was in the current deal."""
+        view = self._before[1 + seat].copy()
+        for event in self.events[: self._first(moves)]:
+            view.apply(event.seen_by(seat))
+        return view
+
+    def go_back(self, moves: int) -> None:
+        """Stand as after the first `moves` moves: whatever came later has not happened, and the same cards will come.
+
+        Only events change tables, so these are made anew by the events up to there. ValueError where that moment is
+        not in the current deal.
+        """
+        if not self.begun < moves <= len(self.log):
+            raise ValueError(f"There are {self.begun + 1} to {len(self.log)} moves to go back to, not {moves}.")
+        events = self.events[: self._first(moves)]
+        table, *views = [each.copy() for each in self._before]
+        for event in events:
+            table.apply(event)
+            for seat, view in enumerate(views):
+                view.apply(event.seen_by(seat))
+        del self.log[moves:], self._firsts[moves - self.begun :]
+        self.table, self.views, self.events = table, views, events
+
+    def _first(self, moves: int) -> int:
+        """How many events of the current deal there were after so many moves."""
+        place = moves - self.begun
+        return self._firsts[place] if place < len(self._firsts) else len(self.events)
+
+    def _standing(self) -> list[Table]:
+        """Copies of the table, and of what each seat knows of it."""
+        return [self.table.copy(), *(view.copy() for view in self.views)]
 
     def _witness(self, event: Event) -> None:
         self.events.append(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import msgspec
@@ -106,6 +106,16 @@ class Table(msgspec.Struct):
     def to_deal(self) -> bool:
         """Whether the next dealer is to deal, and nothing else is asked."""
         return self.phase == "deal"
+
+    def lying(self) -> Iterator[Card]:
+        """Every card where it lies or is held, hidden ones too; also those `aside` in games that lay some there."""
+        yield from self.stock
+        yield from self.discards
+        yield from getattr(self, "aside", ())
+        for meld in self.melds:
+            yield from meld.cards
+        for hand in (*self.hands, *self.second_hands):
+            yield from hand
 
     def copy(self) -> Table:
         """A table of its own, for whoever looks ahead."""

@@ -43,6 +43,7 @@ ROUND = circle(12, 12, 9, None, WHITE, 2)
 
 ICONS: dict[str, tuple[str, ...]] = {
     "undo": (stroke("M9 4.5 L4 9.5 L9 14.5 M4 9.5 H14.5 A5 5 0 0 1 14.5 19.5 H9"),),
+    "redo": (stroke("M15 4.5 L20 9.5 L15 14.5 M20 9.5 H9.5 A5 5 0 0 0 9.5 19.5 H15"),),
     "hint": (stroke("M9 17 V16.2 C9 13.6 6 12.6 6 8.8 A6 6 0 0 1 18 8.8 C18 12.6 15 13.6 15 16.2 V17 Z M10 20.8 H14"),),
     "sort-rank": (
         stroke(ARROW_DOWN),

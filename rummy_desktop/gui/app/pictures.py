@@ -171,7 +171,7 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
     table.stage.finish()
     table.speech.hush()
     if scene == "pause":
-        app.over(PauseScene(app, table.host, table.pages))
+        app.over(PauseScene(app, table.host, table.pages, table.undoing))
     elif scene in ("scores", "end"):
         table.pages.show_scores()
     elif scene == "curtain":

@@ -20,6 +20,8 @@ from rummy_desktop.gui.table.furniture import Words
 class LessonSession(Session):
     """The deal of a lesson, in which the others play as it is prepared; nobody is asked, and nothing is kept."""
 
+    goes_back = False
+
     def __init__(self, course: Course, *parts: Any) -> None:
         self.course = course
         super().__init__(*parts)

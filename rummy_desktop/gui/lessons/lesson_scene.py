@@ -79,7 +79,7 @@ class LessonScene(TableScene):
         return LessonHints(self.course, self.app, self.session, self.speech, lambda: self.host.covered)
 
     def begin_pages(self) -> LessonPages:
-        parts = (self.app, self.mover, self.host, self.memory, self.pointer.let_go, self.rest)
+        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
         self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
         return self.lesson_pages
 

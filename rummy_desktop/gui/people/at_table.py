@@ -69,6 +69,11 @@ class People:
         return actor if actor in self.playing and not self.match.table.to_deal else None
 
     @property
+    def asks_all(self) -> bool:
+        """Whether what concerns all is asked of all: several people decide for themselves."""
+        return len(self.playing) > 1
+
+    @property
     def open(self) -> bool:
         """Whether they play at an open table: it turns to whoever has to decide, and no curtain falls."""
         return self.settings.open_table and len(self.playing) > 1
@@ -125,6 +130,21 @@ class People:
             for missed in self._missed.values():
                 missed.clear()
         return events
+
+    def go_back(self, moves: int) -> dict[int, Level | Literal[""]]:
+        """Have the match stand as after so many moves; by seat what was handed over since, which stays as it is."""
+        match = self.match
+        gone = sum(len(match.happened(number)) for number in range(moves, len(match.log)))
+        match.go_back(moves)
+        self.public = known_to_all(match)
+        for missed in self._missed.values():
+            del missed[max(0, len(missed) - gone) :]
+        stay: dict[int, Level | Literal[""]] = {
+            each.seat: self.away.get(each.seat, "") for each in self.handed if each.moves > moves
+        }
+        self.handed = [each for each in self.handed if each.moves <= moves]
+        self.handed += [Handover(moves, seat, level) for seat, level in stay.items()]
+        return stay
 
     def seen(self, events: Sequence[e.Event]) -> list[e.Event]:
         """The events as they are seen on the screen."""

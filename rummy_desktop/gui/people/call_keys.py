@@ -75,8 +75,12 @@ class CallKeys:
         self._called = self._called or first
         return first
 
+    def begin_anew(self) -> None:
+        """Moves were taken back: what is offered is open to everybody again."""
+        self.claim, self.declined, self._called = None, False, False
+
     def witness(self, events: Sequence[e.Event]) -> None:
         """A call that is offered anew, or is not offered any more, is open to everybody again."""
         match = self.people.match
         if not match.rules.asking(match.table).claim or any(isinstance(event, e.Offered) for event in events):
-            self.claim, self.declined, self._called = None, False, False
+            self.begin_anew()

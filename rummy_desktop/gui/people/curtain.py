@@ -46,6 +46,13 @@ class Receiver(Protocol):
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
         """Let a computer player of that level play for the person of `seat`, or that person again ("")."""
 
+    @property
+    def takes_back(self) -> int | None:
+        """Who may take the last move back though a curtain is down; None where nobody may."""
+
+    def take_back(self, seat: int) -> None:
+        """Show the table again to the person of `seat`, who takes the last move back."""
+
     def open_menu(self) -> None:
         """Show the menu of the match."""
 
@@ -128,6 +135,9 @@ class CurtainScene(PageScene):
             Button("Menu", self.host.open_menu, "bare", "menu"),
             Button(f"Let the computer play for {self.who}", self._hand_over, "bare", "computer"),
         ]
+        if (seat := self.host.takes_back) is not None:
+            name = self.people.name(seat)
+            foot.append(Button(f"{name} takes the move back", lambda: self._take_back(seat), "bare", "undo"))
         for button in foot:
             button.on_felt = True
         return self._row(*foot)
@@ -146,6 +156,10 @@ class CurtainScene(PageScene):
     def _pass(self) -> None:
         self.app.close()
         self.host.let_pass(self.seat)
+
+    def _take_back(self, seat: int) -> None:
+        self.app.close()
+        self.host.take_back(seat)
 
     def _hand_over(self) -> None:
         self.app.close()

@@ -23,6 +23,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError, new_header
+from rummy_desktop.storage.match_file.lines import Undone
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
 from rummy_desktop.storage.match_file.mend import Mendable, mendable
@@ -69,11 +70,16 @@ class Autosave:
     def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
         """Keep a new match from its first move on; where that can't be, `trouble` says why."""
         try:
-            header = new_header(setup.game, setup.seats, setup.options, match.seed, memory=setup.memory)
+            header = new_header(
+                setup.game, setup.seats, setup.options, match.seed, practice=setup.practice, memory=setup.memory
+            )
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)
             return cls(trouble=f"This match can’t be saved: {error}")
-        return cls(Saving.begin(header, match, opening=opening, again=again), header=header)
+        kept = cls(Saving.begin(header, match, opening=opening, again=again), header=header)
+        if setup.agreed is not None:
+            kept.agree(setup.agreed)
+        return kept
 
     @property
     def path(self) -> Path | None:
@@ -101,6 +107,23 @@ class Autosave:
         """Keep in which order somebody has put the hand, and which cards of it together."""
         if self.saving is not None:
             self.saving.arrange(seat, cards, groups)
+
+    def undo(self, undone: Undone, match: Match, away: Mapping[int, Level | Literal[""]]) -> None:
+        """Keep that moves were taken back, and who was handed over meanwhile and stays so."""
+        if self.saving is not None:
+            self.saving.undo(undone, match, away)
+
+    def practise(self) -> None:
+        """Keep that the match is for practice from now on."""
+        if self.header is not None:
+            self.header = msgspec.structs.replace(self.header, practice=True)
+        if self.saving is not None:
+            self.saving.practise()
+
+    def agree(self, agreed: bool) -> None:
+        """Keep whether all people at the computer let moves be taken back."""
+        if self.saving is not None:
+            self.saving.agree(agreed)
 
     def rename(self, name: str) -> None:
         """Give the match a name."""
@@ -204,7 +227,9 @@ def open_kept(
 def setup_of(saved: Saved) -> Setup:
     """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
     header = saved.header
-    return Setup(header.game, seats_of(header.game, saved.seats), header.options, header.seed, header.memory)
+    seats = seats_of(header.game, saved.seats)
+    setup = Setup(header.game, seats, header.options, header.seed, header.memory)
+    return msgspec.structs.replace(setup, practice=header.practice, agreed=saved.agreed)
 
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -58,6 +58,11 @@ class Bench:
         return [self.session.view.melds[index].cards for index in now.melds] if now else []
 
     @property
+    def moved(self) -> bool:
+        """Whether there is a step that can be taken back."""
+        return bool(self._steps)
+
+    @property
     def cards(self) -> set[Card]:
         """The cards that have joined the melds and are not on the table yet."""
         before = {card for group in self.lying for card in group}
@@ -72,7 +77,7 @@ class Bench:
     def usable(self) -> bool:
         """Whether the open card can be used in any way; with cards of the hand that are chosen, with just these."""
         session, chosen = self.session, self.hand.cards()
-        key = session.viewer, len(session.match.log), chosen
+        key = session.viewer, session.now, chosen
         if self._looked[0] != key:
             rules, view, seat = session.rules, session.view, session.viewer
             found = bool(rules.arrangements(view, seat, chosen)) if chosen else bool(rules.best_arrangement(view, seat))

@@ -30,6 +30,7 @@ from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
@@ -136,6 +137,43 @@ class Chance(Button):
             self.act()
 
 
+class UndoButton(Button):
+    """Takes back what was done last; while that can't be it is switched off, and says why when it is pressed."""
+
+    def __init__(self, undoing: Undoing) -> None:
+        super().__init__("", undoing.undo, "bare", "undo", name="Undo", sound="", hotkey="Ctrl+Z")
+        self.undoing = undoing
+
+    def activate(self) -> None:
+        self.act()
+
+    def release(self, place: tuple[int, int]) -> None:
+        super().release(place)
+        if not self.enabled and self.rect.collidepoint(place):
+            self.act()
+
+    def refresh(self) -> None:
+        """Be on as long as something can be taken back."""
+        if self.enabled != self.undoing.possible:
+            self.enabled = not self.enabled
+            self.touch()
+
+
+class RedoButton(Button):
+    """Does again what was taken back; it is there while that can be."""
+
+    def __init__(self, undoing: Undoing) -> None:
+        super().__init__("", undoing.redo, "bare", "redo", name="Redo", sound="", hotkey="Ctrl+Y")
+        self.undoing = undoing
+        self.visible = False
+
+    def refresh(self) -> None:
+        """Be there as long as something can be done again."""
+        if self.visible != self.undoing.repeatable:
+            self.visible = not self.visible
+            self.touch()
+
+
 class Controls(Widget):
     """All buttons of the table, each at a place that the ground gives.
 
@@ -145,7 +183,14 @@ class Controls(Widget):
     role = "group"
 
     def __init__(
-        self, table: TableView, gestures: Gestures, pack: Pack, host: Host, hints: Hints, pages: Pages
+        self,
+        table: TableView,
+        gestures: Gestures,
+        pack: Pack,
+        host: Host,
+        hints: Hints,
+        pages: Pages,
+        undoing: Undoing,
     ) -> None:
         super().__init__("table")
         self.table = table
@@ -155,8 +200,11 @@ class Controls(Widget):
         self.pack = pack
         self.host = host
         self.pages = pages
+        self.undo, self.redo = UndoButton(undoing), RedoButton(undoing)
         self.bar: list[Button] = [
             Button("", pages.open_menu, "bare", "menu", name="Menu", hotkey="Esc"),
+            self.redo,
+            self.undo,
             Button("", hints.ask, "bare", "hint", name="Hint", hotkey="H"),
             Button("", pages.show_scores, "bare", "scores", name="Score sheet", hotkey="F3"),
             Button("", pages.show_rules, "bare", "rules", name="Rules", hotkey="F2"),
@@ -253,6 +301,8 @@ class Controls(Widget):
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
+        self.undo.refresh()
+        self.redo.refresh()
         for sort in self.sorts:
             sort.refresh()
         if self.eye.visible != self.host.peeks:

@@ -32,6 +32,7 @@ from rummy_desktop.gui.play.grouping import LEAST
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.session import NEVER, Now
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -71,9 +72,9 @@ class Gestures:
         self.bench = bench
         self.pointed = pointed
         self._zones = zones
-        self._calls: tuple[int, list[Call]] = (-1, [])
-        self._offered: tuple[int, Sequence[Call]] = (-1, ())
-        self._melds: tuple[tuple[int, int], bool] = ((-1, -1), False)
+        self._calls: tuple[Now, list[Call]] = (NEVER, [])
+        self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
+        self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
 
     def play(self, move: Move | None) -> bool:
         """Play the viewer's move, say why not, or ask first where it may be a mistake; whether it was played."""
@@ -381,7 +382,7 @@ class Gestures:
     def has_melds(self) -> bool:
         """Whether the hand holds melds that may be laid down just now."""
         session = self.session
-        seat, now = session.viewer, (session.viewer, len(session.match.log))
+        seat, now = session.viewer, (session.viewer, session.now)
         if self._melds[0] != now:
             self._melds = now, bool(session.rules.allowed_melds(session.view, seat))
         return self._melds[1]
@@ -451,10 +452,10 @@ class Gestures:
         if not session.open(Call):
             return []
         rules, view = session.rules, session.view
-        if self._calls[0] != len(session.match.log):
+        if self._calls[0] != session.now:
             found = [move for move in rules.moves(view) if isinstance(move, Call)]
             found.sort(key=lambda move: -words.call_worth(rules, view, move))
-            self._calls = len(session.match.log), found
+            self._calls = session.now, found
         return self._calls[1]
 
     def offered(self) -> Sequence[Call]:
@@ -462,8 +463,8 @@ class Gestures:
         session = self.session
         if not session.calling.keys() or Call not in session.kinds:
             return self.calls()
-        if self._offered[0] != len(session.match.log):
-            self._offered = len(session.match.log), session.rules.offers(session.view)
+        if self._offered[0] != session.now:
+            self._offered = session.now, session.rules.offers(session.view)
         return self._offered[1]
 
     def call(self, zone: str = "") -> None:

@@ -11,6 +11,7 @@ from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
+from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import DRAG, HAND, Placed, seat_zone
 from rummy_desktop.gui.table.stage import GLIDE, SLIDE
@@ -45,7 +46,7 @@ class Host:
     `peeking` while a hand that lies face down is shown.
     """
 
-    def __init__(self, table: TurnedTable, mover: Mover, hand: OwnHand, gestures: Gestures) -> None:
+    def __init__(self, table: TurnedTable, mover: Mover, hand: OwnHand, gestures: Gestures, undoing: Undoing) -> None:
         self.table = table
         self.session = mover.session
         self.people = mover.session.people
@@ -57,6 +58,7 @@ class Host:
         self.playback = mover.playback
         self._hand = hand
         self._gestures = gestures
+        self._undoing = undoing
 
     # Whose turn it is
 
@@ -188,6 +190,16 @@ class Host:
     def let_pass(self, seat: int) -> None:
         """Decline what is offered for the person of `seat`."""
         self._mover.make(Pass(seat))
+
+    @property
+    def takes_back(self) -> int | None:
+        """Who may take the last move back though a curtain is down; None where nobody may."""
+        return self._undoing.behind_curtain
+
+    def take_back(self, seat: int) -> None:
+        """Show the table again to the person of `seat`, who takes the last move back."""
+        self.sit_down(seat)
+        self._undoing.undo()
 
     def open_menu(self) -> None:
         """Show the menu of the match."""

@@ -15,6 +15,7 @@ from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pointer import ZonedTable
+from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
@@ -40,6 +41,7 @@ class Keyboard:
         hints: Hints,
         pages: Pages,
         controls: Controls,
+        undoing: Undoing,
         focus: Focus,
     ) -> None:
         self.table = table
@@ -53,6 +55,7 @@ class Keyboard:
         self.hints = hints
         self.pages = pages
         self.controls = controls
+        self.undoing = undoing
         self.focus = focus
 
     def press(self, event: pygame.event.Event) -> None:
@@ -74,8 +77,10 @@ class Keyboard:
             self.host.playback.skip()
             return
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if key == pygame.K_z:
-                self.gestures.take_back()
+            if key == pygame.K_y or (key == pygame.K_z and shift):
+                self.undoing.redo()
+            elif key == pygame.K_z:
+                self.undoing.undo()
             return
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if key == pygame.K_RIGHT else -1
@@ -143,7 +148,7 @@ class Keyboard:
             pygame.K_1: lambda: self.gestures.sort("rank"),
             pygame.K_2: lambda: self.gestures.sort("suit"),
             pygame.K_3: lambda: self.gestures.sort("melds"),
-            pygame.K_BACKSPACE: self.gestures.take_back,
+            pygame.K_BACKSPACE: self.undoing.back,
             pygame.K_h: self.hints.ask,
             pygame.K_ESCAPE: self._escape,
         }
@@ -164,7 +169,7 @@ class Keyboard:
     def _rows(self) -> list[list[Stop]]:
         """Everything that the focus can be on, in rows from the top, each from the left."""
         zones = self.table.zones()
-        bar = [_button(button) for button in self.controls.bar]
+        bar = [_button(button) for button in self.controls.bar if button.visible]
         over = [_button(each) for top in self.controls.over for each in top.walk() if isinstance(each, Button)]
         pile = _numbered(zones, "discard:")
         piles = [

@@ -19,6 +19,9 @@ class Witness(Protocol):
     def witness(self, kept: Autosave, people: People, events: Sequence[e.Event]) -> None:
         """Note how a match stands where a deal or all of it has ended with these events."""
 
+    def forget(self, kept: Autosave) -> None:
+        """Count a match no longer: it is for practice now."""
+
 
 class MatchProgram(Starter, Protocol):
     """A program in which a match can be played: `players` are the computer players, `reviewer` reviews deals."""

@@ -23,23 +23,22 @@ POINT: Final = "Point at a card of your hand to see what is left for it."
 class Memory:
     """Tells what has been seen: all of it for a page, and while a key is held what is left for the card pointed at.
 
-    What is told is what whoever sees the table knows, and nothing of a hand that lies face down. `practice` tells that
-    the match is for practice, which needs nobody's leave.
+    What is told is what whoever sees the table knows, and nothing of a hand that lies face down. A match for practice
+    needs nobody's leave.
     """
 
-    def __init__(self, session: Session, host: Host, pointed: Pointed, speech: Speech, practice: bool) -> None:
+    def __init__(self, session: Session, host: Host, pointed: Pointed, speech: Speech) -> None:
         self.session = session
         self.host = host
         self.pointed = pointed
         self.speech = speech
-        self.practice = practice
         self.held = False
         self._kept: tuple[tuple[object, ...], Seen] | None = None
 
     @property
     def allowed(self) -> bool:
         """Whether the match is played with memory help."""
-        return bool(self.session.people.seats) and (self.session.setup.memory or self.practice)
+        return bool(self.session.people.seats) and (self.session.setup.memory or self.session.practice)
 
     @property
     def view(self) -> Table:
@@ -49,7 +48,7 @@ class Memory:
     def look(self) -> Seen:
         """What has been seen."""
         session = self.session
-        now = (len(session.match.log), session.viewer, self.host.covered, session.people.present)
+        now = (session.now, session.viewer, self.host.covered, session.people.present)
         if self._kept is None or self._kept[0] != now:
             self._kept = now, seen(session.rules, self.view, session.viewer)
         return self._kept[1]

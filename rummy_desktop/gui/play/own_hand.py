@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
@@ -23,11 +23,25 @@ BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
 """By what the cards of a hand are sorted."""
 
 
+class Change(NamedTuple):
+    """That a hand was arranged: after how many moves, whose it is, and how it stood before."""
+
+    moves: int
+    seat: int
+    order: tuple[Card, ...]
+    groups: tuple[Group, ...]
+    sorted_by: tuple[Group, ...]
+    by: str
+
+
 class OwnHand:
     """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
     While the settings say that it stays sorted, a card that comes in goes where it belongs. What the player has put
     together stays together, however it is sorted.
+
+    `changes` tells how it stood before each time that somebody has arranged it in this deal, and `rearranged` is called
+    each time.
     """
 
     def __init__(
@@ -42,6 +56,9 @@ class OwnHand:
         self.groupings = {seat: Grouping(together.get(seat, ()), deal) for seat in self.orders}
         self.planner = Planner(session.rules)
         self.chosen: set[Card] = set()
+        self.changes: list[Change] = []
+        self.rearranged: Callable[[], None] = lambda: None
+        self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last
         self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
@@ -142,8 +159,9 @@ class OwnHand:
         hand = [card for card in self.seen if self.may_hold(card)]
         if not hand:
             return
+        before = self._standing()
         self._by[self.session.viewer] = how
-        self._arrange(self._in_order(how, self._set_apart(how, hand), hand))
+        self._arrange(self._in_order(how, self._set_apart(how, hand), hand), before)
         self.stage.settle()
 
     def is_sorted(self, how: str) -> bool:
@@ -195,10 +213,10 @@ class OwnHand:
         order = [each for each in self.order if each in self.seen]
         if card not in order or not self.may_hold(card):
             return
-        place = order.index(card)
+        place, before = order.index(card), self._standing()
         order.insert(max(0, place + step), order.pop(place))
         self._moved(order, [card])
-        self._arrange(order)
+        self._arrange(order, before)
         self.stage.settle(SLIDE)
 
     def shift_group(self, group: Group, step: int) -> None:
@@ -216,11 +234,12 @@ class OwnHand:
             blocks.append(order[at:end])
             at = end
         blocks.insert(max(0, place + step), blocks.pop(place))
-        self._arrange([card for block in blocks for card in block])
+        self._arrange([card for block in blocks for card in block], self._standing())
         self.stage.settle(SLIDE)
 
     def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
         """Put `cards` of the hand at the place `gap` among the others; those put `aside` lie elsewhere."""
+        before = self._standing()
         hand = set(filter(self.may_hold, self.seen))
         cards = [card for card in cards if card in hand]
         aside = aside - set(cards)
@@ -231,7 +250,7 @@ class OwnHand:
             gap += 1  # a group is put beside another one, and not into it
         order[gap:gap] = cards
         joined = self._moved(order, cards)
-        self._arrange([*self._neat(order, grouping.of(cards[0])), *left] if joined else [*order, *left])
+        self._arrange([*self._neat(order, grouping.of(cards[0])), *left] if joined else [*order, *left], before)
 
     def _moved(self, order: Sequence[Card], cards: Sequence[Card]) -> bool:
         """These cards have been put where they stand now; whether they have joined a group."""
@@ -248,14 +267,16 @@ class OwnHand:
         held = [card for card in self.order if card in cards and self.may_hold(card)]
         if len(held) < LEAST:
             return
+        before = self._standing()
         self.grouping.put_together(held)
-        self._arrange(self._neat(self.order, tuple(held)))
+        self._arrange(self._neat(self.order, tuple(held)), before)
         self.stage.settle()
 
     def release(self, cards: Collection[Card]) -> None:
         """Take these cards out of their groups; they stay where they stand, as far as the groups stay together."""
+        before = self._standing()
         self.grouping.release(cards)
-        self._arrange(self.order)
+        self._arrange(self.order, before)
         self.stage.settle()
 
     def _neat(self, order: Sequence[Card], group: Group) -> list[Card]:
@@ -266,18 +287,77 @@ class OwnHand:
         line = iter(neat)
         return [next(line) if card in group else card for card in self.grouping.gathered(order)]
 
-    def _arrange(self, order: Sequence[Card]) -> None:
-        """Put the hand in this order, and keep that with the match."""
+    def _arrange(self, order: Sequence[Card], before: Change) -> None:
+        """Put the hand in this order, and keep that with the match; `before` is how it stood."""
         seat, grouping = self.session.viewer, self.grouping
         line = grouping.gathered(order)
         place = {card: number for number, card in enumerate(line)}
         groups = [tuple(sorted(group, key=lambda card: place.get(card, len(line)))) for group in grouping.groups]
         now = line, tuple(sorted(groups, key=lambda group: place.get(group[0], len(line))))
         if now != self._put[seat]:
+            self.changes.append(before)
             self.orders[seat] = now[0]
             self._put[seat] = now
             self.session.kept.arrange(seat, *now)
+            self.rearranged()
         self._touch()
+
+    # Undo
+
+    def _standing(self, seat: int | None = None) -> Change:
+        """How the hand of the viewer stands, or that of another seat."""
+        seat = self.session.viewer if seat is None else seat
+        order, groups = tuple(self.orders[seat]), tuple(self.groupings[seat].groups)
+        return Change(len(self.session.match.log), seat, order, groups, self._sorted.get(seat, ()), self._by[seat])
+
+    def _stand(self, then: Change) -> None:
+        """Have a hand stand as it did then."""
+        seat = then.seat
+        self.orders[seat] = list(then.order)
+        self.groupings[seat].groups = list(then.groups)
+        self._sorted[seat], self._by[seat] = then.sorted_by, then.by
+
+    @property
+    def last_change(self) -> Change | None:
+        """How the hand stood before the viewer has arranged it last since the last move; None where nobody has."""
+        last = self.changes[-1] if self.changes else None
+        here = self.session.viewer, len(self.session.match.log)
+        return last if last is not None and (last.seat, last.moves) == here and self.session.people.at_edge else None
+
+    def put_back(self) -> Change:
+        """Put the hand as it stood before it was arranged last; how it stood till now."""
+        now = self._standing()
+        self._put_as(self.changes.pop())
+        return now
+
+    def put_again(self, then: Change) -> None:
+        """Arrange the hand again as it stood before that was put back."""
+        self.changes.append(self._standing())
+        self._put_as(then)
+
+    def _put_as(self, then: Change) -> None:
+        self._stand(then)
+        self._put[then.seat] = list(then.order), then.groups
+        self.session.kept.arrange(then.seat, then.order, then.groups)
+        self.stage.settle()
+        self._touch()
+
+    def remember(self, deals: bool) -> None:
+        """A move has just been made, perhaps one that deals: how the hands stood before is kept."""
+        if deals:
+            self.changes.clear()
+            self._stood.clear()
+        self._stood[len(self.session.match.log) - 1] = [self._standing(seat) for seat in self.orders]
+
+    def go_back(self) -> None:
+        """Moves were taken back: the hands stand as they did then."""
+        moves = len(self.session.match.log)
+        for then in self._stood.get(moves, ()):
+            self._stand(then)
+            self._put[then.seat] = list(then.order), then.groups
+        self._stood = {number: hands for number, hands in self._stood.items() if number < moves}
+        self.changes = [change for change in self.changes if change.moves <= moves]
+        self.chosen.clear()
 
     # Choosing
 

@@ -12,6 +12,7 @@ from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.play.seen_page import SeenScene
+from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
@@ -32,6 +33,7 @@ class Pages:
         app: MatchProgram,
         mover: Mover,
         host: Host,
+        undoing: Undoing,
         memory: Memory,
         let_go: Callable[[], None],
         rest: Callable[[], None],
@@ -42,12 +44,13 @@ class Pages:
         self.resign = mover.resign
         self.host = host
         self.memory = memory
+        self.undoing = undoing
         self._let_go = let_go
         self._rest = rest
 
     def open_menu(self) -> None:
         """Show the menu of the match."""
-        self._over(PauseScene(self.app, self.host, self, self.memory.allowed))
+        self._over(PauseScene(self.app, self.host, self, self.undoing, self.memory.allowed))
 
     def show_scores(self) -> None:
         """Show the score sheet."""

@@ -8,7 +8,9 @@ from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS
+from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.undoing import DISAGREED, Undoing
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -22,6 +24,17 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 RULES: Final = 4
 """So many house rules that are in force are told; the rules page has all of them."""
+PRACTICE: Final = (
+    "From then on you can take back anything, at any time, and the same cards come again. The match is marked as "
+    "practice and counts in no statistics, with all its deals; that stays so."
+)
+FREE: Final = "A move is taken back only as long as nothing hidden has been seen since, and nobody else has played."
+WHICH: Final = (
+    "With undo, what shows nobody anything new, before anybody else has played. For practice, anything, and then the "
+    "match counts in no statistics. All have to agree."
+)
+MAY_ALL: Final = "may anything be taken back in this match?"
+MAY_SOME: Final = "may moves be taken back in this match?"
 
 
 class Openers(Protocol):
@@ -54,10 +67,11 @@ class PauseScene(PageScene):
     first = "Go on"
     margin = 16
 
-    def __init__(self, app: Program, host: Host, pages: Openers, memory: bool = False) -> None:
+    def __init__(self, app: Program, host: Host, pages: Openers, undoing: Undoing, memory: bool = False) -> None:
         super().__init__(app)
         self.memory = memory
         self.host = host
+        self.undoing = undoing
         self.session = host.session
         self.pages = pages
 
@@ -83,11 +97,14 @@ class PauseScene(PageScene):
             self._group("This match", [scores, *self._history(), *self._watch(), *self._review(), *computer]),
             self._group("Look up", read),
         ]
-        acts: list[Widget] = [on, Grid(groups, 2, 20), Space(2), Grid(leave, 2, 20)]
+        if persons and not self.session.kept.locked:
+            groups.append(Grid(self._taking_back(), 2, 20))
+        apart = [] if going and len(persons) > 1 else [Space(2)]  # where there is most, each line counts
+        acts: list[Widget] = [on, Grid(groups[:2], 2, 20), *groups[2:], *apart, Grid(leave, 2, 20)]
         head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
         if going and len(persons) > 1:
             acts[2:2] = [Column(self._people(), 8)]
-        return dialog(acts, [], 720, 12, head)
+        return dialog(acts, [], 720, 12 if apart else 9, head)
 
     @staticmethod
     def _group(title: str, buttons: Sequence[Widget]) -> Widget:
@@ -123,6 +140,62 @@ class PauseScene(PageScene):
         act = self._then(lambda: self.app.review(path, results[-1].deal, seat))
         return [Button(f"Review deal {results[-1].deal}", act, icon="search", wide=True)]
 
+    # Taking back
+
+    def _taking_back(self) -> list[Widget]:
+        """Taking back what was done last, and more of it: what all agree on, or anything for practice."""
+        session = self.session
+        # While there is nothing to take back it says so.
+        undo = Button("Undo", self._then(self.undoing.undo), icon="undo", wide=True, hotkey="Ctrl+Z")
+        if session.people.asks_all and session.agreed is None:
+            return [undo, Button("Agree on undo …", self._ask_which, icon="person", wide=True)]
+        if session.practice or session.match.table.over:
+            return [undo]
+        return [undo, Button("Make it practice …", self._ask_to_practise, icon="undo", wide=True)]
+
+    def _ask_which(self) -> None:
+        """What all are to be asked: whether what shows nothing is taken back, or anything for practice."""
+        if self.session.practice or self.session.match.table.over:
+            self._then(self._ask_all)()
+            return
+        answers = [("Ask all about undo", self._then(self._ask_all)), ("Practice", self._ask_to_practise)]
+        self.app.over(ConfirmScene(self.app, "What may be taken back in this match?", answers, WHICH))
+
+    def _ask_to_practise(self) -> None:
+        answers = [("Play on", lambda: None), ("Make it practice", self._practise)]
+        self.app.over(ConfirmScene(self.app, "Make this a match for practice?", answers, PRACTICE))
+
+    def _practise(self) -> None:
+        self.app.close()
+        if self.session.people.asks_all and not self.session.agreed:
+            self._ask(MAY_ALL, PRACTICE, self._all_practise)
+        else:
+            self._begin_practice()
+
+    def _all_practise(self, agreed: bool) -> None:
+        self.session.agree(agreed)
+        if agreed:
+            self._begin_practice()
+        else:
+            self.undoing.said(DISAGREED)
+
+    def _begin_practice(self) -> None:
+        self.session.practise()
+        self.undoing.said("This match is for practice now: Ctrl+Z takes back anything.")
+
+    def _ask_all(self) -> None:
+        self._ask(MAY_SOME, FREE, self._all_agree)
+
+    def _all_agree(self, agreed: bool) -> None:
+        self.session.agree(agreed)
+        self.undoing.said("All agree: moves may be taken back." if agreed else DISAGREED)
+
+    def _ask(self, question: str, detail: str, answered: Callable[[bool], None]) -> None:
+        people = self.session.people
+        self.app.over(
+            ConsentScene(self.app, question, detail, [people.name(each) for each in people.playing], answered)
+        )
+
     # The people
 
     def _stand_in(self, seat: int) -> Widget:
@@ -136,7 +209,7 @@ class PauseScene(PageScene):
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
         people = self.session.people
-        lines: list[Widget] = [Label("Who plays", "heading", "accent_ink")]
+        lines: list[Widget] = [Label("Who plays", "label", "accent_ink")]
         for seat in people.seats:
             name = people.name(seat)
             choice = Choice(

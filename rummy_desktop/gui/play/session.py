@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine import events as e
@@ -20,13 +21,21 @@ from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import Chapter, History
+from rummy_desktop.storage.match_file.lines import Undone
+
+Now = tuple[int, int]
+"""A moment of a match in play: how often it went back, and how many moves it has."""
+NEVER: Final[Now] = (-1, -1)
 
 
 class Session:
     """A match that is played here: `people` are those who sit at this computer, `kept` is what keeps it on the disk.
 
-    `shown` gets each move that was made, and its true events.
+    `shown` gets each move that was made, and its true events. In one for `practice` anything can be taken back, at any
+    time; `agreed` tells whether all of several people let moves be taken back, None where nobody has been asked.
     """
+
+    goes_back = True  # whether moves can be taken back at such a table at all
 
     def __init__(
         self,
@@ -44,10 +53,13 @@ class Session:
         self.people.take_up(kept.handed)
         self.calling = CallKeys(self.people, bool(kept.locked))
         self.history = History(match.rules, setup)
+        self.practice = setup.practice
+        self.agreed = setup.agreed
         self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
+        self._returns = 0  # how often moves were taken back
         self._question: int | None = None
         self._helped: set[int] = set()  # the seats for which a stand-in has played, as has been said
         self._excuse = ""
@@ -77,6 +89,11 @@ class Session:
         if not people.asked == people.viewer == people.present or people.catching_up or self.kept.locked:
             return False
         return not calling.wait and calling.claim in (None, people.viewer)
+
+    @property
+    def now(self) -> Now:
+        """The moment at which the match stands; no other is the same."""
+        return self._returns, len(self.match.log)
 
     @property
     def kinds(self) -> Sequence[type[Move]]:
@@ -132,6 +149,31 @@ class Session:
         self._shown(move, events)
         self.ask()
         return None
+
+    def go_back(self, moves: int, free: bool) -> None:
+        """Take the moves after the first `moves` of them back for the viewer: `free`, or for practice.
+
+        What a computer player thinks about meanwhile is forgotten, and whoever has to decide then is asked.
+        """
+        undone = Undone(self.viewer, len(self.match.log) - moves, free)
+        self.forget()
+        away = self.people.go_back(moves)
+        self._returns += 1
+        self.kept.undo(undone, self.match, away)
+        self.calling.begin_anew()
+        self.history.tell_anew([event.seen_by(None) for event in self.match.events], self.people.public)
+        self.ask()
+
+    def practise(self) -> None:
+        """From now on anything can be taken back; the match counts in no statistics, with all its deals."""
+        self.practice = True
+        self.kept.practise()
+        self._program.record.forget(self.kept)
+
+    def agree(self, agreed: bool) -> None:
+        """All people let moves be taken back in this match, or not all."""
+        self.agreed = agreed
+        self.kept.agree(agreed)
 
     def between_deals(self) -> tuple[Answer, ...]:
         """What a person who deals next may say instead, before the cards are dealt."""

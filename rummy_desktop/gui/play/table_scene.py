@@ -11,7 +11,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Call, Choose, Move
+from rummy_desktop.engine.moves import Call, Choose, Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
@@ -35,10 +35,11 @@ from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.pointer import Pointer
-from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
 from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.scenes.keys import Group
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
@@ -58,7 +59,7 @@ from rummy_desktop.gui.table.layout import (
     layout,
 )
 from rummy_desktop.gui.table.news import reading_time
-from rummy_desktop.gui.table.stage import SPEEDS, Stage
+from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.page import Page
 
@@ -84,7 +85,7 @@ class TableScene(Board):
         self.people = self.session.people
         self.held: set[int] = set()  # the keys that are down
         self._still = 0.0  # the clock when something moved last
-        self._asked = -1  # how many moves there were when the viewer was asked on a page last
+        self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
         play = app.sound.play
@@ -99,15 +100,16 @@ class TableScene(Board):
         self.bench = Bench(self, self.mover, self.hand)
         self.pack: Pack = Pack(self, self.mover)
         self.gestures = Gestures(app, self.mover, self.hand, self.tray, self.bench, self.pointed, self.zones)
-        self.host = Host(self, self.mover, self.hand, self.gestures)
-        self.memory = Memory(self.session, self.host, self.pointed, self.speech, self.practice)
+        self.undoing = Undoing(self.gestures, lambda: self.host.covered, self._went_back)
+        self.host = Host(self, self.mover, self.hand, self.gestures, self.undoing)
+        self.memory = Memory(self.session, self.host, self.pointed, self.speech)
         self.hints = self.begin_hints()
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
         self.pages = self.begin_pages()
-        self.controls = Controls(self, self.gestures, self.pack, self.host, self.hints, self.pages)
+        acting = (self.gestures, self.pack, self.host, self.hints, self.pages)
+        self.controls = Controls(self, *acting, self.undoing)
         self.page: Page = Page(self.controls, play, self.open_menu)
-        inputs = (self, self.gestures, self.pack, self.host, self.hints, self.pages, self.controls, self.page.focus)
-        self.keyboard = Keyboard(*inputs)
+        self.keyboard = Keyboard(self, *acting, self.controls, self.undoing, self.page.focus)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)
         self._measure()
@@ -133,7 +135,7 @@ class TableScene(Board):
 
     def begin_pages(self) -> Pages:
         """What can be opened over the table."""
-        return Pages(self.app, self.mover, self.host, self.memory, self.pointer.let_go, self.rest)
+        return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
 
     def breath(self) -> float:
         """How many seconds lie between one thing that a computer player does and the next: as set, or as cards go."""
@@ -172,7 +174,7 @@ class TableScene(Board):
 
     @property
     def practice(self) -> bool:
-        return self.kept.header is not None and self.kept.header.practice
+        return self.session.practice
 
     @property
     def helped(self) -> str:
@@ -452,9 +454,9 @@ class TableScene(Board):
 
     def _go_on_between_deals(self) -> None:
         """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
-        session, log = self.session, self.match.log
-        if session.my_turn and self._asked != len(log):
-            self._asked = len(log)
+        session = self.session
+        if session.my_turn and self._asked != session.now:
+            self._asked = session.now
             self.pages.show_question()
         elif self.match.table.to_deal and not self.people.playing and not self.kept.locked:
             self._later(ANSWER, self.host.next_deal)
@@ -481,6 +483,8 @@ class TableScene(Board):
     def _show(self, move: Move, events: Sequence[e.Event]) -> None:
         """A move has been made: show what came of it."""
         self.hints.forget()
+        self.hand.remember(isinstance(move, Deal))
+        self.undoing.forget()
         self._then = None
         if move.seat == self.viewer:
             self.tray.drop()
@@ -493,6 +497,23 @@ class TableScene(Board):
         self.stage.update(0.0)
         self._still = self.speech.clock
         self._dirty = True
+
+    def _went_back(self) -> None:
+        """Moves were taken back: every card goes to where it lay then."""
+        self.rest()
+        self.tray.drop()
+        self.bench.drop()
+        self.pointer.let_go()
+        self.hints.forget()
+        self.call_clock.stop()
+        self.speech.hush()
+        self.pack.lift = 0
+        self.hand.go_back()
+        self.stage.turn(self.session.view.copy(), {})
+        self.hand.keep_order()
+        self.stage.settle(2 * GLIDE)
+        self._still = self.speech.clock
+        self.touch()
 
     def _happened(self, event: e.Event) -> None:
         """What an event, now seen, means besides the cards that move."""

@@ -17,6 +17,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
+from rummy_desktop.gui.play.session import Now
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
@@ -35,7 +36,7 @@ class Tray:
         self.session = mover.session
         self.hand = hand
         self.melds: list[Meld] = []
-        self._looked: tuple[tuple[int, int, tuple[Meld, ...]], bool] | None = None
+        self._looked: tuple[tuple[int, Now, tuple[Meld, ...]], bool] | None = None
 
     @property
     def _rules(self) -> Rules:
@@ -175,7 +176,7 @@ class Tray:
     @property
     def finds(self) -> bool:
         """Whether there are melds enough in the hand to open with."""
-        now = self.session.viewer, len(self.session.match.log), tuple(self.melds)
+        now = self.session.viewer, self.session.now, tuple(self.melds)
         if self._looked is None or self._looked[0] != now:
             self._looked = now, bool(self._found())
         return self._looked[1]

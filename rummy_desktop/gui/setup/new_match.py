@@ -67,6 +67,8 @@ class NewScene(GameSearchScene):
         self.counts: dict[str, int] = {}  # by game that has a usual number of players, how many were chosen
         self._many = 0  # players that were chosen last for another game
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
+        self.practice = False  # said anew before each match, since it counts in no statistics
+        self.agreed = False
         self._made: House | None = None
         self._memory: dict[bool, bool] = {}  # whether there is memory help, by whether several people play
         self.said = ""
@@ -95,7 +97,9 @@ class NewScene(GameSearchScene):
     def setup(self) -> Setup:
         """The match that is chosen now."""
         seats, options = self.seats.made(self.game), dict(self.values[self.game])
-        return Setup(self.game, seats, options, memory=self.memory)
+        several = len(self.seats.people) > 1
+        agreed = (True if self.practice or self.agreed else None) if several else None
+        return Setup(self.game, seats, options, None, self.memory, self.practice, agreed)
 
     @property
     def memory(self) -> bool:
@@ -154,7 +158,8 @@ class NewScene(GameSearchScene):
         if current is None:
             rules = f"{changed} house rule{'s' if changed > 1 else ''}"
         helped = " · memory help" if self.memory else ""
-        return f"{house.game.title} · {self.seats.count} players · {rules}{helped}"
+        practice = " · practice" if self.practice else ""
+        return f"{house.game.title} · {self.seats.count} players · {rules}{helped}{practice}"
 
     def _partners(self, house: House) -> str:
         """Who plays with whom, where there are partners."""
@@ -262,7 +267,25 @@ class NewScene(GameSearchScene):
         if not self.seats.people:
             return []
         toggle = Toggle("Memory help", self.memory, self._set_memory)
-        return [Space(4), Label(HELP, "heading", "accent_ink"), Line("Memory help", MEMORY, toggle)]
+        helps = [Line("Memory help", MEMORY, toggle), *self._undo()]
+        return [Space(4), Label(HELP, "heading", "accent_ink"), *helps]
+
+    def _undo(self) -> list[Widget]:
+        """Whether anything may be taken back, which is practice; and where several play whether they undo at all."""
+        people = self.seats.people
+        told = "Take back anything, at any time; the same cards come again. It counts in no statistics."
+        lines: list[Widget] = [Line("Practice", told, Toggle("Practice", self.practice, self._set_practice))]
+        if len(people) > 1 and not self.practice:
+            told = "All agree that moves may be taken back, as long as nothing hidden has been seen since."
+            lines.insert(0, Line("Undo", told, Toggle("Undo", self.agreed, self._set_agreed)))
+        return lines
+
+    def _set_practice(self, value: bool) -> None:
+        self.practice = value
+        self.rebuild()
+
+    def _set_agreed(self, value: bool) -> None:
+        self.agreed = value
 
     def _right(self) -> Widget:
         house = self._house()

@@ -21,6 +21,8 @@ class Setup(msgspec.Struct, frozen=True):
     """Everything that a match starts from; without a seed one is drawn at random.
 
     With `memory` those who play may look up what has been seen, as they have all agreed.
+    Of one for `practice` anything can be taken back. `agreed` tells whether all of several people let moves be taken
+    back, None where they have not been asked.
     """
 
     game: str
@@ -28,6 +30,8 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     seed: str | None = None
     memory: bool = False
+    practice: bool = False
+    agreed: bool | None = None
 
     @property
     def helped(self) -> bool:

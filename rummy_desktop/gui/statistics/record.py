@@ -65,6 +65,11 @@ class Record:
         if self.statistics is not None and job.review is not None and not job.practice:
             self.statistics.review(job.match, Reviewed.of(job.deal, job.seat, job.review))
 
+    def forget(self, kept: Autosave) -> None:
+        """Count a match no longer: it is for practice now."""
+        if self.statistics is not None and kept.header is not None:
+            self.statistics.forget(kept.header.id)
+
     def tell(self, app: Program) -> None:
         """Say once what the player has to know of the statistics: that they were damaged, or can't be written."""
         news = self.statistics.next_news() if self.statistics is not None else None

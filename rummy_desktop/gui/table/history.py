@@ -152,6 +152,18 @@ class History:
         """Tell before all else what was told of earlier deals."""
         self.chapters[:0] = chapters
 
+    def tell_anew(self, events: Sequence[e.Event], table: Table) -> None:
+        """Moves were taken back: tell the last deal by these events, and nothing of what else was told of it."""
+        dealt = [place for place, event in enumerate(events) if isinstance(event, e.Dealt) and event.deal > 1]
+        if self.chapters:
+            del self.chapters[-1]
+        if self.chapters and dealt:
+            # What came before the cards were dealt is told with the deal before.
+            events = events[dealt[0] :]
+        self.chapters.append(Chapter(0, ""))
+        self._phase, self._fresh, self._dealt, self._last, self._together = "", True, [], None, []
+        self.witness(events, table)
+
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
         """Tell these events, as everybody saw them; `table` is how the match stands after them."""
         for event in events:

@@ -15,7 +15,7 @@ from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.match_file.header import ENDING, VERSION, Header, SaveError
-from rummy_desktop.storage.match_file.lines import Ended, Points, Record
+from rummy_desktop.storage.match_file.lines import Ended, Points, Record, Undone
 from rummy_desktop.storage.match_file.read import read_header, read_text, read_transcript, retold
 from rummy_desktop.storage.match_file.seals import unsealed
 from rummy_desktop.storage.paths import asset_dir, matches_dir, trash_dir
@@ -24,6 +24,8 @@ log = logging.getLogger("rummy_desktop")
 
 QUICKLY: Final = tuple(b'{"format":"rummy-desktop match","version":%d,' % version for version in range(1, VERSION + 1))
 """How files begin whose lines this program has written and can tell one from another without reading all of them."""
+STAYS: Final = (b'{"seats":', b'{"name":')
+"""How lines begin that hold though the moves around them are taken back."""
 
 
 class Summary(NamedTuple):
@@ -171,6 +173,9 @@ def _summary(path: Path, changed: datetime) -> Summary:
         header, text = transcript.header, b"".join(retold(transcript, transcript.header, len(transcript.moves)))
     else:
         header = read_header(path, text[:end])
+        if b'\n{"practice":true' in text:
+            header = msgspec.structs.replace(header, practice=True)
+        text = _what_counts(text)
     seats = _last(text, b"seats").seats
     name = _last(text, b"name").name
     over = _last(text, b"over").over
@@ -203,6 +208,29 @@ class _Stand(msgspec.Struct):
 
 class _Standing(msgspec.Struct):
     table: _Stand
+
+
+def _what_counts(text: bytes) -> bytes:
+    """The lines of a file that count: without what was taken back in others, and without those."""
+    if b'\n{"undo":' not in text and b'\n{"back":' not in text:
+        return text
+    kept: list[bytes] = []
+    moves: list[int] = []  # where in what is kept
+    for line in text.split(b"\n"):
+        if line.startswith((b'{"undo":', b'{"back":')):
+            with suppress(ValueError, RecursionError):
+                record = msgspec.json.decode(unsealed(line)[0], type=Record)
+                left = record.back if isinstance(record.back, int) else len(moves)
+                left -= record.undo.moves if isinstance(record.undo, Undone) else 0
+                if 0 <= left < len(moves):
+                    first = moves[left]
+                    kept[first:] = [each for each in kept[first:] if each.startswith(STAYS)]
+                    del moves[left:]
+            continue
+        if line.startswith(b'{"move":'):
+            moves.append(len(kept))
+        kept.append(line)
+    return b"\n".join(kept)
 
 
 def _last(text: bytes, key: bytes) -> Record:

@@ -10,14 +10,17 @@ from rummy_desktop.ai.styles import Style
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Level, Seat
+from rummy_desktop.engine.undo import against_free, last_decision
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
 from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
-from rummy_desktop.storage.match_file.read import Transcript, read_transcript
+from rummy_desktop.storage.match_file.read import TakenBack, Transcript, read_transcript
 
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""
+MOST_UNDONE: Final = 500
+"""So many times that moves were taken back are looked at."""
 
 
 class CheckedDeal(NamedTuple):
@@ -65,6 +68,7 @@ def check(path: Path, told: str | None = None) -> Report:
     if not transcript.moves:
         return Report(path, facts, wrong=("There is no move in it; it can be deleted.",))
     deals, wrong = _replayed(transcript)
+    wrong += _against_undone(transcript)
     if told is not None and told.strip().lower() != commitment(transcript.header.seed):
         wrong.append("The hash that was shown before the match is not that of this seed: these are other cards.")
     return Report(path, facts, tuple(deals), tuple(wrong))
@@ -89,6 +93,9 @@ def _facts(transcript: Transcript) -> Iterator[str]:
     yield f"Hash of the seed: {commitment(header.seed)}"
     if header.parent is not None:
         yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
+    if transcript.undone:
+        free = sum(each.undone.free for each in transcript.undone)
+        yield f"Taken back: {_times(free)} freely, {_times(len(transcript.undone) - free)} for practice"
     if transcript.whole.half:
         yield "The last line was not written to its end and does not count."
 
@@ -148,6 +155,36 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
         if said != (table.winners, table.totals, table.scores):
             wrong.append("The end of the match is not the one to which the moves lead.")
     return deals, wrong
+
+
+def _against_undone(transcript: Transcript) -> Iterator[str]:
+    """What was taken back as if nothing had been seen by then, though it had."""
+    for each in [each for each in transcript.undone if each.undone.free][:MOST_UNDONE]:
+        match, moves = _match_before(transcript, each), [*transcript.moves[: each.begun], *each.moves]
+        try:
+            if match is None:
+                raise ValueError("nobody knows how the deal began")
+            play_on(match, moves, len(match.log), len(moves))
+            decision = last_decision(match, each.undone.seat)
+            if against_free(match, each.undone.seat) is None and decision == len(moves) - each.undone.moves:
+                continue
+        except (Stuck, ValueError):
+            pass
+        yield f"Line {each.line}: what is taken back there freely is not free by the rules of this version."
+
+
+def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
+    """The match before the deal in which something was taken back; None where it is not known."""
+    header, begun = transcript.header, undone.begun
+    for number, standing in enumerate(transcript.tables):
+        if standing.moves == begun:
+            table = transcript.table(number)
+            return Match.resume(header.rules_of, table, header.options, header.seed, transcript.moves[:begun])
+    return None if begun else first_deal_of(transcript)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
 def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:

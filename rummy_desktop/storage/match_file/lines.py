@@ -35,6 +35,14 @@ class Ordered(msgspec.Struct, frozen=True):
     groups: Annotated[str, Meta(max_length=LONGEST_MOVE)] = ""
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """So many of the last `moves` were taken back by a seat: `free`, since it had seen nothing new, or for practice."""
+
+    seat: Place
+    moves: Annotated[int, Meta(ge=1, le=10_000_000)]
+    free: bool
+
+
 class Ended(msgspec.Struct, frozen=True):
     """How a match ended: its winners, and by seat the totals and the scores of the deals."""
 
@@ -55,6 +63,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     name: Title | UnsetType = UNSET
     back: Count | UnsetType = UNSET
     order: Ordered | UnsetType = UNSET
+    undo: Undone | UnsetType = UNSET
+    practice: Literal[True] | UnsetType = UNSET
+    agreed: bool | UnsetType = UNSET
 
 
 RECORD: Final = msgspec.json.Decoder(Record)

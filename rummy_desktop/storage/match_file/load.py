@@ -93,6 +93,11 @@ class Saved(NamedTuple):
         return dict(at.what for at in notes if begun < at.moves <= last)
 
     @property
+    def agreed(self) -> bool | None:
+        """Whether all people at the computer let moves be taken back; None where nobody has been asked."""
+        return self.transcript.agreed
+
+    @property
     def deals(self) -> list[int]:
         """The number of moves before each deal of the file: the index of the move that deals it."""
         return [place for place, move in enumerate(self.moves) if isinstance(move, Deal)]

@@ -118,6 +118,10 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
     told += [
         line_of(away=each) for each in {each.seat: Handed(each.seat, each.level) for each in transcript.handed}.values()
     ]
+    if transcript.header.practice:
+        told.append(line_of(practice=True))
+    if transcript.agreed is not None:
+        told.append(line_of(agreed=transcript.agreed))
     told += map(move_line, moves)
     first = wrong[0] if wrong else place
     return Mendable(transcript.path, first, match.table.deal, sealed(told)[0])

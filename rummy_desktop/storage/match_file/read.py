@@ -30,6 +30,7 @@ from rummy_desktop.storage.match_file.lines import (
     Handed,
     Ordered,
     Record,
+    Undone,
     header_line,
     line_of,
     move_line,
@@ -60,6 +61,15 @@ class At(NamedTuple):
     what: Any
 
 
+class TakenBack(NamedTuple):
+    """What was undone in a line: `begun` is how many moves came before the deal, `moves` are those of it till then."""
+
+    line: int
+    undone: Undone
+    begun: int
+    moves: tuple[Move, ...]
+
+
 class Damage(Exception):
     """A line can't be read; the text says why, for the log."""
 
@@ -78,7 +88,8 @@ class Damaged(SaveError):
 class Transcript:
     """What stands in the file of a match, before anything of it is played.
 
-    `lines` has for each move the number of its line, `whole` what was read.
+    `lines` has for each move the number of its line, `whole` what was read. `undone` tells what was taken back, and
+    `agreed` whether all people at the computer let moves be taken back, None where nobody has been asked.
     """
 
     def __init__(self, path: Path, header: Header, whole: Lines) -> None:
@@ -95,6 +106,8 @@ class Transcript:
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
+        self.undone: list[TakenBack] = []
+        self.agreed: bool | None = None
         self._known: dict[str, Move] = {}
         self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
 
@@ -122,6 +135,28 @@ class Transcript:
             self.go_back(record.back)
         elif not isinstance(record.order, UnsetType):
             self._note_order(record.order)
+        elif not isinstance(record.undo, UnsetType):
+            self._note_undo(record.undo, number)
+        elif not isinstance(record.practice, UnsetType):
+            self._practise()
+        elif not isinstance(record.agreed, UnsetType):
+            self.agreed = record.agreed
+
+    def _note_undo(self, undone: Undone, number: int) -> None:
+        if undone.seat >= len(self.header.seats):
+            raise Damage("nobody sits there")
+        if undone.moves > len(self.moves):
+            raise Damage("there are not so many moves")
+        begun = next((place for place in reversed(range(len(self.moves))) if self.moves[place].verb == "deal"), 0)
+        self.undone.append(TakenBack(number, undone, begun, tuple(self.moves[begun:])))
+        if not undone.free:
+            # Should the line be lost that says so.
+            self._practise()
+        self.go_back(len(self.moves) - undone.moves)
+
+    def _practise(self) -> None:
+        """The match is for practice from now on, and with all that was played before."""
+        self.header = msgspec.structs.replace(self.header, practice=True)
 
     def _note_order(self, order: Ordered) -> None:
         if order.seat >= len(self.header.seats):

@@ -6,10 +6,12 @@ import errno
 import logging
 import queue
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
+
+import msgspec
 
 from rummy_desktop.engine.cards import Card, spell
 from rummy_desktop.engine.match import Match
@@ -25,6 +27,7 @@ from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.lines import (
     Handed,
     Ordered,
+    Undone,
     header_line,
     line_of,
     move_line,
@@ -197,6 +200,23 @@ class Saving:
     def arrange(self, seat: int, cards: Sequence[Card], groups: Sequence[Group] = ()) -> None:
         """Keep in which order somebody has put the hand, from the left, and which cards of it together."""
         self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
+
+    def undo(self, undone: Undone, match: Match, away: Mapping[int, Literal["", "easy", "medium", "hard"]]) -> None:
+        """Keep that moves were taken back, after which `match` stands as it does.
+
+        `away` are the levels by seat of what was handed over meanwhile and stays so, "" being its person.
+        """
+        self._known = min(self._known, match.table.deal - 1)
+        self._keep(line_of(undo=undone), *(line_of(away=Handed(seat, level)) for seat, level in away.items()))
+
+    def practise(self) -> None:
+        """Keep that the match is for practice from now on."""
+        self.header = msgspec.structs.replace(self.header, practice=True)
+        self._keep(line_of(practice=True))
+
+    def agree(self, agreed: bool) -> None:
+        """Keep whether all people at the computer let moves be taken back."""
+        self._keep(line_of(agreed=agreed))
 
     def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Keep who sits where from now on."""

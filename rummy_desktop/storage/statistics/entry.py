@@ -176,6 +176,15 @@ def write_review(connection: sqlite3.Connection, match: str, reviewed: Reviewed)
         _insert(connection, "reviews", {"match": int(row[0]), **reviewed._asdict()})
 
 
+def forget_match(connection: sqlite3.Connection, ident: str) -> None:
+    """Take a match and all its deals out, inside a transaction. sqlite3.Error says why not."""
+    row = connection.execute("SELECT number FROM matches WHERE id = ?", (ident,)).fetchone()
+    if row is not None:
+        for table in ("deals", "hands", "sittings", "chances", "endings", "reviews"):
+            connection.execute(f"DELETE FROM {table} WHERE match = ?", row)
+        connection.execute("DELETE FROM matches WHERE number = ?", row)
+
+
 def _written(seat: Seat) -> Seat:
     """A seat with a name that SQLite takes: no half of a pair of surrogates, which a name from a file may have."""
     return msgspec.structs.replace(seat, name=seat.name.encode("utf-8", "replace").decode() or "?")

@@ -34,7 +34,15 @@ from rummy_desktop.storage.statistics.database import (
     transaction,
     wrong_with,
 )
-from rummy_desktop.storage.statistics.entry import Entry, Head, Reviewed, entry_of, write_entry, write_review
+from rummy_desktop.storage.statistics.entry import (
+    Entry,
+    Head,
+    Reviewed,
+    entry_of,
+    forget_match,
+    write_entry,
+    write_review,
+)
 from rummy_desktop.storage.statistics.figures import Figures
 from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.storage.statistics.spreadsheet import write_sheets
@@ -114,6 +122,10 @@ class Statistics:
         It counts where the deal does; what was noted of it before is replaced.
         """
         self._do(lambda: self._write_so(partial(write_review, match=match, reviewed=reviewed)))
+
+    def forget(self, ident: str) -> None:
+        """Count a match no longer that has become one for practice: its id. Returns at once."""
+        self._do(lambda: self._write_so(partial(forget_match, ident=ident)))
 
     def rebuild(self, matches: Iterable[Sequence[Entry]]) -> None:
         """Note all deals of these matches, in the background; what is known already is passed over.

@@ -1,0 +1,71 @@
+"""Consent: asks all who play at one computer, one after the other, whether moves may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.widgets.box import Flow, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.widget import Widget
+
+
+class ConsentScene(PageScene):
+    """Asks each of `names`; when all have said yes, or one no, it closes and `answered` is told which.
+
+    No card is seen meanwhile. Escape closes it, and nothing has been said.
+    """
+
+    name = "consent"
+    covers = True
+    margin = 24
+
+    def __init__(
+        self, app: Program, question: str, detail: str, names: Sequence[str], answered: Callable[[bool], None]
+    ) -> None:
+        super().__init__(app)
+        self.question = question
+        self.detail = detail
+        self.names = list(names)
+        self.asked = 0
+        self._answered = answered
+        self._held: set[int] = set()  # a key that is held down answers for one person only
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The answer that has the focus."""
+        return f"{self.names[self.asked]} says yes"
+
+    def build(self) -> Widget:
+        name = self.names[self.asked]
+        yes = Button(f"{name} says yes", lambda: self._say(True), "primary", "check")
+        no = Button(f"{name} says no", lambda: self._say(False), "quiet", "close")
+        space = Space()
+        foot = Flow([Button("Not now", self.escape, "bare"), space, no, yes], 12, stretch=[space])
+        inside: list[Widget] = [
+            Label(f"{name}, {self.question}", "title"),
+            Label(self.detail, "body", "ink_soft"),
+            Label(f"{self.asked + 1} of {len(self.names)} are asked; all have to say yes.", "small", "ink_soft"),
+        ]
+        return dialog(inside, [Space(6), foot], 700, 14)
+
+    def _say(self, yes: bool) -> None:
+        if yes and self.asked + 1 < len(self.names):
+            self.asked += 1
+            self.rebuild()
+            return
+        self.app.close()
+        self._answered(yes)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            if event.key in self._held:
+                return
+            self._held.add(event.key)
+        super().handle(event)

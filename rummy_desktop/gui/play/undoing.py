@@ -1,0 +1,188 @@
+"""Undoing: what the viewer did last is taken back, and done again; it is free while nothing hidden has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from rummy_desktop.engine.cards import in_words
+from rummy_desktop.engine.moves import Draw, Move, TakeBack
+from rummy_desktop.engine.undo import Bar, against_free, last_decision
+from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.own_hand import Change
+
+PRACTICE: Final = "in a practice match anything can be taken back."
+ASK: Final = "Where several play, all have to agree before anything is taken back; the menu of the match asks them."
+DISAGREED: Final = "Not everybody wants moves to be taken back in this match."
+NOTHING: Final = "There is nothing to take back yet."
+AGAIN: Final = "There is nothing to do again."
+LESSON: Final = "In a lesson nothing is taken back; its menu begins it again."
+DONE: Final = "Taken back; Ctrl+Y does it again."
+
+
+class Redo(NamedTuple):
+    """What can be done again: the moves that were taken back, or the order in which the hand stood."""
+
+    moves: tuple[Move, ...]
+    change: Change | None = None
+
+
+class Undoing:
+    """Takes back at a table, and does again as long as nothing else has been done since.
+
+    `back` shows the table as it stands after moves were taken back; `covered` tells whether the hand lies face down.
+    """
+
+    def __init__(self, gestures: Gestures, covered: Callable[[], bool], back: Callable[[], None]) -> None:
+        self.gestures = gestures
+        self.session = gestures.session
+        self.hand = gestures.hand
+        self.mover = gestures.mover
+        self._covered = covered
+        self._back = back
+        self._again: list[Redo] = []
+        self._busy = False
+        self._judged: tuple[object, Bar | None] = (None, None)
+        self.hand.rearranged = self.forget
+
+    # How it stands
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is something that can be taken back just now."""
+        gestures = self.gestures
+        if gestures.tray.melds or gestures.bench.moved or self.hand.last_change is not None:
+            return True
+        return not self.against() or self._takes_back
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether something can be done again."""
+        return bool(self._again)
+
+    @property
+    def _takes_back(self) -> bool:
+        """Whether melds of this turn can be taken back by the rules of the game, whoever agrees."""
+        session = self.session
+        return session.open(TakeBack) and bool(session.view.laid) and session.allows(TakeBack(session.viewer))
+
+    def against(self) -> str:
+        """Why the last decision of the viewer can't be taken back, as a sentence; nothing if it can."""
+        session, people = self.session, self.session.people
+        seat = session.viewer
+        if session.kept.locked:
+            return session.kept.locked
+        if not session.goes_back:
+            return LESSON
+        if people.present is None or seat in people.away:
+            return "Nobody plays at this seat just now, so nothing is taken back."
+        number = last_decision(session.match, seat)
+        if number is None:
+            return NOTHING
+        if people.asks_all and not session.agreed:
+            return ASK if session.agreed is None else DISAGREED
+        if session.practice:
+            return ""
+        bar = self._bar()
+        return "" if bar is None else self._in_words(bar, session.match.log[number])
+
+    @property
+    def behind_curtain(self) -> int | None:
+        """Who may take the last move back though a curtain has fallen since; None where nobody may."""
+        session, people = self.session, self.session.people
+        seat, number = session.match.log[-1].seat, len(session.match.log) - 1
+        if people.present is not None or not people.asks_all or not session.agreed or seat not in people.playing:
+            return None
+        if session.kept.locked or last_decision(session.match, seat) != number:
+            return None
+        return seat if session.practice or against_free(session.match, seat) is None else None
+
+    def _bar(self) -> Bar | None:
+        """What stands against it that it would be free, judged once after each move."""
+        match, seat = self.session.match, self.session.viewer
+        key = seat, self.session.now
+        if self._judged[0] != key:
+            self._judged = key, against_free(match, seat)
+        return self._judged[1]
+
+    def _in_words(self, bar: Bar, move: Move) -> str:
+        """Why what came of the viewer's last move can't be taken back freely."""
+        if bar.ended:
+            return f"The deal is over, and all hands have been seen; {PRACTICE}"
+        if bar.seat is not None:
+            return f"{self.session.people.name(bar.seat)} has played since; {PRACTICE}"
+        has = "has" if len(bar.cards) == 1 else "have"
+        which = f"The {in_words(bar.cards)}"
+        if self._covered():
+            which = "The card" if len(bar.cards) == 1 else "The cards"
+        drawn = " that you drew" if isinstance(move, Draw) else ""
+        return f"{which}{drawn} {has} been seen; {PRACTICE}"
+
+    # What is done
+
+    def undo(self) -> None:
+        """Take back what was done last: a step with the own cards, or a decision; or say why that can't be."""
+        if self.mover.playback.on:
+            self.mover.playback.skip()
+            return
+        gestures = self.gestures
+        if gestures.tray.take_back() or gestures.bench.take_back():
+            return
+        if self.hand.last_change is not None:
+            self._again.append(Redo((), self.hand.put_back()))
+            self.mover.speech.play("pick")
+        elif not (why := self.against()):
+            self._go_back()
+        elif self._takes_back:
+            gestures.take_back()
+        elif why:
+            gestures.refuse(why)
+
+    def _go_back(self) -> None:
+        session = self.session
+        number = last_decision(session.match, session.viewer)
+        assert number is not None
+        self.mover.playback.stage.catch_up()
+        moves = tuple(session.match.log[number:])
+        session.go_back(number, self._bar() is None)
+        self._again.append(Redo(moves))
+        self._back()
+        self.mover.speech.play("pick")
+        self.said(DONE)
+
+    def said(self, text: str) -> None:
+        """Tell the player what has come of it."""
+        self.gestures.announce(text)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self.mover.playback.on:
+            self.mover.playback.skip()
+        elif not self._again:
+            self.gestures.refuse(AGAIN)
+        else:
+            last = self._again.pop()
+            if last.change is not None:
+                self.hand.put_again(last.change)
+                self.mover.speech.play("pick")
+            else:
+                self._busy = True
+                self.mover.playback.stage.catch_up()
+                for move in last.moves:
+                    if not self.mover.make(move):
+                        self._again.clear()
+                        break
+                self._busy = False
+
+    def back(self) -> None:
+        """Take back a meld or layoff of this turn where there is one, else what was done last."""
+        gestures = self.gestures
+        if self._takes_back or gestures.tray.melds or gestures.bench.moved:
+            gestures.take_back()
+        else:
+            self.undo()
+
+    def forget(self) -> None:
+        """Something else was done: what was taken back before is not done again."""
+        if not self._busy:
+            self._again.clear()
