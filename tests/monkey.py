@@ -52,8 +52,8 @@ USEFUL = (
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE,
     pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END,
     pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_d, pygame.K_t, pygame.K_l, pygame.K_o, pygame.K_x, pygame.K_k,
-    pygame.K_g, pygame.K_h, pygame.K_v, pygame.K_r, pygame.K_p, pygame.K_s, pygame.K_b, pygame.K_e, pygame.K_1,
-    pygame.K_2, pygame.K_3,
+    pygame.K_g, pygame.K_j, pygame.K_h, pygame.K_v, pygame.K_r, pygame.K_p, pygame.K_s, pygame.K_b, pygame.K_e,
+    pygame.K_1, pygame.K_2, pygame.K_3,
 )  # fmt: skip
 MODS = (0,) * 12 + (pygame.KMOD_SHIFT,) * 3 + (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 PASSING = (

@@ -14,7 +14,7 @@ from kept_house import House
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
-from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.moves import Discard, LayDown
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.play.grouping import Grouping
 from rummy_desktop.gui.table.layout import TABLE
@@ -360,3 +360,20 @@ def test_nobody_sees_the_groups_of_somebody_else(club: Club) -> None:
     assert table.hand.groupings[one].groups == [tuple(made[0])] or set(table.hand.groupings[one].groups[0]) == set(
         made[0]
     )
+
+
+def test_the_sign_of_a_hint_stands_above_what_is_written(club: Club) -> None:
+    guest = sit_where(club, "gin", lambda match: match.table.phase == "discard" and match.actor == 0)
+    table = guest.table
+    table.hand.put_together(standing(guest)[2:6])
+    guest.settle()
+    (label,) = (each for each in table.own.labels().values() if each.line and len(groups(guest)[0]) == 4)
+    plate = pygame.Rect(label.plate)
+    for card in groups(guest)[0]:
+        table.hints.give(Discard(0, card))
+        (mark,) = (item.content for key, item in table.furnished().items() if key == f"mark:{card}")
+        free = pygame.Rect(mark.pose.rect.x, 0, mark.wide, 1)
+        sign = pygame.Rect(0, 0, table.theme.px(22), table.theme.px(22))
+        sign.center = free.centerx, mark.pose.rect.bottom - mark.higher
+        assert mark.hinted
+        assert not sign.colliderect(plate)

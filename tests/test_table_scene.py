@@ -53,6 +53,7 @@ class Clumsy:
         [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN] * 3
         + [pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_h, pygame.K_m, pygame.K_BACKSPACE, pygame.K_l, pygame.K_o]
         + [pygame.K_d, pygame.K_t, pygame.K_x, pygame.K_k, pygame.K_g, pygame.K_p, pygame.K_s, pygame.K_b, pygame.K_z]
+        + [pygame.K_j] * 2
         + [pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F10, pygame.K_ESCAPE, pygame.K_DELETE, pygame.K_KP_ENTER]
     )
 

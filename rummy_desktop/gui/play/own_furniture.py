@@ -50,8 +50,8 @@ class OwnFurniture:
     def items(self, call_share: int | None) -> dict[str, Item]:
         """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
         theme = self.board.app.theme
-        items = self._plans()
-        items |= set_out(self.board)
+        items = set_out(self.board)
+        items |= self._plans()
         items |= self._tray()
         items |= self._rings()
         items |= self._reach()

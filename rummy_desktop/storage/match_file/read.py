@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import codecs
+import threading
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -187,7 +188,8 @@ class Transcript:
         values = msgspec.json.decode(raw, type=dict[str, Any])
         if not values.keys() <= self._blank.keys() or "seats" in values:
             raise Damage("the table has something that no table has")
-        table = msgspec.convert(self._blank | values, kind)
+        with ONE_AT_A_TIME:
+            table = msgspec.convert(self._blank | values, kind)
         before = self.tables[-1].table.deal if self.tables else 0
         if not table.results or not follow_one_another(table.results, before, table.deal):
             raise Damage("the deals before the table are not those that were played")
