@@ -450,3 +450,24 @@ def test_a_log_file_that_fails_later_is_silence(
     open_log()
     assert capsys.readouterr() == ("", "")
     assert len(lines(home)) == 1
+
+
+def test_threads_that_read_the_first_table_of_a_game_at_once_do_no_harm() -> None:
+    code = """
+import sys, threading, msgspec
+from rummy_desktop.engine.options import shaped
+from rummy_desktop.variants import GAMES
+sys.setswitchinterval(1e-6)
+kinds = list(dict.fromkeys(game.rules.table_type for game in GAMES.values()))
+together, read = threading.Barrier(3), []
+def work():
+    for kind in kinds:
+        values = msgspec.to_builtins(kind(2))
+        together.wait()
+        read.append(shaped(values, kind) == kind(2))
+threads = [threading.Thread(target=work) for _ in range(3)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+assert read == [True] * 3 * len(kinds)
+"""
+    subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, check=True, timeout=60)

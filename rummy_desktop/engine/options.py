@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from threading import Lock
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -21,6 +22,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 O = TypeVar("O", bound=Options)
+T = TypeVar("T")
+_ONE_AT_A_TIME: Final = Lock()
 
 
 def meta(
@@ -175,7 +178,16 @@ def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
         if name not in known:
             raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
         _check(known[name], value)
-    return msgspec.convert(dict(values), kind)
+    return shaped(values, kind)
+
+
+def shaped(values: Mapping[str, Any], kind: type[T]) -> T:
+    """These values as one of that type, checked; `msgspec.ValidationError` says what is wrong.
+
+    Two threads that are the first to ask for a type at the same moment would crash the program in msgspec 0.22.
+    """
+    with _ONE_AT_A_TIME:
+        return msgspec.convert(dict(values), kind)
 
 
 def _check(field: Field, value: Any) -> None:

@@ -11,7 +11,7 @@ from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.options import fields, make_options, parse_options
+from rummy_desktop.engine.options import fields, make_options, parse_options, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import Header
@@ -127,7 +127,7 @@ def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Tab
             raise ValueError(text)
         rules = game.rules(make_options(game.options, options), seats)
         blank = msgspec.to_builtins(game.rules.table_type(seats).cleared())
-        table: Table = msgspec.convert(blank | values, game.rules.table_type)
+        table = shaped(blank | values, game.rules.table_type)
         if not any(result.scores for result in table.results):
             # The text is older than the scores in results.
             table.results = rules.scored(None, table)

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.options import make_options, shaped
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.storage.clock import moment_of, now
 from rummy_desktop.storage.house_rules import tidy
@@ -141,7 +141,7 @@ def checked(line: bytes | msgspec.Raw) -> Header:
     values: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
     if "started" in values:
         values["started"] = moment_of(values["started"])
-    header: Header = msgspec.convert(values, Header)
+    header = shaped(values, Header)
     if not header.seed.isprintable():
         raise ValueError("The seed has letters that can’t be shown.")
     game = header.rules_of

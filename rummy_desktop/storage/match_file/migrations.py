@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.options import make_options, shaped
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
@@ -48,7 +48,7 @@ def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
                 tables = [each for each in tables if each[0] <= moves]
             if "table" in values:
                 told = values["table"]
-                table = msgspec.convert(blank | told, rules.table_type)
+                table = shaped(blank | told, rules.table_type)
                 told["results"] = rules.scored(tables[-1][1] if tables else None, table)
                 tables.append((moves, table))
                 done[number] = msgspec.json.encode(values)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import codecs
-import threading
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -18,6 +17,7 @@ from msgspec import UNSET, UnsetType
 
 from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import shaped
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.storage.clock import moment_of
@@ -188,8 +188,7 @@ class Transcript:
         values = msgspec.json.decode(raw, type=dict[str, Any])
         if not values.keys() <= self._blank.keys() or "seats" in values:
             raise Damage("the table has something that no table has")
-        with ONE_AT_A_TIME:
-            table = msgspec.convert(self._blank | values, kind)
+        table = shaped(self._blank | values, kind)
         before = self.tables[-1].table.deal if self.tables else 0
         if not table.results or not follow_one_another(table.results, before, table.deal):
             raise Damage("the deals before the table are not those that were played")
