@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from rummy_desktop.gui.app.app import App, merged
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.gui.app.areas import merged
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 

@@ -394,7 +394,9 @@ def test_a_bundle_is_light_and_has_everything(built: Callable[[], Path]) -> None
         wanted = {path.name for path in (ROOT / source).iterdir() if path.is_file()}
         assert {path.name for path in (sprites.parent / name).iterdir()} >= wanted, name
     terms = {path.parent.name for path in built().rglob("licences/*/*")}
-    assert terms == {"rummy-desktop", "python", "pygame-ce", "msgspec", "platformdirs", "font-source-sans-pro"}
+    own = {"pygame-ce", "msgspec", "platformdirs", "font-source-sans-pro", "accesskit"}
+    assert terms == {"rummy-desktop", "python", *own}
+    assert any("accesskit" in path.name and path.suffix in (".so", ".pyd") for path in built().rglob("*"))
     names = {path.name.split(".")[0] for path in built().rglob("*")}
     assert not names & {"numpy", "tkinter", "_tkinter", "pytest", "libssl", "libX11", "libasound"}
 

@@ -85,7 +85,7 @@ FLOORS = {
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
     "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "matches", "statistics",
-    "app",
+    "access", "app",
 )  # fmt: skip
 
 KNOWN = (

@@ -13,6 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOR_PACKAGES = (
     "cc",
+    "dbus-daemon",
     *(
         "objdump",
         "ps",
@@ -251,7 +252,7 @@ def test_a_game_that_does_not_start_has_the_last_word(checkout: Path, log: Path)
         (
             (),
             "xvfb xdotool openbox binutils gcc libc6-dev procps dpkg lintian man-db desktop-file-utils shared-mime-info"
-            " xdg-utils libglib2.0-bin python3 python3-venv libpython3-dev",
+            " xdg-utils libglib2.0-bin python3 dbus at-spi2-core python3-pyatspi python3-venv libpython3-dev",
         ),
         (("python3", "openbox", *FOR_PACKAGES), "xvfb xdotool"),
         (("Xvfb", "xdotool", "openbox", "python3", *FOR_PACKAGES), ""),

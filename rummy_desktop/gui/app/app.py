@@ -5,12 +5,11 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import signal
-import threading
+import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -19,10 +18,14 @@ from queue import SimpleQueue
 import pygame
 
 from rummy_desktop.engine.match import Match
+from rummy_desktop.gui.access.link import EARLY
+from rummy_desktop.gui.access.reader import Reader
+from rummy_desktop.gui.app.areas import merged
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Wish
 from rummy_desktop.gui.app.sound import Sound
+from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
@@ -112,6 +115,7 @@ class App:
         self.opening: Opening = DiskFile
         self.again = AGAIN
         self.shelf = Shelf()
+        self.reader = Reader()
         self.doorbell = Doorbell()
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
@@ -174,6 +178,10 @@ class App:
         self._fit()
 
     def _have_window(self, fullscreen: bool) -> None:
+        if sys.platform in EARLY and not self.headless and pygame.display.get_surface() is None:
+            # A window that has been shown can't be made known to screen readers any more.
+            pygame.display.set_mode(self._wanted, pygame.HIDDEN | pygame.RESIZABLE)
+            self.reader.attach(pygame.display.get_wm_info().get("window", 0))
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
@@ -212,6 +220,24 @@ class App:
         surface = pygame.display.get_surface()
         if surface is not None and (surface is not self.window or surface.get_size() != self._fitted):
             self._fit()
+            self._place_for_readers()
+
+    # Screen readers
+
+    @property
+    def heard(self) -> bool:
+        """Whether a screen reader listens."""
+        return self.reader.active
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Let a screen reader say something, where one listens; what is `urgent` at once."""
+        self.reader.say(text, urgent)
+
+    def _place_for_readers(self) -> None:
+        """Let screen readers know where the window is, and whether it has the focus."""
+        if self.reader.linked:
+            self.reader.move(pygame.display.get_window_position(), self.window.get_size())
+            self.reader.focus(pygame.key.get_focused())
 
     # The scenes
 
@@ -467,7 +493,7 @@ class App:
         if not self.headless:
             gc.freeze()  # what is there by now stays; to look through it for leftovers would hold up a frame
         try:
-            with self._told_to_end(), mistakes.caught(self._strayed.put):
+            with told_to_end(self._end_now), mistakes.caught(self._strayed.put):
                 while self.alive:
                     self.attempt(self.step)
                     if self.alive:
@@ -548,21 +574,9 @@ class App:
         again = failed is not None and failed[0] == self._failed[0] and failed[1] >= self._failed[1]
         return (None, True) if again else (table.kept.path, False)
 
-    @contextmanager
-    def _told_to_end(self) -> Iterator[None]:
-        """Meanwhile end as if by hand, though without a question, when the system says so."""
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-
-        def end(number: int, frame: object) -> None:
-            self.alive = False
-
-        before = signal.signal(signal.SIGTERM, end)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGTERM, before)
+    def _end_now(self) -> None:
+        """End as if by hand, though without a question."""
+        self.alive = False
 
     def shut(self) -> None:
         """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
@@ -601,7 +615,8 @@ class App:
     def step(self) -> None:
         """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
         events = pygame.event.get()
-        if events and not self._busy:
+        wishes = list(self.reader.wishes())
+        if (events or wishes) and not self._busy:
             # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
             self.scene.update(self._passed())
         for event, following in zip_longest(events, events[1:]):
@@ -610,14 +625,18 @@ class App:
                 self._handle(event)
             if not self.alive:
                 return
+        for wanted in wishes:
+            self.reader.fulfil(wanted, self.scene)
+            if not self.alive:
+                return
         for wish in self.doorbell.wishes():
             self._come(wish)
         now = time.perf_counter()
         if self._end is not None and now > self._end:
             self.alive = False
-        if events:
+        if events or wishes:
             self._heard = now
-        if events or self._everything or now >= self._next_frame:
+        if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
             self._next_frame = now + (FRAME if self._busy else LAZY)
 
@@ -642,10 +661,14 @@ class App:
             self._tell_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._everything = True
+        elif event.type == pygame.WINDOWMOVED:
+            self._place_for_readers()
         elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
             # So macOS tells of a double-click on a match, too.
             self.resume(Path(event.file).absolute())
         elif not (event.type == pygame.KEYDOWN and self._key(event)):
+            if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+                self._place_for_readers()
             self.scene.handle(self._placed(event))
 
     def _placed(self, event: pygame.event.Event) -> pygame.event.Event:
@@ -718,6 +741,9 @@ class App:
                 self.trace = None
         if areas:
             self._first()
+            self.reader.touch()
+        if self.reader.due(now := time.perf_counter(), self._busy):
+            self.reader.tell(self.scene, self.window.get_size(), self.factor, now)
 
     def _draw_area(self, area: pygame.Rect) -> None:
         self.canvas.set_clip(area)
@@ -746,6 +772,8 @@ class App:
                 self.players.start()
                 self.record.open(shelf=self.shelf)
                 self.doorbell.listen()
+                self.reader.attach(pygame.display.get_wm_info().get("window", 0))
+                self._place_for_readers()
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""
@@ -761,22 +789,3 @@ def _let_go(taken: TakenUp | Mendable) -> None:
     """Let others have a match for which nobody waits any more."""
     if isinstance(taken, TakenUp):
         taken.kept.close()
-
-
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover `rects`, joined where drawing them apart would draw more twice than joining adds."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        current = rect
-        joined = True
-        while joined:
-            joined = False
-            for place, other in enumerate(found):
-                union = current.union(other)
-                if union.w * union.h <= current.w * current.h + other.w * other.h or other.contains(current):
-                    current = union
-                    del found[place]
-                    joined = True
-                    break
-        found.append(current)
-    return found

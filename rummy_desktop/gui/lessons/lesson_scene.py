@@ -189,6 +189,7 @@ class LessonScene(TableScene):
         heading = f"Step {number + 1} of {of}"
         told = how(step, self.rules, self.session.view)
         self.bubble.tell(heading, step.say, step.why, told, step.reads, number + 1 == of)
+        self.app.say(f"{heading}. {' '.join(part for part in (step.say, step.why, told) if part)}")
         self.controls.refresh()
         self._stand_aside()
         if step.reads:

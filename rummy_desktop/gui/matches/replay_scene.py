@@ -32,7 +32,9 @@ from rummy_desktop.gui.table.inventory import notes, set_out, told_of
 from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout, seat_at
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.gui.table.told import table_nodes
 from rummy_desktop.gui.widgets.field import copy
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.timeline import Spot
 from rummy_desktop.storage.match_file.load import Saved
@@ -256,6 +258,9 @@ class ReplayScene(Board):
         self.coins.see(event)
         self.celebration.see(event)
 
+    def tree(self) -> Sequence[Node]:
+        return [*table_nodes(self), *self.page.tree(self.handle)]
+
     def describe(self) -> dict[str, Any]:
         view = self.stage.view
         return {
@@ -298,6 +303,8 @@ class ReplayScene(Board):
 
     def _stepped(self) -> None:
         self._moved = self.clock
+        if self.app.heard:
+            self.app.say(" ".join(self.replay.told(self.place)))
         self._said = Words("")
         self._dirty = True
         if self.place >= self.replay.last:
@@ -390,6 +397,7 @@ class ReplayScene(Board):
     def say(self, text: str, alarm: bool = False) -> None:
         """Say something to the player for a while."""
         self._said = Words(text, alarm=alarm, mine=True)
+        self.app.say(text, alarm)
         self._until = self.clock + SAID
         self._dirty = True
         if alarm:

@@ -113,10 +113,10 @@ class SortButton(Button):
 
 
 class Eye(Button):
-    """Shows the hand that lies face down, as long as it is pressed."""
+    """Shows the hand that lies face down, as long as it is pressed; by a key until it is pressed again."""
 
-    def __init__(self, peek: Callable[[bool], None]) -> None:
-        super().__init__("", lambda: None, "quiet", "eye", name="Hold to peek", sound="", hotkey="V")
+    def __init__(self, peek: Callable[[bool], None], peeking: Callable[[], bool]) -> None:
+        super().__init__("", lambda: peek(not peeking()), "quiet", "eye", name="Hold to peek", sound="", hotkey="V")
         self.peek = peek
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
@@ -134,7 +134,10 @@ class Chance(Button):
     def release(self, place: tuple[int, int]) -> None:
         super().release(place)
         if not self.enabled and self.rect.collidepoint(place):
-            self.act()
+            self.refuse()
+
+    def refuse(self) -> None:
+        self.act()
 
 
 class UndoButton(Button):
@@ -217,7 +220,7 @@ class Controls(Widget):
             button.on_felt = True
         self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
         self.group = Button("", gestures.group, icon="group", name="Group", sound="pick", hotkey="J")
-        self.eye = Eye(host.peek)
+        self.eye = Eye(host.peek, lambda: host.peeking)
         self.eye.visible = False
         self.actions: list[Button] = []
         self.over: tuple[Widget, ...] = ()

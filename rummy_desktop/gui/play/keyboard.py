@@ -158,6 +158,27 @@ class Keyboard:
         if not self.gestures.tray.clear() and not self.gestures.bench.clear():
             self.pages.open_menu()
 
+    # From afar
+
+    def reach(self) -> set[str]:
+        """The zones and cards on which the keys can be just now."""
+        return {spot for row in self._rows() for spot, _, button in row if button is None}
+
+    def aim(self, spot: str = "", button: Button | None = None) -> None:
+        """Be on a zone or a card, or else on a button."""
+        self._go((spot, 0, button))
+
+    def begin(self) -> None:
+        """Be where the keys begin, if they are nowhere: on what was drawn just now, or else where it is usual."""
+        rows = self._rows()
+        if self._where(rows) is None and rows:
+            drawn = {f"card:{card}" for card in self.session.view.drawn}
+            fresh = [stop for row in rows for stop in row if stop[0] in drawn]
+            if fresh and not self._draws():
+                self._go(fresh[0])
+            else:
+                self._home(rows)
+
     def _stops(self, zone: str, rect: pygame.Rect) -> list[Stop]:
         """What the focus can be on in a zone: the zone itself, or each card where these can be moved one by one."""
         if not self.gestures.bench.may_hold(zone):

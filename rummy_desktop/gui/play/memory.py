@@ -70,6 +70,8 @@ class Memory:
         if on != self.held:
             self.held = on
             self.host.table.touch()
+            if left := self.left_out():
+                self.speech.hear(left.told)
 
     @property
     def card(self) -> Card | None:

@@ -15,15 +15,22 @@ class Speech:
     """The voice of a table: `news` is the line on it, `clock` tells the seconds, `play` plays a sound by its name.
 
     `touch` is called when something else is to be read. `address` says to whom a sentence is said, where it says “you”
-    and several people read it.
+    and several people read it. `said` gets each answer, and whether it is a refusal, for those who hear it.
     """
 
-    def __init__(self, play: Callable[[str], None], touch: Callable[[], None], address: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        play: Callable[[str], None],
+        touch: Callable[[], None],
+        address: Callable[[str], str],
+        said: Callable[[str, bool], None],
+    ) -> None:
         self.news = News()
         self.clock = 0.0
         self.play = play
         self.address = address
         self._touch = touch
+        self._said = said
 
     @property
     def unread(self) -> float:
@@ -43,9 +50,14 @@ class Speech:
         """Say something to the player for as long as it takes to read it."""
         self.say(Words(text, alarm=alarm, mine=not alarm), reading_time(text))
 
+    def hear(self, text: str) -> None:
+        """Say what is shown elsewhere, to those who hear."""
+        self._said(text, False)
+
     def say(self, said: Words, seconds: float) -> None:
         """Show a line at once for so many seconds."""
         self.news.say(said, seconds, self.clock)
+        self._said(said.text, said.alarm)
         self._touch()
 
     def tell(self, text: str, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:

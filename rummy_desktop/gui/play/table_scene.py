@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, spell
+from rummy_desktop.engine.cards import HIDDEN, Card, in_words, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move
@@ -40,6 +41,7 @@ from rummy_desktop.gui.play.speech import ANSWER, Speech
 from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.play.undoing import Undoing
+from rummy_desktop.gui.play.voice import Voice
 from rummy_desktop.gui.scenes.keys import Group
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
@@ -59,9 +61,13 @@ from rummy_desktop.gui.table.layout import (
     layout,
 )
 from rummy_desktop.gui.table.news import reading_time
+from rummy_desktop.gui.table.plans import GROUP, Plan
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.gui.table.told import table_nodes
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node
 from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.gui.widgets.widget import Widget
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
@@ -88,10 +94,14 @@ class TableScene(Board):
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
+        self._led: object = None  # the moment at which the keys were led to where it begins
+        self._reach: Collection[str] = ()
+        self._plans: Sequence[Plan] = ()
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = app.settings.calm
-        self.speech = Speech(play, self.touch, self._address)
+        self.voice = Voice(self, self.session)
+        self.speech = Speech(play, self.touch, self._address, self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = self.begin_mover()
         self.pointed = Pointed(self.session)
@@ -257,6 +267,19 @@ class TableScene(Board):
             return text
         return words.addressed(text, people.name(people.present))
 
+    def expected(self) -> str:
+        """What is expected of whoever is there, as a sentence; nothing while that is nothing."""
+        shown, session, people = self.stage.view, self.session, self.people
+        if self.stage.behind or self.kept.locked:
+            return ""
+        if session.calling.keys():
+            offered = self.gestures.offered()
+            return session.calling.prompt(f"{words.what_is_callable(shown, offered)}." if offered else "")
+        if not session.my_turn:
+            return ""
+        calls = words.calls_in_words(shown, self.gestures.calls())
+        return calls or words.expected(shown, self.rules, self.setup, people.present, False, people.several)
+
     def words_rect(self) -> pygame.Rect:
         return self.controls.words_rect()
 
@@ -365,8 +388,21 @@ class TableScene(Board):
                 self.playback.caught_up()
             if self.app.scene is self:
                 self._go_on()
+                self._speak()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
         return counting or moving or flying or self.session.unasked or self.page.update(seconds)
+
+    def _speak(self) -> None:
+        """Say what is expected, and lead the keys to where it begins, while a screen reader listens."""
+        self.voice.update()
+        if not self.app.heard or not self.session.my_turn:
+            return
+        moment = len(self.match.log), self.session.view.phase, self.viewer
+        if moment != self._led:
+            self._led = moment
+            if not self.spot and self.page.focus.current is None:
+                self.keyboard.begin()
+                self.touch()
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:
@@ -431,6 +467,60 @@ class TableScene(Board):
             "stock": len(self.stage.view.stock),
             "widgets": self.page.describe(),
         }
+
+    # Without a picture
+
+    @property
+    def chosen(self) -> Collection[Card]:
+        return self.hand.chosen
+
+    def tree(self) -> Sequence[Node]:
+        self.controls.refresh()
+        self._reach = self.keyboard.reach()
+        self._plans = self.own.plans()
+        moment = {button.name for button in self.controls.actions}
+        buttons = sorted(self.page.tree(self._typed, self._aim), key=lambda node: node.name not in moment)
+        return [*table_nodes(self), *buttons]
+
+    def reach(self) -> Collection[str]:
+        return self._reach
+
+    def acts(self, spot: str) -> Acts:
+        if spot not in self._reach:
+            return NO_ACTS
+        return {"press": partial(self._press, spot), "focus": partial(self.keyboard.aim, spot)}
+
+    def remark(self, spot: str) -> str:
+        view, card = self.session.view, Card.parse(spot[5:]) if spot.startswith("card:") else None
+        if card is None:
+            told = ["no meld yet" if spot in self.bench.unfinished() else "", "hinted" * (spot in self.glowing)]
+            return ", ".join(filter(None, told))
+        hinted = "hinted" if self.hint is not None and card in words.cards_of(self.hint) else ""
+        fresh = "new" if view.turn == self.viewer and card in view.drawn else ""
+        owed = "has to be melded" if card in self.rules.owed(view, self.viewer) else ""
+        group = next((f"in a group: {plan.said}" for plan in self._plans if card in plan.cards), "")
+        return ", ".join(filter(None, (fresh, owed, hinted, group)))
+
+    def groups(self) -> Sequence[tuple[str, str]]:
+        return [(plan.zone, f"{in_words(plan.cards)}: {plan.said}") for plan in self._plans]
+
+    def apart(self, zone: str) -> bool:
+        return self.bench.may_hold(zone)
+
+    def _press(self, spot: str) -> None:
+        """Do with a zone or a card what keys do there: choose a card, or else what Enter means."""
+        self.keyboard.aim(spot)
+        key = pygame.K_SPACE if spot.startswith(("card:", GROUP)) else pygame.K_RETURN
+        self._typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+
+    def _typed(self, event: pygame.event.Event) -> None:
+        """Answer a key that is pressed from afar, and let go of at once."""
+        self.handle(event)
+        self.handle(pygame.event.Event(pygame.KEYUP, key=event.key, mod=0))
+
+    def _aim(self, widget: Widget) -> None:
+        if isinstance(widget, Button):
+            self.keyboard.aim(button=widget)
 
     # What goes on by itself
 
@@ -521,6 +611,7 @@ class TableScene(Board):
         self.pack.see(event)
         self.coins.see(event)
         self.celebration.see(event)
+        self.voice.witness(event)
         match event:
             case e.DealEnded(result):
                 self.speech.tell(words.outcome(result, self.setup) + ".")

@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
@@ -89,6 +90,9 @@ class PageScene(Scene):
             self.app.theme.felt(canvas, clip)
         if self.page is not None:
             self.page.draw(canvas)
+
+    def tree(self) -> Sequence[Node]:
+        return () if self.page is None else self.page.tree(self.handle)
 
     def describe(self) -> dict[str, Any]:
         return {"widgets": [] if self.page is None else self.page.describe()}

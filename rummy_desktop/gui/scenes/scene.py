@@ -10,6 +10,7 @@ import pygame
 
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.storage.settings import Settings
 
@@ -58,6 +59,13 @@ class Program(Protocol):
 
     def close(self) -> None:
         """Take the topmost scene away."""
+
+    @property
+    def heard(self) -> bool:
+        """Whether a screen reader listens."""
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Let a screen reader say something, where one listens; what is `urgent` at once."""
 
     def save_settings(self) -> None:
         """Keep the settings, and do as they say."""
@@ -123,6 +131,10 @@ class Scene:
 
     def keys(self) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
         """The keys that do something on this scene, in groups, each with what it does; none where that is not told."""
+        return ()
+
+    def tree(self) -> Sequence[Node]:
+        """All that is told of the scene without a picture, and what can be done with it from afar."""
         return ()
 
     def describe(self) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -23,6 +23,7 @@ from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
 from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 
 
@@ -154,6 +155,33 @@ class Board(Scene):
     def room(self) -> tuple[int, int]:
         """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
         return self.app.size
+
+    # Without a picture
+
+    @property
+    def chosen(self) -> Collection[Card]:
+        """The cards of the hand that are chosen."""
+        return ()
+
+    def reach(self) -> Collection[str]:
+        """The zones and cards on which the keys can be."""
+        return ()
+
+    def acts(self, spot: str) -> Acts:
+        """What can be done from afar with a zone, or with a card such as "card:7H"."""
+        return NO_ACTS
+
+    def remark(self, spot: str) -> str:
+        """What is to be said of a zone or a card besides what it is."""
+        return ""
+
+    def groups(self) -> Sequence[tuple[str, str]]:
+        """The groups of the hand by their zones, with what is said of each."""
+        return ()
+
+    def apart(self, zone: str) -> bool:
+        """Whether the cards of a meld can be moved one by one."""
+        return False
 
     # What flies over the table
 

@@ -141,6 +141,10 @@ class History:
         self._last: type[e.Event] | None = None
         self._together: list[int] = []  # who has done the same just now, one after the other
 
+    def dealt_by(self, seat: int) -> None:
+        """The story begins in the middle of a deal, which that seat has dealt."""
+        self._dealer = seat
+
     def __iter__(self) -> Iterator[str]:
         """All sentences in order, the headings too."""
         for chapter in self.chapters:

@@ -48,11 +48,11 @@ def set_out(board: Board) -> dict[str, Item]:
     view, ground = board.stage.view, board.ground
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
-        plate = _plate(board, seat)
+        plate = plate_of(board, seat)
         around = board.theme.px(8)
         items[f"seat:{seat}"] = Item(ground.seat(place).inflate(around, around), Frame(plate.acting, plate.gone))
         items[f"plate:{seat}"] = Item(ground.plate(place), plate)
-    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), _plate(board, board.viewer))
+    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), plate_of(board, board.viewer))
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
@@ -121,7 +121,8 @@ def told_of(board: Board, seat: int) -> str:
     return f"{name}: {held}. Last turn: {last}." if last else f"{name}: {held}."
 
 
-def _plate(board: Board, seat: int) -> Plate:
+def plate_of(board: Board, seat: int) -> Plate:
+    """What stands on the plate of a player."""
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
     name = words.name_of(board.setup, seat)

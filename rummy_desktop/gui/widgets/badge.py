@@ -8,6 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -95,6 +96,9 @@ class Swatch(Widget):
             self.play("press")
             self.act()
 
+    def node(self) -> Node:
+        return super().node()._replace(chosen=self.chosen)
+
     def value_text(self) -> str:
         return "chosen" if self.chosen else "" if self.word == self.name else f"of {self.word}"
 
@@ -179,6 +183,9 @@ class Guest(Widget):
             self.forget()
             return True
         return False
+
+    def node(self) -> Node:
+        return super().node()._replace(chosen=self.chosen)
 
     def value_text(self) -> str:
         return "chosen" if self.chosen else self.detail

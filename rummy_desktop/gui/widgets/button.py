@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
@@ -178,6 +179,9 @@ class Button(Widget):
             row = pygame.Rect(left, top, wide, theme.line_height(style))
             theme.write(canvas, text, row, style, colour)
             top = row.bottom
+
+    def node(self) -> Node:
+        return super().node()._replace(hotkey=self.hotkey)
 
     def value_text(self) -> str:
         return self.detail

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -117,6 +119,22 @@ class Chips(Widget):
         return False
 
     # speech and looks
+
+    def told_parts(self) -> Sequence[Node]:
+        """Each of the values, on or off."""
+        return [
+            self.part(
+                number,
+                label,
+                "check",
+                box,
+                len(self.values),
+                partial(self.switch, number),
+                number == self.index,
+                on=value in self.on,
+            )
+            for number, (value, label, box) in enumerate(zip(self.values, self.labels, self.boxes(), strict=True))
+        ]
 
     def value_text(self) -> str:
         on = ", ".join(label for value, label in zip(self.values, self.labels, strict=True) if value in self.on)

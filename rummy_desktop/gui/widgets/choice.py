@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.list import drop_down, wide_as
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -16,6 +18,7 @@ class Choice(Widget):
     """One of `values`, shown as `labels`; `shape` "auto" takes segments as long as they are few and short."""
 
     role = "choice"
+    part_role = "radio"
     focusable = True
 
     def __init__(
@@ -139,6 +142,19 @@ class Choice(Widget):
             self.set(self.values[max(0, min(place, len(self.values) - 1))])
             return True
         return False
+
+    def told_parts(self) -> Sequence[Node]:
+        """The values among which it chooses."""
+        count, boxes = len(self.values), [self.rect] * len(self.values)
+        if not self.drops(self.theme):
+            boxes = self.boxes()
+        return [
+            self.part(
+                number, label, self.part_role, box, count, partial(self.set, value), value == self.value,
+                chosen=value == self.value,
+            )
+            for number, (value, label, box) in enumerate(zip(self.values, self.labels, boxes, strict=True))
+        ]  # fmt: skip
 
     def value_text(self) -> str:
         return self.labels[self.index]

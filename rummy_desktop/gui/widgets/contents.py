@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -10,6 +11,7 @@ import pygame
 
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 HEAD: Final = 44  # units that a heading is high
@@ -146,10 +148,28 @@ class Contents(Widget):
         return event.key in goals
 
     def value_text(self) -> str:
-        if not self.lines:
-            return ""
-        line = self.lines[self.lit]
-        return line.text if isinstance(line, Sentence) else f"{line.title}, {line.remark}"
+        return _in_words(self.lines[self.lit]) if self.lines else ""
+
+    def told_parts(self) -> Sequence[Node]:
+        """All lines, those too that are not in view."""
+        return [
+            self.part(
+                number,
+                _in_words(line),
+                "line",
+                self.box(number),
+                len(self.lines),
+                partial(self.choose, number),
+                number == self.lit,
+                chosen=number == self.here and isinstance(line, Sentence),
+            )
+            for number, line in enumerate(self.lines)
+        ]
+
+    def choose(self, number: int) -> None:
+        """Go to a line, and choose it."""
+        self.light(number)
+        self.activate()
 
     # Drawing
 
@@ -192,6 +212,11 @@ class Contents(Widget):
         for number, each in enumerate(lines):
             row = pygame.Rect(box.x + indent, top + number * high, box.w - indent - px(10), high)
             theme.write(canvas, each, row, "small", self.colour("ink"))
+
+
+def _in_words(line: Heading | Sentence) -> str:
+    """What stands in a line."""
+    return line.text if isinstance(line, Sentence) else f"{line.title}, {line.remark}"
 
 
 def _indent(theme: Theme) -> int:

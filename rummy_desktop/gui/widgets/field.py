@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -222,6 +223,14 @@ class Field(Widget):
         room = self._inner().w - self.theme.px(2)
         x = self.theme.measure(self.text[: self.caret])[0]
         self._shift = max(min(self._shift, x), x - room, 0)
+
+    def node(self) -> Node:
+        node = super().node()
+        return node._replace(about=node.about or self.empty)
+
+    def set_to(self, value: float | str) -> None:
+        """Write that in place of what is there."""
+        self.set(str(value))
 
     def value_text(self) -> str:
         return self.text

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
@@ -96,6 +98,17 @@ class Index(Widget):
     def activate(self) -> None:
         """Go to the part that is chosen, once more."""
         self.pick(self.chosen)
+
+    def told_parts(self) -> Sequence[Node]:
+        """The parts of the page."""
+        told = [f"{count} changed" if count else "" for count in self.counts]
+        return [
+            self.part(
+                number, part, "tab", self.box(number), len(self.parts), partial(self.pick, number),
+                number == self.chosen, chosen=number == self.chosen, value=told[number],
+            )
+            for number, part in enumerate(self.parts)
+        ]  # fmt: skip
 
     def value_text(self) -> str:
         count = self.counts[self.chosen]

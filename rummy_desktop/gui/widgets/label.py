@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget
+
+HEADINGS: Final = {"display": 1, "title": 1, "heading": 2}
+"""The styles of headings, with their levels."""
 
 
 class Label(Widget):
@@ -40,6 +44,10 @@ class Label(Widget):
         if self.single:
             return [theme.fit(self.text, self.style, width)]
         return theme.wrap(self.text, self.style, width)
+
+    def node(self) -> Node:
+        level = HEADINGS.get(self.style, 0)
+        return super().node()._replace(role="heading" if level else self.role, level=level)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         parts = [theme.measure(line, self.style) for line in self.text.split("\n")]

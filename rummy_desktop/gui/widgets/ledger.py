@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.button import shortened
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 32  # units from one row to the next
@@ -90,6 +91,15 @@ class Ledger(Widget):
     @staticmethod
     def _title(theme: Theme) -> int:
         return theme.line_height("strong") + theme.px(6)
+
+    def told_parts(self) -> Sequence[Node]:
+        """The rows, each figure with what it is."""
+        return [
+            self.part(
+                number, row[0], "text", about=", ".join(map(" ".join, zip(self.headings[1:], row[1:], strict=True)))
+            )
+            for number, row in enumerate(self.rows)
+        ]
 
     def value_text(self) -> str:
         return "; ".join(", ".join(row) for row in self.rows)

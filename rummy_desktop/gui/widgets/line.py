@@ -31,6 +31,15 @@ class Line(Widget):
     def children(self) -> Sequence[Widget]:
         return (self.title, *([self.help] if self.help.text else ()), self.control, self.note)
 
+    def about(self, child: Widget) -> str:
+        """Its help belongs to the control, and so do mark and note."""
+        told = (self.help.text, self.mark, self.note.text) if child is self.control else ()
+        return ". ".join(part.rstrip(".") for part in told if part)
+
+    def silent(self, child: Widget) -> bool:
+        """What stands beside a control of its own is told with that."""
+        return self.control.focusable and child is not self.control
+
     def set_mark(self, mark: str) -> bool:
         """Say something else by the title, or nothing; whether the line needs other room now."""
         if mark == self.mark:

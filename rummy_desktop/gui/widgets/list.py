@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 42  # units from one line to the next
@@ -101,6 +103,22 @@ class List(Widget):
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
             self.closed()
         return True
+
+    def told_parts(self) -> Sequence[Node]:
+        """The lines, those too that are not in view."""
+        return [
+            self.part(
+                number,
+                line,
+                "line",
+                self.box(number) if number in self.shown() else None,
+                len(self.lines),
+                partial(self.picked, number),
+                number == self.lit,
+                chosen=number == self.chosen,
+            )
+            for number, line in enumerate(self.lines)
+        ]
 
     def value_text(self) -> str:
         return self.lines[self.lit]

@@ -8,6 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.list import drop_down
+from rummy_desktop.gui.widgets.node import Span
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 PAUSE = 0.4  # seconds until a pressed side starts to go on by itself
@@ -153,6 +154,15 @@ class Number(Widget):
     def left(self) -> None:
         self.take()
         super().left()
+
+    @property
+    def span(self) -> Span:
+        """From where to where it can be set."""
+        return Span(self.low, self.high, self.value, self.step)
+
+    def set_to(self, value: float | str) -> None:
+        """Set it, as if it had been typed."""
+        self.set(round(float(value)))
 
     def value_text(self) -> str:
         return self.label(self.value)

@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.focus import Direction, Focus
+from rummy_desktop.gui.widgets.node import Act, Node, told_apart
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tip import Tip
 from rummy_desktop.gui.widgets.widget import Widget
@@ -21,6 +22,7 @@ ARROWS: dict[int, Direction] = {
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SCROLLS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+GROUPS = ("group", "area")  # what only holds others is not told by itself
 TWICE = 400  # milliseconds within which a second press on the same place is one of a pair
 
 
@@ -270,14 +272,77 @@ class Page:
         tops = [self.root] if self.popup is None else [self.root, self.popup]
         return [
             {
-                "name": widget.name,
-                "role": widget.role,
-                "value": widget.value_text(),
-                "rect": list(widget.seen(widget.rect)),
-                "focused": widget.focused,
-                "enabled": widget.enabled,
+                "name": node.name,
+                "role": node.role,
+                "value": node.value,
+                "rect": list(node.rect),
+                "focused": node.focused,
+                "enabled": node.enabled,
             }
-            for top in tops
-            for widget in top.walk()
-            if widget.focusable
+            for node in (widget.node() for top in tops for widget in top.walk() if widget.focusable)
         ]
+
+    def tree(
+        self,
+        handle: Callable[[pygame.event.Event], object] | None = None,
+        aim: Callable[[Widget], None] | None = None,
+    ) -> list[Node]:
+        """All that is told of the page without a picture, in the order of reading, with what can be done from there.
+
+        `handle` gets the keys that this comes to, and `aim` gives a widget the focus; the page does both by itself.
+        """
+        handle, aim = handle or self.handle, aim or self._aim
+        tops = [self.root] if self.popup is None else [self.root, self.popup]
+        nodes: list[Node] = []
+        for widget in (each for top in tops for each in top.walk() if self._tells(each)):
+            node, parts = widget.node(), widget.told_parts()
+            if node.name or not parts:
+                nodes.append(node._replace(acts=self._acts(widget, handle, aim), parts=parts))
+            else:
+                # What has no name is only what it consists of.
+                nodes += (part._replace(key=f"part {part.key}") for part in parts)
+        return told_apart(nodes)
+
+    @staticmethod
+    def _tells(widget: Widget) -> bool:
+        """Whether there is anything to tell of a widget itself."""
+        if widget.focusable:
+            return True
+        if widget.role in GROUPS or (widget.parent is not None and widget.parent.silent(widget)):
+            return False
+        return bool(widget.name or widget.value_text() or widget.told_parts())
+
+    def _aim(self, widget: Widget) -> None:
+        if widget is not self.popup:
+            self.close_popup()
+            self.focus.set(widget, shown=True)
+
+    def _acts(
+        self, widget: Widget, handle: Callable[[pygame.event.Event], object], aim: Callable[[Widget], None]
+    ) -> dict[Act, Callable[..., object]]:
+        """What can be done with a widget from afar: as if keys were pressed there."""
+        acts: dict[Act, Callable[..., object]] = {"reveal": lambda: self.reveal(widget)}
+        if not widget.focusable:
+            return acts
+
+        def press(key: int = pygame.K_RETURN) -> None:
+            if not widget.enabled:
+                widget.refuse()
+                return
+            aim(widget)
+            handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+        def put(value: float | str) -> None:
+            if widget.enabled:
+                aim(widget)
+                widget.set_to(value)
+
+        acts |= {"press": press, "focus": lambda: aim(widget)}
+        if widget.typing or widget.span:
+            acts["put"] = put
+        if span := widget.span:
+            acts |= {
+                "more": lambda: put(min(span.high, span.value + span.step)),
+                "less": lambda: put(max(span.low, span.value - span.step)),
+            }
+        return acts

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ROW: Final = 64  # units from one entry to the next
@@ -27,6 +29,11 @@ class Entry(NamedTuple):
     icon: str = ""
     mark: str = ""
     wrong: bool = False
+
+
+def in_words(entry: Entry) -> str:
+    """All that stands in an entry."""
+    return ", ".join(part for part in (entry.title, entry.mark, entry.detail, entry.right, entry.below) if part)
 
 
 class Register(Widget):
@@ -191,11 +198,33 @@ class Register(Widget):
             return True
         return False
 
+    def told_parts(self) -> Sequence[Node]:
+        """The entries that are in view; pressing one lights it, and pressing it again opens it."""
+        return [
+            self.part(
+                number,
+                in_words(self.entry(number)),
+                "line",
+                self.box(number),
+                self.count,
+                partial(self.choose, number),
+                number == self.lit,
+                chosen=number == self.lit,
+            )
+            for number in self.shown()
+        ]
+
+    def choose(self, number: int) -> None:
+        """Go to an entry, or open the one that is lit."""
+        if number == self.lit:
+            self.opened(number)
+        else:
+            self.light(number)
+
     def value_text(self) -> str:
         if not self.count:
             return self.empty
-        entry = self.entry(self.lit)
-        return ", ".join(part for part in (entry.title, entry.mark, entry.detail, entry.right, entry.below) if part)
+        return in_words(self.entry(self.lit))
 
     # Drawing
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget
 
 Flag = Literal["plain", "strong", "italic", "code", "id"]
@@ -123,6 +125,15 @@ def _spans(text: str, base: Flag) -> list[tuple[str, Flag]]:
         end = match.end()
     spans.append((text[end:], base))
     return [(part, flag) for part, flag in spans if part]
+
+
+def _plain(block: Block) -> str:
+    """What a block says, the mark of a list before it only where that is a number or a rule."""
+    text = block.text
+    if block.kind == "table":
+        text = ", ".join(filter(None, (cell.strip() for cell in text.strip("|").split("|"))))
+    text = "".join(part for part, _flag in _spans(text, "plain"))
+    return f"{block.mark} {text}" if block.mark not in ("", "•") else text
 
 
 class Rich(Widget):
@@ -243,6 +254,19 @@ class Rich(Widget):
             self._runs.append(Run(left, baseline - theme.letters.ascent(style), part, style, color))
             left += theme.measure(part, style)[0]
         self._high += round(theme.line_height("body") * 1.12)
+
+    def told_parts(self) -> Sequence[Node]:
+        """The blocks that say something, without the signs of Markdown; rows of a table one by one."""
+        told = [block for block in self.blocks if set(block.text) - set("|-: ")]
+        return [
+            self.part(
+                number,
+                _plain(block),
+                "heading" if block.kind == "heading" else "text",
+                level=block.level if block.kind == "heading" else 0,
+            )
+            for number, block in enumerate(told)
+        ]
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, clip = self.theme, canvas.get_clip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +12,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.seen import Did
 from rummy_desktop.gui.look.sighting import Sighting, draw_sighting, high_of
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 WIDEST: Final = 74  # units: a card of the grid is at most as wide
@@ -130,6 +132,22 @@ class Sightings(Widget):
         super().entered()
         if self.marked:
             self.tell(self.value_text())
+
+    def told_parts(self) -> Sequence[Node]:
+        """Each face with what is seen of it."""
+        return [
+            self.part(
+                number,
+                self.says(sighting),
+                "line",
+                self.card_at(cell),
+                len(self.cells),
+                partial(self._go, cell),
+                cell == self.cursor,
+                chosen=cell == self.cursor,
+            )
+            for number, (cell, sighting) in enumerate(sorted(self.cells.items(), key=lambda each: each[0][::-1]))
+        ]
 
     def value_text(self) -> str:
         return self.says(self.cells[self.cursor])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Span
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -90,6 +91,15 @@ class Slider(Widget):
             return False
         self.set(ways[event.key], sound=True)
         return True
+
+    @property
+    def span(self) -> Span:
+        """From where to where it can be set."""
+        return Span(self.low, self.high, self.value, self.step)
+
+    def set_to(self, value: float | str) -> None:
+        """Set it, as if it had been pulled."""
+        self.set(float(value))
 
     def value_text(self) -> str:
         return self.label(self.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +13,7 @@ from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -73,6 +74,7 @@ class Story(Widget):
         super().__init__(name)
         self.blocks = list(blocks)
         self.width = width
+        self._told: list[str] | None = None  # what stands in each block, once it was asked for
         self._laid: tuple[Theme, int] | None = None
         self._tops: list[int] = []  # pixels from the beginning to each block, and to the end
         self._wide = Widths()
@@ -164,6 +166,21 @@ class Story(Widget):
                 return
             yield number
 
+    def told_parts(self) -> Sequence[Node]:
+        """All blocks, those too that are not in view."""
+        if self._told is None:
+            self._told = [_in_words(block) for block in self.blocks]
+        return [
+            self.part(
+                number,
+                told,
+                "heading" if isinstance(self.blocks[number], Heading) else "text",
+                pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, below - top),
+                level=2 * isinstance(self.blocks[number], Heading),
+            )
+            for number, (told, (top, below)) in enumerate(zip(self._told, pairwise(self._tops), strict=True))
+        ]
+
     def value_text(self) -> str:
         return f"{len(self.blocks)} entries"
 
@@ -254,3 +271,13 @@ class Story(Widget):
             before = pygame.Rect(line.x, line.y, line.w - theme.high(TOTAL), row)
             theme.write(canvas, gain, before, "body", colours.ink_soft, "right")
             line = line.move(0, row)
+
+
+def _in_words(block: Block) -> str:
+    """What stands in a block."""
+    if isinstance(block, Heading):
+        return ", ".join(filter(None, block))
+    if isinstance(block, Passage):
+        return " ".join(block.sentences)
+    rows = (" ".join(filter(None, row)) for row in block.rows)
+    return ": ".join(filter(None, (block.title, "; ".join(rows))))

@@ -13,6 +13,7 @@ class Tabs(Choice):
     """A choice that looks like the headings of the pages that it chooses among; without room for them, like a list."""
 
     role = "tabs"
+    part_role = "tab"
 
     def drops(self, theme: Theme) -> bool:
         return bool(self.rect.w) and self._width(theme, 20) > self.rect.w

@@ -9,6 +9,7 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.button import shortened
 from rummy_desktop.gui.widgets.fan import fan
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget
 
 
@@ -91,6 +92,9 @@ class Tile(Widget):
         self.starred = not self.starred
         self.touch()
         self.mark()
+
+    def node(self) -> Node:
+        return super().node()._replace(chosen=self.chosen, about=self.text)
 
     def value_text(self) -> str:
         return ", ".join(["chosen"] * self.chosen + ["favourite"] * self.starred)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Span
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide
@@ -143,6 +144,15 @@ class Timeline(Widget):
     def wheel(self, turns: float) -> bool:
         self.pull(max(self.first, min(self.last, self.value - round(turns))))
         return True
+
+    @property
+    def span(self) -> Span:
+        """From where to where it can be set."""
+        return Span(self.first, self.last, self.value, 1)
+
+    def set_to(self, value: float | str) -> None:
+        """Set it, as if it had been pulled."""
+        self.pull(max(self.first, min(self.last, round(float(value)))))
 
     def value_text(self) -> str:
         return self.label(self.value)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -45,6 +46,9 @@ class Toggle(Widget):
             self.set(event.key == pygame.K_RIGHT)
             return True
         return False
+
+    def node(self) -> Node:
+        return super().node()._replace(on=self.value)
 
     def value_text(self) -> str:
         return "on" if self.value else "off"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.node import Node, Span, area
 
 LINE: Final = 22  # units: a line of ordinary letters
 
@@ -238,6 +239,69 @@ class Widget:
         """What a screen reader says when the focus comes to it."""
         parts = [self.name, self.role, self.value_text(), "" if self.enabled else "not available"]
         return ", ".join(part for part in parts if part)
+
+    @property
+    def span(self) -> Span | None:
+        """The number that it is set to, where it is one; `set_to` sets it."""
+        return None
+
+    def set_to(self, value: float | str) -> None:
+        """Take a value that was neither pointed at nor typed: it comes from whoever can't see the screen."""
+
+    def about(self, child: Widget) -> str:
+        """What stands beside `child` and belongs to it, in words."""
+        return ""
+
+    def silent(self, child: Widget) -> bool:
+        """Whether what `child` says is told with another already."""
+        return False
+
+    def refuse(self) -> None:
+        """It is wanted though it is switched off: say why not, where there is something to say."""
+
+    def node(self) -> Node:
+        """What is told of it without a picture, but for its parts."""
+        return Node(
+            f"{self.role}:{self.name}",
+            self.role,
+            self.name,
+            self.value_text(),
+            self.parent.about(self) if self.parent is not None else "",
+            area(self.seen(self.rect)),
+            self.focusable,
+            self.focused,
+            self.enabled,
+            span=self.span,
+        )
+
+    def told_parts(self) -> Sequence[Node]:
+        """What is told of the parts that are no widgets of their own, such as the lines of a list."""
+        return ()
+
+    def part(
+        self,
+        number: int,
+        name: str,
+        role: str,
+        rect: pygame.Rect | None = None,
+        count: int = 0,
+        act: Callable[[], object] | None = None,
+        lit: bool = False,
+        **more: Any,
+    ) -> Node:
+        """The part with that number, of `count`; `act` is what pressing it does, and `lit` is where the keys are."""
+        return Node(
+            f"{number}",
+            role,
+            name,
+            rect=area(self.seen(self.rect if rect is None else rect)),
+            stop=act is not None,
+            focused=lit and self.focused,
+            enabled=self.enabled,
+            place=(number, count) if count else None,
+            acts={"press": act} if act is not None else {},
+            **more,
+        )
 
     def play(self, sound: str) -> None:
         """Let a sound be heard."""

@@ -1,0 +1,112 @@
+"""Roles: what readers call the things of the screen, in the words of AccessKit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rummy_desktop.gui.access.aloud import aloud
+from rummy_desktop.gui.widgets.node import Act, Node
+
+ROLES: Final = {
+    "button": "BUTTON",
+    "card": "BUTTON",
+    "check": "CHECK_BOX",
+    "choice": "RADIO_GROUP",
+    "choices": "GROUP",
+    "heading": "HEADING",
+    "line": "LIST_BOX_OPTION",
+    "list": "LIST",
+    "meld": "BUTTON",
+    "number": "SPIN_BUTTON",
+    "option": "RADIO_BUTTON",
+    "picture": "IMAGE",
+    "pile": "BUTTON",
+    "player": "LIST_ITEM",
+    "plot": "IMAGE",
+    "radio": "RADIO_BUTTON",
+    "slider": "SLIDER",
+    "status": "STATUS",
+    "switch": "SWITCH",
+    "tab": "TAB",
+    "table": "LIST",
+    "tabs": "TAB_LIST",
+    "text": "LABEL",
+    "text field": "TEXT_INPUT",
+}
+"""The role of a node, by what it is called on the screen."""
+ACTIONS: Final[dict[Act, tuple[str, ...]]] = {
+    "press": ("CLICK",),
+    "focus": ("FOCUS",),
+    "put": ("SET_VALUE",),
+    "more": ("INCREMENT",),
+    "less": ("DECREMENT",),
+    "reveal": ("SCROLL_INTO_VIEW",),
+}
+"""The actions by which readers ask for what can be done with a node."""
+SELF_TOLD: Final = ("choice", "choices", "tabs", "list", "switch", "text field", "radio", "tab", "option")
+"""The roles whose state or parts tell their value already."""
+
+
+def role_of(kit: Any, node: Node) -> Any:
+    """The role of a node; a list of lines to choose from is more than a list."""
+    if node.role in ("list", "table") and any(part.role == "line" for part in node.parts):
+        return kit.Role.LIST_BOX
+    if not node.stop and ROLES.get(node.role) == "BUTTON":
+        return kit.Role.LIST_ITEM if node.place else kit.Role.LABEL
+    return getattr(kit.Role, ROLES.get(node.role, "LABEL"))
+
+
+def described(node: Node) -> str:
+    """What is said of a node after its name and role."""
+    value = "" if node.role in SELF_TOLD else node.value
+    if node.role == "option":
+        value = node.value.removeprefix("chosen").lstrip(", ")
+    if node.span is not None and value == str(node.span.value):
+        value = ""
+    return aloud(". ".join(part for part in (value, node.about) if part))
+
+
+def dressed(kit: Any, node: Node, factor: float) -> Any:
+    """A node as AccessKit takes it, but for its parts; rectangles are scaled by `factor` to pixels of the window."""
+    role = role_of(kit, node)
+    made = kit.Node(role)
+    name, more = aloud(node.name), described(node)
+    if role == kit.Role.LABEL:
+        made.set_value(": ".join(part for part in (name, more) if part))
+    else:
+        made.set_label(name)
+        if more:
+            made.set_description(more)
+    x, y, wide, high = (length * factor for length in node.rect)
+    made.set_bounds(kit.Rect(x, y, x + wide, y + high))
+    if not node.enabled:
+        made.set_disabled()
+    if node.level:
+        made.set_level(node.level)
+    if node.hotkey:
+        made.set_keyboard_shortcut(aloud(node.hotkey))
+    _state(kit, node, made)
+    for act in node.acts:
+        for action in ACTIONS[act]:
+            made.add_action(getattr(kit.Action, action))
+    return made
+
+
+def _state(kit: Any, node: Node, made: Any) -> None:
+    """What a node is set to."""
+    if node.on is not None or (node.chosen is not None and node.role in ("radio", "option")):
+        on = node.on if node.on is not None else node.chosen
+        made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
+    elif node.chosen is not None:
+        made.set_selected(node.chosen)
+    if node.span is not None:
+        made.set_numeric_value(node.span.value)
+        made.set_min_numeric_value(node.span.low)
+        made.set_max_numeric_value(node.span.high)
+        made.set_numeric_value_step(node.span.step)
+    if node.role == "text field":
+        made.set_value(node.value)
+    if node.parts and node.role in ("list", "tabs", "choice", "table", "choices"):
+        made.set_size_of_set(max([len(node.parts), *(part.place[1] for part in node.parts if part.place)]))
+    elif node.place is not None:
+        made.set_position_in_set(node.place[0])

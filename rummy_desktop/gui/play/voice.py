@@ -1,0 +1,151 @@
+"""Voice: what is said of a match to whoever can't see the table, in the words of its history."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import HIDDEN, in_words
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.history import History
+from rummy_desktop.gui.table.stage import Stage
+
+ENDS: Final = (e.TurnBegan, e.TurnEnded, e.Offered, e.DealEnded, e.MatchEnded, e.Resigned)
+"""The events after which nothing is added any more to what was told before."""
+
+
+class Spoken(Protocol):
+    """A table of which is spoken."""
+
+    stage: Stage
+
+    @property
+    def app(self) -> Program:
+        """The program that shows it."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand at the lower edge lies face down."""
+
+    def expected(self) -> str:
+        """What is expected of whoever is there, as a sentence; nothing where that is nothing."""
+
+
+class Voice:
+    """Says what happens while a screen reader listens: of others a turn at a time, of whoever is there each act."""
+
+    def __init__(self, table: Spoken, session: Session) -> None:
+        self.table = table
+        self.session = session
+        self._story: History | None = None
+        self._told: list[str] = []  # what of the story has been said
+        self._asked = (0, 0, "")  # the deal, the turn and the sentence of what was expected last
+        self._shown: tuple[int, int] | None = None  # the deal and the seat whose hand was told
+        self._turns = 0
+
+    # What happens
+
+    def witness(self, event: e.Event) -> None:
+        """Tell an event as it is seen on the screen; `stage.view` is how the table stands after it."""
+        if not self.table.app.heard:
+            self._story = None
+            return
+        if self._story is None or isinstance(event, e.Dealt):
+            self._flush(whole=True)
+            self._story, self._told = self._new_story(), []
+        if isinstance(event, e.TurnBegan):
+            self._turns += 1
+        if self._is_own(event):
+            self._tell_own(event)
+            return
+        before = list(self._story)
+        self._story.witness([event.seen_by(None)], self.table.stage.view)
+        ended = isinstance(event, ENDS)
+        if list(self._story) == before and (news := self._news(event)):
+            self._flush(whole=True)
+            self._say(news)
+        self._flush(whole=ended)
+
+    def _new_story(self) -> History:
+        story = History(self.session.rules, self.session.setup)
+        story.dealt_by(self.table.stage.view.dealer)
+        return story
+
+    def _is_own(self, event: e.Event) -> bool:
+        """Whether that was done by whoever is there, in the own turn."""
+        people = self.session.people
+        return (
+            bool(people.seats)
+            and people.at_edge
+            and getattr(event, "seat", None) == people.present
+            and not (isinstance(event, (*ENDS, e.Asked, e.HandDealt)))
+        )
+
+    def _tell_own(self, event: e.Event) -> None:
+        """Say at once what has come of an own move, with the card that nobody else sees."""
+        self._flush(whole=True)
+        if isinstance(event, e.Drew) and event.card != HIDDEN:
+            who = words.Hearer(self.session.setup, None if self.session.people.several else event.seat)
+            self._say(f"{who.who(event.seat, 'draws', 'draw')} the {event.card.sign}.")
+            return
+        if isinstance(event, e.SecondHandTaken):
+            self._shown = None
+        story = self._new_story()
+        story.witness([event.seen_by(None)], self.table.stage.view)
+        told = list(story) or [self._news(event)]
+        for sentence in filter(None, told):
+            self._say(sentence)
+
+    def _news(self, event: e.Event) -> str:
+        """What is said on the table of an event that no history tells."""
+        people = self.session.people
+        watcher = people.viewer if len(people.seats) == 1 else None
+        return words.news(event, self.session.rules, self.table.stage.view, self.session.setup, watcher)
+
+    def _flush(self, whole: bool) -> None:
+        """Say what has been told since; the last sentence only as a `whole`, since it may go on."""
+        sentences = list(self._story) if self._story is not None else []
+        if not whole:
+            sentences = sentences[:-1]
+        same = 0
+        for before, now in zip(self._told, sentences, strict=False):
+            if before != now:
+                break
+            same += 1
+        for sentence in sentences[same:]:
+            self._say(sentence)
+        if len(sentences) > same or whole:
+            self._told = sentences
+
+    def _say(self, text: str) -> None:
+        self.table.app.say(text)
+
+    # What is expected
+
+    def update(self) -> None:
+        """Everything lies still: tell the own hand once in a deal, and what is expected."""
+        if not self.table.app.heard:
+            return
+        view, people = self.table.stage.view, self.session.people
+        mine = people.at_edge and people.present is not None
+        if not mine or self.table.covered or people.catching_up:
+            return
+        if view.actor == people.present or view.to_deal or view.over:
+            self._flush(whole=True)
+        hand = view.hands[people.viewer]
+        key = view.deal, people.viewer
+        if hand and HIDDEN not in hand and self._shown != key and not (view.to_deal or view.over):
+            self._shown = key
+            self._say(f"You hold {in_words(sorted(hand, key=lambda card: (card.suit, card.rank)))}.")
+        asked = view.deal, self._turns, self.table.expected()
+        if asked != self._asked:
+            self._asked = asked
+            if asked[2]:
+                self._say(asked[2])
+
+    def said(self, text: str, urgent: bool) -> None:
+        """Something is said on the table: an answer, a hint, or why something is refused."""
+        if text and self.table.app.heard:
+            self.table.app.say(text, urgent)
