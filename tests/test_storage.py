@@ -146,6 +146,7 @@ def changed() -> Settings:
         calm=True,
         call_seconds=0,
         reviews=True,
+        remarks=False,
         fullscreen=True,
         window=(1920, 1080),
         open_table=True,

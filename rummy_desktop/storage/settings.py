@@ -125,6 +125,14 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Play and sound"},
         ),
     ] = False
+    remarks: Annotated[
+        bool,
+        Meta(
+            title="Remarks",
+            description="Characters say a few words in a match, never about cards that you can’t see.",
+            extra={"group": "Play and sound"},
+        ),
+    ] = True
     volume: Annotated[
         int,
         Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Play and sound"}),

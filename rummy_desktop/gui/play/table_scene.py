@@ -36,6 +36,7 @@ from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
 from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.pointer import Pointer
+from rummy_desktop.gui.play.remarks import Remarks
 from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
 from rummy_desktop.gui.play.table_keys import table_keys
@@ -121,6 +122,7 @@ class TableScene(Board):
         self.page: Page = Page(self.controls, play, self.open_menu)
         self.keyboard = Keyboard(self, *acting, self.controls, self.undoing, self.page.focus)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
+        self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)
         self._measure()
         if len(match.log) == 1:
@@ -321,7 +323,7 @@ class TableScene(Board):
 
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
-        return self.own.items(self.call_clock.share)
+        return self.own.items(self.call_clock.share) | self.remarks.items()
 
     def notes(self) -> dict[Card, Note]:
         return notes(self)
@@ -390,7 +392,8 @@ class TableScene(Board):
                 self._go_on()
                 self._speak()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
-        return counting or moving or flying or self.session.unasked or self.page.update(seconds)
+        saying = self.remarks.update()
+        return counting or moving or flying or saying or self.session.unasked or self.page.update(seconds)
 
     def _speak(self) -> None:
         """Say what is expected, and lead the keys to where it begins, while a screen reader listens."""
@@ -448,6 +451,7 @@ class TableScene(Board):
             "scores": list(view.scores),
             "moving": not self.stage.quiet or self.playback.on,
             "words": self.words().text,
+            "remark": self.remarks.text,
             "left_out": left.told if (left := self.memory.left_out()) else "",
             "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
             "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
@@ -612,6 +616,8 @@ class TableScene(Board):
         self.coins.see(event)
         self.celebration.see(event)
         self.voice.witness(event)
+        if not self.playback.on:
+            self.remarks.see(event)
         match event:
             case e.DealEnded(result):
                 self.speech.tell(words.outcome(result, self.setup) + ".")

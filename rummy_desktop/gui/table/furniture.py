@@ -16,6 +16,7 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
+from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.left_out import LeftOut, draw_left_out
@@ -206,6 +207,8 @@ class Furniture:
                 self._ring(canvas, item.content)
             case LeftOut():
                 draw_left_out(self.theme, canvas, item.rect, item.content)
+            case Bubble():
+                draw_bubble(self.theme, canvas, item.rect, item.content)
 
     def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
         theme = self.theme
