@@ -53,6 +53,8 @@ COMMANDS = (
     "simulate",
     "shot",
     "demo",
+    "daily",
+    "challenge",
     "code",
     "check",
     "report",
@@ -170,6 +172,16 @@ def _parser() -> Parser:
     demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
     _add_window(demo)
     demo.set_defaults(do=_demo)
+
+    daily = commands.add_parser("daily", help="play the deal of the day, the same for everybody")
+    _add_key(daily)
+    _add_window(daily)
+    daily.set_defaults(do=_daily, preset=None, rules=None)
+
+    challenge = commands.add_parser("challenge", help="play a deal that somebody has sent you as a code")
+    challenge.add_argument("code", metavar="CODE", help="the code of the challenge, such as VS-GIN-…")
+    _add_window(challenge)
+    challenge.set_defaults(do=_challenge)
 
     code = commands.add_parser("code", help="print the code of house rules, to share them")
     _add_key(code)
@@ -408,6 +420,24 @@ def _play(arguments: argparse.Namespace) -> int:
     options = _options(arguments, len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     return _in_window(arguments, lambda app: app.start(setup))
+
+
+def _daily(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.gui.dares.dares_page import begin_daily
+
+    return _in_window(arguments, lambda app: begin_daily(app, arguments.game))
+
+
+def _challenge(arguments: argparse.Namespace) -> int:
+    from rummy_desktop.storage.dares import read
+
+    try:
+        dare = read(arguments.code)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    from rummy_desktop.gui.dares.dares_page import begin_challenge
+
+    return _in_window(arguments, lambda app: begin_challenge(app, dare))
 
 
 def _demo(arguments: argparse.Namespace) -> int:

@@ -54,6 +54,8 @@ ENGINE = (
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),
     ("house_rules", "log", "settings"),
+    ("dares",),
+    ("days",),
     ("mistakes",),
     ("match_file.header",),
     ("lessons",),
@@ -84,8 +86,8 @@ FLOORS = {
 
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
-    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "matches", "statistics",
-    "access", "app",
+    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "dares", "matches",
+    "statistics", "access", "app",
 )  # fmt: skip
 
 KNOWN = (

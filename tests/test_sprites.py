@@ -37,7 +37,7 @@ ICONS = [
     *("icon-settings", "icon-rules", "icon-help", "icon-learn", "icon-sound", "icon-mute", "icon-close", "icon-check"),
     *("icon-chevron-left", "icon-chevron-right", "icon-chevron-down", "icon-crown", "icon-dealer", "icon-computer"),
     *("icon-person", "icon-fullscreen", "icon-play", "icon-cards", "icon-plus", "icon-minus", "icon-flag"),
-    *("icon-search", "icon-save", "icon-share", "icon-delete", "icon-eye", "icon-seen", "icon-rename"),
+    *("icon-search", "icon-save", "icon-share", "icon-delete", "icon-eye", "icon-seen", "icon-day", "icon-rename"),
     *("icon-pause", "icon-turn-back", "icon-turn-on", "icon-deal-back", "icon-deal-on", "icon-list"),
     *("icon-plot", "icon-scores", "icon-star", "icon-star-full"),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 import msgspec
@@ -18,6 +18,15 @@ LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
 def now() -> datetime:
     """The time in UTC, to the second, whatever the clock of the computer shows."""
     return moment_at(time.time())
+
+
+def today() -> date:
+    """The day that it is where the computer stands, whatever its clock shows."""
+    moment = now()
+    try:
+        return moment.astimezone().date()
+    except (OverflowError, OSError, ValueError):
+        return moment.date()
 
 
 def moment_at(seconds: float) -> datetime:

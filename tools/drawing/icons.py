@@ -126,6 +126,11 @@ ICONS: dict[str, tuple[str, ...]] = {
         *(box(x, y, 5, 7.5, 1.2, WHITE) for x, y in ((2.5, 3.5), (16.5, 3.5), (9.5, 13))),
         *(box(x, y, 5, 7.5, 1.2, None, WHITE, 1.6) for x, y in ((9.5, 3.5), (2.5, 13), (16.5, 13))),
     ),
+    "day": (
+        box(3.5, 5, 17, 15.5, 2, None, WHITE, 2),
+        stroke("M3.5 10 H20.5 M8 2.5 V6.5 M16 2.5 V6.5"),
+        circle(12, 15.2, 2, WHITE),
+    ),
     "plus": (stroke("M12 5 V19 M5 12 H19"),),
     "minus": (stroke("M5 12 H19"),),
     "flag": (

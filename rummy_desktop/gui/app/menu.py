@@ -13,6 +13,7 @@ from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.gui.dares.dares_page import show_dares
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.screen_density import is_upright
@@ -254,7 +255,8 @@ class MenuScene(PageScene):
         keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
         learn = Button("Learn", lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
         quit = Button("Quit", app.quit, icon="close", wide=True)
-        grid: list[Widget] = [learn, saved, ladder, statistics, examples, rules, settings, keys]
+        daily = Button("Deal of the day", lambda: show_dares(app), icon="day", wide=True)
+        grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings, keys]
         # No place in the last line is empty.
         more: list[Widget] = [Grid([*grid, quit], 2)] if len(grid) % 2 else [Grid(grid, 2), quit]
         begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]

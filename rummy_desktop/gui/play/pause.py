@@ -66,6 +66,7 @@ class PauseScene(PageScene):
     covers = False
     first = "Go on"
     margin = 16
+    resigns = True  # whether the match may be given up from here
 
     def __init__(self, app: Program, host: Host, pages: Openers, undoing: Undoing, memory: bool = False) -> None:
         super().__init__(app)
@@ -90,7 +91,7 @@ class PauseScene(PageScene):
             look = self._then(pages.show_seen)
             read.insert(0, Button("What has been seen", look, icon="seen", wide=True, hotkey="F5"))
         leave: list[Widget] = [Button("Leave for the menu", self._leave, icon="menu", wide=True)]
-        if persons and going:
+        if persons and going and self.resigns:
             leave.append(Button(self._resigning(), self._then(self._resign), "bare", "flag", wide=True))
         on = Button("Go on", self.escape, "primary", "play", wide=True, hotkey="Esc")
         groups = [

@@ -36,7 +36,7 @@ class Setup(msgspec.Struct, frozen=True):
     @property
     def helped(self) -> bool:
         """Whether those who play agreed on some help, so that it tells less how strong they are."""
-        return self.memory
+        return self.memory or self.practice
 
     @property
     def people(self) -> int:

@@ -1,0 +1,43 @@
+"""Single deal: a match of which one deal is played by several, each with the same cards, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from rummy_desktop.ai import choose
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import Match
+
+STEPS: Final = 200
+"""So many decisions are made while cards are dealt, at most."""
+
+
+def open_deal(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> Match:
+    """A match with its first deal dealt; whatever is decided while it is dealt, such as a cut, follows from the seed.
+
+    So whoever plays it has the same cards. ValueError says what is wrong with the seats or the options.
+    """
+    match = Match.new(game, seats, options, seed)
+    for step in range(STEPS):
+        seat = match.actor
+        if seat is None or not match.rules.asking(match.table).dealing:
+            break
+        dice = Random(f"{seed}/dealing/{step}")
+        match.play(choose(game, match.rules.for_players(), match.view(seat).copy(), dice, "hard"))
+    return match
+
+
+def lead_of(match: Match, seat: int) -> int | None:
+    """By how many points the side of `seat` is ahead of the best other in the first deal; below 0 where it is behind.
+
+    None as long as that deal is not over.
+    """
+    if not match.table.results:
+        return None
+    points, rules = match.table.results[0].points, match.rules
+    sides = {side[0]: sum(points[each] for each in side) for side in rules.sides}
+    own = next(side[0] for side in rules.sides if seat in side)
+    sign = -1 if rules.fewest_win else 1
+    return min(sign * (sides[own] - other) for side, other in sides.items() if side != own)

@@ -1,0 +1,253 @@
+"""The table of a single deal that others play too: the real one, with a score sheet that compares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Final
+
+from rummy_desktop.arena.single_deal import lead_of, open_deal
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.wording import number as printed
+from rummy_desktop.gui.dares.code_page import CodeScene
+from rummy_desktop.gui.dares.rival import Rival
+from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.scores import Gain, ScoresScene
+from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.setup.seats import NAMES
+from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.dares import Dare
+from rummy_desktop.storage.days import Days
+from rummy_desktop.variants import GAMES
+
+UNITS: Final = "Points ahead of the best other side in this deal, or behind it (−)."
+NO_HINTS: Final = "There are no hints in a deal that is compared; play it again for practice to have some."
+STRONGEST: Final = "The strongest player, with your cards"
+
+
+def name_of_player(app: MatchProgram) -> str:
+    """What whoever plays here is called: the name they played under last, if they have typed one."""
+    return app.settings.people[0].name if app.settings.people else ""
+
+
+class DareScene(TableScene):
+    """One deal with cards that others have too; `days` has it for the record where it is the first time.
+
+    `others` shows the deals of the day.
+    """
+
+    name = "dare"
+
+    def __init__(self, app: MatchProgram, dare: Dare, others: Callable[[], None], practice: bool = False) -> None:
+        self.dare = dare
+        self.others = others
+        self.again = practice
+        self.days = Days()
+        self.rival: Rival | None = None
+        self.kept_lead = False
+        seats = (Seat("You", "you"), *map(Seat, NAMES[7 : 7 + len(dare.levels)], dare.levels))
+        options = dict(dare.options)
+        match = open_deal(GAMES[dare.game], len(seats), options, dare.seed)
+        super().__init__(app, match, Setup(dare.game, seats, options, dare.seed))
+        self.controls.deals_on = False
+        if len(match.log) > 1:
+            self._stand()
+
+    def begin_hints(self) -> Hints:
+        return DareHints(self.again, self.app, self.session, self.speech, lambda: self.host.covered)
+
+    def begin_pages(self) -> Pages:
+        parts = (self.app, self.mover, self.host, self.memory, self.pointer.let_go, self.rest)
+        return DarePages(self, *parts)
+
+    @property
+    def practice(self) -> bool:
+        return self.again
+
+    def target(self) -> str:
+        day, name = self.dare.day, self.dare.name
+        told = f"deal of {day_in_words(day)}" if day is not None else f"{name}’s challenge" if name else "a challenge"
+        return f"{told} · practice" if self.again else told
+
+    def _go_on_between_deals(self) -> None:
+        """No other deal follows."""
+        if self.lead is None:
+            super()._go_on_between_deals()
+
+    @property
+    def lead(self) -> int | None:
+        """What came of the deal, once it is over."""
+        return lead_of(self.match, 0)
+
+    def keep(self) -> None:
+        """Have the strongest player play it too, and keep the result, once the deal is over."""
+        if self.lead is None or self.rival is not None:
+            return
+        self.rival = Rival(self.app, self.dare)
+        if self.dare.day is not None and not self.again:
+            self.kept_lead = self.days.put(self.dare.game, self.dare.day, self.lead)
+
+    def compare(self) -> bool:
+        """Let the strongest player go on; whether it is still at it."""
+        if self.rival is None or self.rival.done:
+            return False
+        busy = self.rival.update()
+        if not busy and self.rival.lead is not None and self.dare.day is not None:
+            self.days.put_strongest(self.dare.game, self.dare.day, self.rival.lead)
+        return busy
+
+    def leave(self) -> None:
+        if self.rival is not None:
+            self.rival.leave()
+        super().leave()
+
+
+def day_in_words(day: date) -> str:
+    """A day as it is said: `23 November 2026`."""
+    return f"{day.day} {day:%B %Y}"
+
+
+class DareHints(Hints):
+    """Gives hints only where the deal is played again for practice."""
+
+    def __init__(self, practice: bool, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.practice = practice
+
+    def ask(self) -> None:
+        """Ask what the hard player would do here, or say why not."""
+        if self.practice:
+            super().ask()
+        else:
+            self.speech.refuse(NO_HINTS)
+
+
+class DarePages(Pages):
+    """What can be opened over the table of a dare: its own menu and score sheet, and the other pages of a match."""
+
+    def __init__(self, table: DareScene, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.table = table
+
+    def open_menu(self) -> None:
+        """Show the menu of the deal."""
+        self._over(DareMenu(self.app, self.table, self))
+
+    def show_scores(self) -> None:
+        """Show the score sheet, which compares when the deal is over."""
+        self.table.keep()
+        self._rest()
+        self._over(DareScores(self.app, self.table))
+
+
+class DareMenu(PauseScene):
+    """The menu of a deal that can't be taken up again once it is left."""
+
+    resigns = False
+
+    def __init__(self, app: MatchProgram, table: DareScene, pages: Pages) -> None:
+        super().__init__(app, table.host, pages, table.memory.allowed)
+        self.table = table
+
+    def _leave(self) -> None:
+        if self.table.lead is not None:
+            self.table.leave()
+            self.app.open_menu()
+            return
+
+        def go() -> None:
+            self.table.leave()
+            self.app.open_menu()
+
+        told = "It is not kept: whoever plays it later begins anew, with the same cards."
+        self.app.over(ConfirmScene(self.app, "Leave this deal?", [("Play on", lambda: None), ("Leave", go)], told))
+
+
+class DareScores(ScoresScene):
+    """The score sheet of a dare: what came of it, what the strongest player made of it, and who dared."""
+
+    def __init__(self, app: MatchProgram, table: DareScene) -> None:
+        super().__init__(app, table.session, table.stage, lambda: None)
+        self.table = table
+        self.program = app
+        self._told = table.rival is not None and table.rival.done
+        if table.lead is not None:
+            self.first = "Done"
+
+    def _said(self) -> list[Widget]:
+        lead = self.table.lead
+        return super()._said() if lead is None else [*super()._said(), self._comparison(lead), Space(4)]
+
+    def _comparison(self, lead: int) -> Widget:
+        """Both results beside each other, and all three where somebody dared."""
+        dare, rival = self.table.dare, self.table.rival
+        lines = [self._result("You", printed(lead, "+"), "", True)]
+        theirs = rival.lead if rival is not None else None
+        strongest = "thinking …" if theirs is None else printed(theirs, "+")
+        strongest = "no result" if theirs is None and rival is not None and rival.done else strongest
+        lines.append(self._result(STRONGEST, strongest, "" if theirs is None else _against(lead, theirs)))
+        if dare.lead is not None:
+            who = f"{dare.name}’s challenge" if dare.name else "The challenge"
+            lines.append(self._result(who, printed(dare.lead, "+"), _against(lead, dare.lead)))
+        told = UNITS
+        if dare.day is not None and not self.table.kept_lead:
+            told = f"{UNITS} It was played before, so the first result stays."
+        if self.table.days.trouble:
+            told = f"{UNITS} {self.table.days.trouble}"
+        return Column([*lines, Label(told, "small", "ink_soft")], 4)
+
+    @staticmethod
+    def _result(who: str, points: str, verdict: str, strong: bool = False) -> Widget:
+        name = Label(who, "strong" if strong else "body")
+        return Row(
+            [name, Label(verdict, "strong", "accent_ink"), Gain(points, "number", "accent_ink", "right")],
+            16,
+            stretch=[name],
+        )
+
+    def _buttons(self) -> Widget:
+        space = Space()
+        if self.table.lead is None:
+            return Flow([space, Button("Back to the table", self.escape, "primary")], 12, stretch=[space])
+        row: list[Widget] = [
+            space,
+            Button("Look at the table", self.escape),
+            Button("Again, for practice", self._again),
+            Button("Challenge a friend …", self._dare, icon="share"),
+            Button("Done", self._done, "primary"),
+        ]
+        return Flow(row, 12, stretch=[space])
+
+    def _again(self) -> None:
+        table = self.table
+        table.leave()
+        self.program.open(DareScene(self.program, table.dare, table.others, True))
+
+    def _dare(self) -> None:
+        lead = self.table.lead
+        self.app.over(CodeScene(self.app, self.table.dare, lead or 0, name_of_player(self.program)))
+
+    def _done(self) -> None:
+        self.table.leave()
+        self.table.others()
+
+    def update(self, seconds: float) -> bool:
+        busy = self.table.compare()
+        rival = self.table.rival
+        if rival is not None and rival.done and not self._told:
+            self._told = True
+            self.rebuild()
+        return super().update(seconds) or busy
+
+
+def _against(lead: int, other: int) -> str:
+    """What it means to have that lead where another has the other."""
+    return "beaten" if lead > other else "even" if lead == other else "not beaten"

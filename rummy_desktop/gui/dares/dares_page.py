@@ -1,0 +1,196 @@
+"""The page of the deal of the day and of challenges: which game, the last days, and a code that was sent."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Final
+
+import pygame
+
+from rummy_desktop.engine.seats import Level
+from rummy_desktop.engine.wording import number as printed
+from rummy_desktop.gui.dares.dare_scene import DareScene, day_in_words
+from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.scenes.page import PageScene, dialog
+from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.setup.seats import recall
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
+from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.choice import Choice
+from rummy_desktop.gui.widgets.field import Field, paste
+from rummy_desktop.gui.widgets.label import Label, Rule
+from rummy_desktop.gui.widgets.note import Note
+from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.storage.clock import today
+from rummy_desktop.storage.dares import BITS, LONGEST, Dare, deal_of_the_day, read
+from rummy_desktop.storage.days import Days, Played
+from rummy_desktop.variants import GAMES
+
+LAST: Final = 7
+"""So many days are shown."""
+
+
+class Day(Widget):
+    """One of the last days: the day, and both results where it was played."""
+
+    def __init__(self, day: date, played: Played | None, now: bool) -> None:
+        title = "Today" if now else f"{day:%a} {day.day}"
+        lead = "" if played is None else printed(played.lead, "+")
+        theirs = "" if played is None or played.strongest is None else printed(played.strongest, "+")
+        told = f"you {lead}" if lead else "not played"
+        super().__init__(f"{title}: {told}, hard {theirs}" if theirs else f"{title}: {told}")
+        self.title, self.lead, self.theirs, self.now = title, lead, theirs, now
+
+    def wish(self, theme: Theme) -> tuple[int, int]:
+        return theme.high(92), tall(theme, 84, 3)
+
+    def least(self, theme: Theme) -> int:
+        return theme.high(80)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        line = self.colour("accent" if self.now else "panel_line")
+        theme.plate(canvas, rect, self.colour("panel_high"), line, theme.radius, theme.px(2 if self.now else 1))
+        high = rect.h // 3
+        rows = [pygame.Rect(rect.x, rect.y + number * high, rect.w, high) for number in range(3)]
+        theme.write(canvas, self.title, rows[0], "label", self.colour("accent_ink"), "center")
+        theme.write(canvas, self.lead or "–", rows[1], "number", self.colour("ink"), "center")
+        told = f"hard {self.theirs}" if self.theirs else ""
+        theme.write(canvas, theme.fit(told, "small", rect.w), rows[2], "small", self.colour("ink_soft"), "center")
+
+
+class DaresScene(PageScene):
+    """The deal of the day of each game with what came of the last ones, and challenges to enter or to begin."""
+
+    name = "dares"
+    covers = False
+    margin = 16
+
+    def __init__(self, app: MatchProgram, code: str = "") -> None:
+        super().__init__(app)
+        self.app: MatchProgram = app
+        last = app.settings.last_game
+        self.game = last if last in GAMES else next(iter(GAMES))
+        self.days = Days()
+        self.day = today()
+        self.code = code
+        self.said = self.days.trouble
+        self.first = self._play_name()
+
+    def build(self) -> Widget:
+        title = Label("Deal of the day", "title")
+        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        self.note = Note(self.said, "refusal")
+        inside = [*self._today(), Rule(), *self._challenges(), Column([self.note, Space(24)], 0)]
+        return dialog(inside, [], 860, 14, [head], "Deals")
+
+    def _play_name(self) -> str:
+        played = self.days.of(self.game, self.day)
+        return "Play today’s deal" if played is None else "Play it again, for practice"
+
+    def _today(self) -> Iterator[Widget]:
+        titles = [game.title for game in GAMES.values()]
+        game = Choice("Game", list(GAMES), titles, self.game, self._pick, "list")
+        label = Label(f"Everybody has the same cards on {day_in_words(self.day)}.", "body", "ink_soft")
+        yield Flow([label, game], 12, stretch=[label])
+        days = [self.day - timedelta(days=back) for back in reversed(range(LAST))]
+        yield Grid([Day(day, self.days.of(self.game, day), day == self.day) for day in days], LAST, 8)
+        dare = deal_of_the_day(self.game, self.day)
+        others = "a hard computer player" if len(dare.levels) == 1 else f"{len(dare.levels)} hard computer players"
+        told = Label(f"One deal against {others}, by the usual rules. The first time counts.", "small", "ink_soft")
+        play = Button(self._play_name(), self._play, "primary", "play")
+        yield Flow([told, play], 12, stretch=[told])
+
+    def _challenges(self) -> Iterator[Widget]:
+        yield Label("Challenges", "heading", "accent_ink")
+        field = Field("A code", self.code, self._write, LONGEST, "A code that you were sent: VS-…", self._enter)
+        buttons: list[Widget] = [
+            Button("Take it up", self._enter, name="Take it up"),
+            Button("Paste code", self._paste),
+        ]
+        yield Flow([field, *buttons], 12, [field])
+        setup = recall(self.app.settings, self.game)
+        rules = in_force(GAMES[self.game], setup.options if setup is not None else {})
+        words = rules.name or (f"{len(rules.changed)} house rules" if rules.changed else "the usual rules")
+        against = "hard computer players" if setup is None else "players as strong as in your last match"
+        told = f"Or play a new deal of {GAMES[self.game].title}, by {words} and against {against},"
+        label = Label(f"{told} and send a code when it is over.", "small", "ink_soft")
+        yield Flow([label, Button("Begin a challenge", self._begin)], 12, stretch=[label])
+
+    # What is done
+
+    def _pick(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def _others(self) -> None:
+        """Show this page again, over the menu."""
+        self.app.open_menu()
+        self.app.over(DaresScene(self.app))
+
+    def _sit_down(self, dare: Dare, practice: bool = False) -> None:
+        self.app.open(DareScene(self.app, dare, self._others, practice))
+
+    def _play(self) -> None:
+        day = today()
+        if day != self.day:
+            self.day, self.days = day, Days()
+            self._say("It has become another day meanwhile: this is its deal.")
+            return
+        practice = self.days.of(self.game, day) is not None
+        self._sit_down(deal_of_the_day(self.game, day), practice)
+
+    def _begin(self) -> None:
+        setup = recall(self.app.settings, self.game)
+        usual = GAMES[self.game].usual_seats or GAMES[self.game].seats[0]
+        others: list[Level] = ["hard"] * (usual - 1) if setup is None else [seat.level for seat in setup.seats[1:]]
+        options = dict(setup.options) if setup is not None else {}
+        self._sit_down(Dare(self.game, tuple(others), secrets.randbits(BITS), options))
+
+    def _write(self, text: str) -> None:
+        self.code = text
+
+    def _paste(self) -> None:
+        self.code = " ".join(paste().split())[:LONGEST]
+        if not self.code:
+            self._say("There is no text on the clipboard, or no clipboard.")
+        else:
+            self._enter()
+
+    def _enter(self) -> None:
+        if not self.code.strip():
+            self._say("There is no code in the field.")
+            return
+        try:
+            self._sit_down(read(self.code))
+        except ValueError as error:
+            self._say(str(error))
+
+    def _say(self, text: str) -> None:
+        self.said = text
+        self.rebuild()
+
+
+def show_dares(app: MatchProgram) -> None:
+    """Show the page over what is there."""
+    app.over(DaresScene(app))
+
+
+def begin_daily(app: MatchProgram, game: str) -> None:
+    """Sit down to the deal of today of a game."""
+    page = DaresScene(app)
+    page.game = game
+    app.open_menu()
+    app.over(page)
+    page._play()
+
+
+def begin_challenge(app: MatchProgram, dare: Dare) -> None:
+    """Sit down to a challenge that was sent."""
+    page = DaresScene(app)
+    app.open_menu()
+    app.over(page)
+    page._sit_down(dare)

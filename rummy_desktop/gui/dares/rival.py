@@ -1,0 +1,59 @@
+"""Rival: what the strongest computer player makes of a deal from the seat of whoever plays it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.arena.single_deal import lead_of, open_deal
+from rummy_desktop.engine.seats import LEVELS
+from rummy_desktop.gui.play.computer_players import dice
+from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.storage.dares import Dare
+from rummy_desktop.variants import GAMES
+
+LONGEST: Final = 4000
+"""Moves after which no deal is waited for any longer."""
+
+
+class Rival:
+    """Plays the deal of a dare, a decision a frame; each is thought about where all computer players think.
+
+    The others play as they do for a person, with the same dice. `lead` is what came of it, None until then and where
+    nothing did.
+    """
+
+    def __init__(self, app: MatchProgram, dare: Dare) -> None:
+        self._players = app.players
+        self._levels = (LEVELS[-1], *dare.levels)
+        self._match = open_deal(GAMES[dare.game], len(self._levels), dare.options, dare.seed)
+        self._question: int | None = None
+        self.lead: int | None = None
+        self.done = False
+
+    def update(self) -> bool:
+        """Let it go on; whether it is still at it."""
+        if self.done:
+            return False
+        if self._question is not None:
+            move = self._players.answered(self._question)
+            if move is None:
+                return True
+            self._question = None
+            self._match.play(move)
+        self.lead = lead_of(self._match, 0)
+        seat = self._match.actor
+        if self.lead is not None or seat is None or len(self._match.log) > LONGEST:
+            self.done = True
+            return False
+        match, seed = self._match, dice(self._match.seed, f"{seat}/{len(self._match.log)}")
+        self._question = self._players.ask(
+            match.game.key, match.rules.options, match.view(seat), self._levels[seat], seed, ""
+        )
+        return True
+
+    def leave(self) -> None:
+        """Let it go."""
+        self.done = True
+        if self._question is not None:
+            self._players.forget(self._question)
+            self._question = None

@@ -1,0 +1,127 @@
+"""Days: what came of the deals of the day that were played here, in one small file."""
+
+from __future__ import annotations
+
+import logging
+import os
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from rummy_desktop.storage.dares import FAR
+from rummy_desktop.storage.files import NoFile, read_file, reason, replace_file
+from rummy_desktop.storage.paths import data_dir
+
+log = logging.getLogger("rummy_desktop")
+
+LARGEST: Final = 4_000_000
+"""Bytes of the file that are read: far more than there can be."""
+KEPT: Final = 800
+"""So many days are kept, the latest."""
+
+Lead = Annotated[int, Meta(ge=-FAR, le=FAR)]
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of a deal: the lead of whoever played it here, and that of the strongest player, once it is known."""
+
+    lead: Lead
+    strongest: Lead | None = None
+
+
+class _File(msgspec.Struct, kw_only=True):
+    """The results by game and day, as they stand in the file."""
+
+    format: Literal["rummy-desktop days"] = "rummy-desktop days"
+    version: Literal[1] = 1
+    days: dict[str, dict[str, Played]] = {}
+
+
+class Days:
+    """The results of the deals of the day; `trouble` says what is wrong with their file, in a sentence."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or days_path()
+        self.trouble = ""
+        self._days: dict[str, dict[str, Played]] = {}
+        self._newer = False
+        self._load()
+
+    def of(self, game: str, day: date) -> Played | None:
+        """What came of the deal of that day; None where it was not played here."""
+        return self._days.get(game, {}).get(day.isoformat())
+
+    def put(self, game: str, day: date, lead: int) -> bool:
+        """Keep what came of a deal that was played for the first time; whether it was."""
+        if self.of(game, day) is not None:
+            return False
+        self._set(game, day, Played(max(-FAR, min(lead, FAR))))
+        return True
+
+    def put_strongest(self, game: str, day: date, lead: int) -> None:
+        """Keep what the strongest player made of a deal that was played here."""
+        before = self.of(game, day)
+        if before is not None and before.strongest is None:
+            self._set(game, day, Played(before.lead, max(-FAR, min(lead, FAR))))
+
+    def _set(self, game: str, day: date, played: Played) -> None:
+        here = self._days.setdefault(game, {})
+        here[day.isoformat()] = played
+        self._days[game] = dict(sorted(here.items())[-KEPT:])
+        self._save()
+
+    # The file
+
+    def _load(self) -> None:
+        try:
+            text = read_file(self._path, LARGEST)
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as error:
+            self._put_aside("can’t be read", error)
+            return
+        try:
+            self._days = msgspec.json.decode(text, type=_File).days
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            if _is_newer(text):
+                self._newer = True
+                self.trouble = "The deals of the day were kept by a newer version; what is played now is not kept."
+            else:
+                self._put_aside("is damaged", error)
+
+    def _put_aside(self, what: str, error: Exception) -> None:
+        log.warning("the file of the deals of the day %s: %s", what, type(error).__name__)
+        self.trouble = f"The file of the deals of the day {what}; it lies beside the new one, ending in .damaged."
+        if isinstance(error, NoFile | IsADirectoryError | PermissionError):
+            self.trouble = f"The file of the deals of the day can’t be read: {reason(error)}."
+            self._newer = True
+            return
+        with suppress(OSError):
+            os.replace(self._path, self._path.with_name(f"{self._path.name}.damaged"))
+
+    def _save(self) -> None:
+        if self._newer:
+            return
+        try:
+            replace_file(self._path, msgspec.json.format(msgspec.json.encode(_File(days=self._days))))
+        except (OSError, ValueError) as error:
+            log.warning("the deals of the day can't be kept: %s", error)
+            self.trouble = f"This result can’t be kept: {reason(error)}."
+
+
+def days_path() -> Path:
+    """Where the results lie."""
+    return data_dir() / "days.json"
+
+
+def _is_newer(text: bytes) -> bool:
+    """Whether a file is one of a newer version of the program."""
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        found: Any = msgspec.json.decode(text)
+        version = found.get("version") if isinstance(found, dict) else None
+        return isinstance(version, int) and version > 1
+    return False
