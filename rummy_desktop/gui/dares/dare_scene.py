@@ -56,7 +56,7 @@ class DareScene(TableScene):
         seats = (Seat("You", "you"), *map(Seat, NAMES[7 : 7 + len(dare.levels)], dare.levels))
         options = dict(dare.options)
         match = open_deal(GAMES[dare.game], len(seats), options, dare.seed)
-        super().__init__(app, match, Setup(dare.game, seats, options, dare.seed))
+        super().__init__(app, match, Setup(dare.game, seats, options, dare.seed, practice=practice))
         self.controls.deals_on = False
         if len(match.log) > 1:
             self._stand()
@@ -65,12 +65,8 @@ class DareScene(TableScene):
         return DareHints(self.again, self.app, self.session, self.speech, lambda: self.host.covered)
 
     def begin_pages(self) -> Pages:
-        parts = (self.app, self.mover, self.host, self.memory, self.pointer.let_go, self.rest)
+        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
         return DarePages(self, *parts)
-
-    @property
-    def practice(self) -> bool:
-        return self.again
 
     def target(self) -> str:
         day, name = self.dare.day, self.dare.name
@@ -154,8 +150,12 @@ class DareMenu(PauseScene):
     resigns = False
 
     def __init__(self, app: MatchProgram, table: DareScene, pages: Pages) -> None:
-        super().__init__(app, table.host, pages, table.memory.allowed)
+        super().__init__(app, table.host, pages, table.undoing, table.memory.allowed)
         self.table = table
+
+    def _taking_back(self) -> list[Widget]:
+        """What is compared stays no practice: that is begun anew, once the deal is over."""
+        return super()._taking_back()[:1]
 
     def _leave(self) -> None:
         if self.table.lead is not None:
