@@ -377,3 +377,33 @@ def test_the_sign_of_a_hint_stands_above_what_is_written(club: Club) -> None:
         sign.center = free.centerx, mark.pose.rect.bottom - mark.higher
         assert mark.hinted
         assert not sign.colliderect(plate)
+
+
+def test_a_hand_that_lies_face_down_tells_nothing_of_its_groups(club: Club) -> None:
+    club.settings.peek = True
+    club.start(setup_of("gin", "person", "person", seed="face down"))
+    guest = Guest(club, random.Random(3))
+    table = guest.table
+    for _ in range(400):
+        if club.scene.name == "curtain":
+            break
+        club.advance(0.05)
+    guest.key(pygame.K_RETURN)
+    for _ in range(100):
+        club.advance(0.05)
+    assert table.host.covered
+    table.host.peek(True)
+    table.hand.sort("melds")
+    table.hand.put_together(table.hand.order[:3])
+    assert groups(guest)
+    table.host.peek(False)
+    assert groups(guest) == []
+    assert not table.handles()
+    assert not [key for key in table.furnished() if key.startswith(("group:", "loose"))]
+    before = list(table.hand.grouping.groups)
+    table.pointed.spot = f"card:{table.hand.order[0]}"
+    guest.key(pygame.K_SPACE, mod=pygame.KMOD_SHIFT)
+    assert len(table.hand.chosen) == 1
+    guest.key(J)
+    assert "while you can see them" in table.words().text
+    assert table.hand.grouping.groups == before

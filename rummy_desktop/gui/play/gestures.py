@@ -153,7 +153,7 @@ class Gestures:
                 return
         if not chosen and pointed.card is not None:
             chosen = grouping.of(pointed.card)
-        if not all(map(hand.may_hold, chosen)) or not self.session.people.at_edge:
+        if not all(map(hand.may_hold, chosen)) or not self.session.people.at_edge or hand.covered():
             self.refuse("Your cards are put together while you can see them.")
         elif len(chosen) == 1 or (chosen and set(grouping.of(chosen[0])) == set(chosen)):
             self._ungroup(chosen)

@@ -57,6 +57,7 @@ class Host:
         self._speech = mover.speech
         self.playback = mover.playback
         self._hand = hand
+        hand.covered = lambda: self.covered
         self._gestures = gestures
         self._undoing = undoing
 

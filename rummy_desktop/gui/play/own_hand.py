@@ -41,7 +41,7 @@ class OwnHand:
     together stays together, however it is sorted.
 
     `changes` tells how it stood before each time that somebody has arranged it in this deal, and `rearranged` is called
-    each time.
+    each time. `covered` tells whether it lies face down.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class OwnHand:
         self.chosen: set[Card] = set()
         self.changes: list[Change] = []
         self.rearranged: Callable[[], None] = lambda: None
+        self.covered: Callable[[], bool] = lambda: False
         self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last

@@ -455,7 +455,10 @@ class TableScene(Board):
             "left_out": left.told if (left := self.memory.left_out()) else "",
             "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
             "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
-            "groups": [{"cards": spell(each.cards), "state": each.state} for each in self.own.plans()],
+            "groups": [
+                {"role": "group", "name": each.said, "cards": spell(each.cards), "state": each.state}
+                for each in self.own.plans()
+            ],
             "handles": {zone: list(rect) for zone, rect in self.handles().items()},
             "zones": {zone: list(rect) for zone, rect in self.zones().items()},
             "cards": [
