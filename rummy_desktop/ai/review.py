@@ -34,6 +34,8 @@ Mark = Literal["best", "good", "slip", "blunder"]
 
 SURE: Final = 2.0
 """A loss counts as one where it is so many standard errors above nothing: chance brings that once in 40 times."""
+EVEN: Final = 0.0025
+"""A loss that is no greater than this part of the spread is none."""
 SLIP: Final = 0.04
 BLUNDER: Final = 0.2
 """The least loss of a slip and of a blunder, as a part of how far deals of this game lie apart (`spread`)."""
@@ -53,7 +55,7 @@ class Effort(NamedTuple):
 
     seconds: float = 8.0
     least: int = 16
-    most: int = 400
+    most: int = 1000
 
 
 USUAL: Final = Effort()
@@ -138,7 +140,7 @@ def mark_of(loss: float, error: float, spread: float) -> Mark:
 
     No slip is claimed that lies within the error, and no blunder that may be less than a slip.
     """
-    if loss <= 0:
+    if loss <= EVEN * spread:
         return "best"
     sure = loss - SURE * error
     if loss >= BLUNDER * spread and sure >= SLIP * spread:

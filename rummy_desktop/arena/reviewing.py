@@ -12,7 +12,7 @@ from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +25,8 @@ from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
+AT_MOST: Final = 3
+"""So many times as long as its time on a core a review takes by the clock, where others have the core."""
 OFTEN: Final = 0.1
 """Seconds at least from one word on how far it is to the next."""
 POLITE: Final = 15
@@ -73,7 +75,13 @@ def reckon(task: Task, progress: Callable[[float], None] = lambda share: None) -
             _take_back(decisions, match.view(task.seat))
     result = brought(match.rules, match.table, task.seat, before)
     seed = f"{task.seed}/{task.begun}/{task.seat}/review"
-    return review(match.game, match.rules.for_players(), decisions, result, seed, task.effort, progress)
+    rules, began = match.rules.for_players(), monotonic()
+
+    def clock() -> float:
+        # On a computer that is busy otherwise it has to do with less than its time.
+        return max(process_time(), (monotonic() - began) / AT_MOST)
+
+    return review(match.game, rules, decisions, result, seed, task.effort, progress, clock=clock)
 
 
 def _dealt(task: Task) -> Match:

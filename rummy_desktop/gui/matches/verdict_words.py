@@ -45,22 +45,22 @@ def gain(judged: Judged, spread: float) -> str:
     return points(-judged.loss, spread, "+")
 
 
-def act(text: str, view: Table | None, rules: Rules) -> str:
-    """A move in words; its spelling where it can't be read any more."""
+def act(text: str, view: Table, rules: Rules) -> str:
+    """A move in words, without what a hint adds to it; its spelling where it can't be read any more."""
     try:
-        move = Move.parse(text)
-        return words.advice(move, view, rules).rstrip(".") if view is not None else words.advice(move).rstrip(".")
+        told = words.advice(Move.parse(text), view, rules)
     except (ValueError, LookupError):
         return text
+    return told.partition("; ")[0].rstrip(".")
 
 
-def both(judged: Judged, view: Table | None, rules: Rules) -> tuple[str, str]:
+def both(judged: Judged, view: Table, rules: Rules) -> tuple[str, str]:
     """What was done, and what the strongest player would do; nothing where that is the same."""
     made, choice = act(judged.move, view, rules), act(judged.choice, view, rules)
     return made, "" if judged.samples == 0 and judged.mark == "best" else choice
 
 
-def verdict(judged: Judged, spread: float, view: Table | None, rules: Rules, name: str) -> str:
+def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str) -> str:
     """A decision in a sentence, as it stands on the table."""
     made, choice = both(judged, view, rules)
     who = "You" if is_you(name) else name

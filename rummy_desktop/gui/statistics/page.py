@@ -397,7 +397,7 @@ class StatisticsScene(PageScene):
         curve = Curve(
             results.who_title(self._asked), tuple((n, each.lost) for n, each in enumerate(found)), self._badge()
         )
-        plot = Plot("Points left on the table", [curve], marks, tell=results.signed_tenth)
+        plot = Plot("Points left on the table", [curve], marks, tell=results.mean)
         rows = [results.left_row(results.game_title(key), each) for key, each in left.items()]
         table = Ledger(["Game", *results.LEFT], rows)
         title = Label(f"Points left on the table in a deal of {results.game_title(game)}", "heading", "accent_ink")

@@ -14,7 +14,7 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide
 GROOVE: Final = 8  # units that the line is high
-SPOT: Final = 8  # units: half of what a marked place is wide
+SPOT: Final = 9  # units: half of what a marked place is wide
 BUBBLE: Final = 30  # units that the words at the pointer are high
 
 
@@ -199,7 +199,7 @@ class Timeline(Widget):
         for place, icon, colour in self.spots:
             middle = self.x(place), groove.centery
             theme.disc(canvas, middle, radius, self.colour("panel"))
-            picture = theme.icon(icon, 2 * radius - theme.px(3), self.colour(colour))
+            picture = theme.icon(icon, 2 * radius - theme.px(2), self.colour(colour))
             canvas.blit(picture, picture.get_rect(center=middle))
 
     def _draw_bubble(self, canvas: pygame.Surface, place: int) -> None:
