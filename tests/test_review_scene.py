@@ -25,7 +25,7 @@ from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.matches.review_scene import AGAIN, LIST, STOP, ReviewScene
 from rummy_desktop.gui.matches.verdict_list import Verdicts
-from rummy_desktop.gui.matches.verdict_words import SIGNS, parts, points, summary
+from rummy_desktop.gui.matches.verdict_words import SIGNS, parts, points, sign_of, summary
 from rummy_desktop.gui.play import reviewer as reviewers
 from rummy_desktop.gui.play.reviewer import ENDED, Job, Reviewer
 from rummy_desktop.gui.setup.setup import Setup
@@ -35,6 +35,7 @@ from rummy_desktop.gui.widgets.ledger import Ledger
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.plot import Plot
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.library.summaries import examples
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.reviews import read_reviews, reviews_beside
 from rummy_desktop.storage.statistics.figures import Who
@@ -410,6 +411,14 @@ def test_statistics_are_made_anew_with_the_reviews_beside_the_matches(study: Stu
     assert statistics.figures.left(Who("Ada"))["gin"].lost == pytest.approx(lost)
 
 
+def test_nothing_is_written_beside_the_samples(study: Study) -> None:
+    path = next(each.path for each in examples() if each.game == "gin" and each.deal > 1)
+    job = study.reviewer.ask(path, 1, 0)
+    study.until(lambda: not job.open)
+    assert job.review is not None
+    assert not reviews_beside(path).exists()
+
+
 # The words
 
 
@@ -428,6 +437,10 @@ def test_luck_and_play_stand_apart_in_one_line() -> None:
     unsure = Review((Judged(2, "0 draw", "0 take", 1.2, 2.0, 40, "good"),), 20.0, 0.0, 21.0)
     told = summary(unsure, "You")
     assert told == "You played as well as the strongest player, as far as can be told; the cards brought you 21."
+    small = Review((Judged(2, "0 draw", "0 take", 0.42, 0.1, 40, "blunder"),), -1.0, -0.1, 1.0)
+    assert summary(small, "You") == "You played within 0.4 points of the best; the cards cost you 0.6."
+    assert sign_of(Judged(2, "0 draw", "0 take", 0.0, 0.0, 0, "good")).word == "Not weighed"
+    assert sign_of(Judged(2, "0 draw", "0 draw", 0.0, 0.0, 0, "best")).word == "Best"
     assert summary(Review((), 0.0, 0.0, 0.0), "You") == "You had nothing to decide; the cards were even."
 
 

@@ -85,6 +85,11 @@ class Judged(msgspec.Struct, frozen=True):
     samples: Annotated[int, Meta(ge=0, le=1_000_000)]
     mark: Mark
 
+    @property
+    def weighed(self) -> bool:
+        """Whether there was time to find out what it was worth; what is the same needs none."""
+        return self.samples > 0 or self.mark == "best"
+
 
 class Review(msgspec.Struct, frozen=True):
     """What became of a deal for a seat: `result` and the `expected` worth of the dealt hand in points.
@@ -283,7 +288,7 @@ class _Line:
         losses = self.losses
         if self.same:
             return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "best")
-        if len(losses) < max(2, effort.least // 2):
+        if len(losses) < max(2, effort.least * 3 // 4):
             return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "good")
         loss, error = fmean(losses), self.error
         return Judged(self.decision.place, move, choice, loss, error, len(losses), mark_of(loss, error, spread))

@@ -59,6 +59,11 @@ def asset_dir(kind: str) -> Path:
     return inside if inside.is_dir() else package.parent / CHECKOUT.get(kind, kind)
 
 
+def is_sample(path: Path) -> bool:
+    """Whether a match comes with the game, so that nothing may be written beside it. OSError where nobody can tell."""
+    return path.resolve().parent == asset_dir("saves").resolve()
+
+
 def _own(kind: str) -> Path | None:
     """The folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
     home = os.environ.get("RUMMY_HOME")

@@ -139,8 +139,8 @@ class ReviewScene(PageScene):
         view = self.replay.view(judged.place, Sight("seat", self.seat))
         made, choice = verdict_words.both(judged, view, self.replay.rules)
         doubt = f"± {verdict_words.points(SURE * judged.error, review.spread)}" if choice and judged.samples else ""
-        gained = verdict_words.gain(judged, review.spread)
-        return Verdict(number, made, choice, gained, doubt, verdict_words.SIGNS[judged.mark])
+        gained = verdict_words.gain(judged, review.spread) if judged.weighed else ""
+        return Verdict(number, made, choice, gained, doubt, verdict_words.sign_of(judged))
 
     # What it does
 

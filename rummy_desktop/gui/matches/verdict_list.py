@@ -37,7 +37,9 @@ class Verdict(NamedTuple):
 
     def __str__(self) -> str:
         told = f"{self.number}, {self.sign.word}: {self.made}"
-        return f"{told}. {self.remark}, {self.gain} points" if self.choice else f"{told}, as the strongest player would"
+        if not self.choice:
+            return f"{told}, as the strongest player would"
+        return f"{told}. {self.remark}, {self.gain} points" if self.gain else f"{told}. {self.remark}"
 
 
 class Verdicts(Widget):
@@ -191,9 +193,9 @@ class Verdicts(Widget):
             theme.write(canvas, each, pygame.Rect(left, top, wide, low), "small", self.colour("ink_soft"))
             top += low
         right = pygame.Rect(box.x, box.centery - (high + low) // 2, box.w - px(12), high)
-        colour = self.colour(line.sign.colour)
-        theme.write(canvas, line.gain if line.choice else "", right, "number", colour, "right")
-        below = pygame.Rect(right.x, right.bottom if line.choice else box.centery - low // 2, right.w, low)
+        gained = line.gain if line.choice else ""
+        theme.write(canvas, gained, right, "number", self.colour(line.sign.colour), "right")
+        below = pygame.Rect(right.x, right.bottom if gained else box.centery - low // 2, right.w, low)
         theme.write(canvas, _below(line), below, "small", self.colour("ink_soft"), "right")
 
 

@@ -14,6 +14,8 @@ from rummy_desktop.gui.table import words
 
 LARGE: Final = 100.0
 """Where deals lie so many points apart, tenths of a point say nothing."""
+SMALL: Final = 5.0
+"""Where they lie less far apart, whole points say too little in a sentence."""
 
 
 class Sign(NamedTuple):
@@ -30,6 +32,15 @@ SIGNS: Final[Mapping[Mark, Sign]] = {
     "slip": Sign("Slip", "minus", "ink"),
     "blunder": Sign("Blunder", "close", "danger_ink"),
 }
+
+
+UNKNOWN: Final = Sign("Not weighed", "help", "ink_soft")
+"""What stands where there was no time to find out."""
+
+
+def sign_of(judged: Judged) -> Sign:
+    """How the mark of a decision is shown."""
+    return SIGNS[judged.mark] if judged.weighed else UNKNOWN
 
 
 def points(value: float, spread: float, plus: str = "") -> str:
@@ -64,7 +75,9 @@ def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str)
     """A decision in a sentence, as it stands on the table."""
     made, choice = both(judged, view, rules)
     who = "You" if is_you(name) else name
-    word = SIGNS[judged.mark].word
+    word = sign_of(judged).word
+    if not judged.weighed:
+        return f"{word}. {who}: {made}. The strongest player: {choice}."
     if not choice:
         return f"{word}. {who}: {made}, as the strongest player would."
     return f"{word}, {gain(judged, spread)}. {who}: {made}. The strongest player: {choice}."
@@ -73,16 +86,21 @@ def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str)
 def summary(review: Review, name: str) -> str:
     """Play and luck of a deal, in one line."""
     who = "You" if is_you(name) else name
-    whom, lost, luck = inside(name), round(review.lost), round(review.luck)
+    whom, lost, luck = inside(name), _rounded(review.lost, review), _rounded(review.luck, review)
     if not review.judged:
         played = f"{who} had nothing to decide"
     elif lost <= 0 or review.lost <= SURE * review.error / 2:
         played = f"{who} played as well as the strongest player, as far as can be told"
     else:
-        played = f"{who} played within {lost} point{'' if lost == 1 else 's'} of the best"
+        played = f"{who} played within {lost:g} point{'' if lost == 1 else 's'} of the best"
     if luck == 0:
         return f"{played}; the cards were even."
-    return f"{played}; the cards {'brought' if luck > 0 else 'cost'} {whom} {abs(luck)}."
+    return f"{played}; the cards {'brought' if luck > 0 else 'cost'} {whom} {abs(luck):g}."
+
+
+def _rounded(value: float, review: Review) -> float:
+    """Points as they stand in a sentence."""
+    return round(value, 1) if review.spread < SMALL else round(value)
 
 
 def parts(review: Review, name: str) -> str:

@@ -29,7 +29,7 @@ from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
 from rummy_desktop.storage.match_file.mend import Mendable, mendable
 from rummy_desktop.storage.match_file.read import Damaged
 from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE, Locked, Saving
-from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.storage.paths import is_sample
 
 log = logging.getLogger("rummy_desktop")
 
@@ -187,7 +187,7 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
                 raise SaveError(each.trouble)
             each.close(PATIENCE)
     with suppress(OSError, RuntimeError, ValueError):  # what path that is, is told below
-        if path.resolve().parent == asset_dir("saves").resolve():
+        if is_sample(path):
             path = copy(path)  # the samples stay as they are
     try:
         saving = Saving.resume(path, opening=opening, again=again)

@@ -23,6 +23,7 @@ from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 from rummy_desktop.storage.match_file.reviews import Kept, find_review, keep_review, played_so
+from rummy_desktop.storage.paths import is_sample
 
 log = logging.getLogger("rummy_desktop")
 
@@ -190,7 +191,8 @@ class Reviewer:
             return "stopped"
         job.kept = Kept(1, job.deal, job.seat, played, task.begun, review)
         try:
-            keep_review(job.path, job.kept)
+            if not is_sample(job.path):
+                keep_review(job.path, job.kept)
         except SaveError as error:
             job.why = str(error)
         return "done"
