@@ -18,7 +18,7 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND
 
 CARDS = {aloud(Card(rank, suit).sign) for rank in range(1, 14) for suit in "SHDC"}
-UNNAMED = ("Role.PANE",)  # what holds a scene, which may be without a heading
+UNNAMED = ("Role.PANE", "Role.TEXT_RUN")  # what holds a scene, which may have no heading, and a text that is empty
 
 
 class Ears:

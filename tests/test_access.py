@@ -361,7 +361,14 @@ def test_names_are_written_from_afar(club: Club) -> None:
     ears.ask(ears.named(field.name), accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, "Zoë"))
     assert widgets_of(club, Field)[0].text == "Zoë"
     ears.judge()
-    assert ears.nodes[ears.named(field.name)].value == "Zoë"
+    node = ears.nodes[ears.named(field.name)]
+    (letters,) = node.children
+    assert node.value == ears.nodes[letters].value == "Zoë"
+    assert list(ears.nodes[letters].character_lengths) == [1, 1, 2]
+    assert node.text_selection.focus.character_index == 3
+    club.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    ears.listen()
+    assert ears.nodes[ears.named(field.name)].text_selection.focus.character_index == 2
 
 
 def test_a_match_is_begun_from_afar(club: Club) -> None:

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Asked, Link, open_link, told
-from rummy_desktop.gui.access.roles import ACTIONS, dressed
+from rummy_desktop.gui.access.roles import ACTIONS, dressed, lettered, select
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
 
@@ -172,10 +172,16 @@ class Reader:
             if node.focused:
                 focus = number
             parts = [add(part, key) for part in node.parts]
+            if node.caret is not None:
+                used.add(letters := f"{key}/letters")
+                parts.append(self._number(letters))
+                made[parts[-1]] = ((node.value, node.rect, factor), lambda: lettered(kit, node, factor))
 
             def build() -> Any:
                 dress = dressed(kit, node, factor)
                 dress.set_children(parts)
+                if node.caret is not None:
+                    select(kit, dress, parts[-1], node.caret)
                 return dress
 
             made[number] = ((*node[:-2], tuple(node.acts), parts, factor), build)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from rummy_desktop.gui.access.aloud import aloud
@@ -90,6 +91,24 @@ def dressed(kit: Any, node: Node, factor: float) -> Any:
         for action in ACTIONS[act]:
             made.add_action(getattr(kit.Action, action))
     return made
+
+
+def lettered(kit: Any, node: Node, factor: float) -> Any:
+    """The letters of a text, one by one and word by word, as readers spell and follow them."""
+    run = kit.Node(kit.Role.TEXT_RUN)
+    run.set_value(node.value)
+    run.set_character_lengths([len(letter.encode()) for letter in node.value])
+    run.set_word_lengths([len(word) for word in re.findall(r"\S+\s*|\s+", node.value)])
+    run.set_text_direction(kit.TextDirection.LEFT_TO_RIGHT)
+    x, y, wide, high = (length * factor for length in node.rect)
+    run.set_bounds(kit.Rect(x, y, x + wide, y + high))
+    return run
+
+
+def select(kit: Any, made: Any, letters: int, caret: tuple[int, int]) -> None:
+    """Tell what is selected in a text, and where its caret is; `letters` is the number of its letters."""
+    begin, end = (kit.TextPosition(letters, place) for place in caret)
+    made.set_text_selection(kit.TextSelection(begin, end))
 
 
 def _state(kit: Any, node: Node, made: Any) -> None:

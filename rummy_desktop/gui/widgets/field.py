@@ -226,7 +226,7 @@ class Field(Widget):
 
     def node(self) -> Node:
         node = super().node()
-        return node._replace(about=node.about or self.empty)
+        return node._replace(about=node.about or self.empty, caret=(self.anchor, self.caret))
 
     def set_to(self, value: float | str) -> None:
         """Write that in place of what is there."""

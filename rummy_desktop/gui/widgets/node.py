@@ -31,7 +31,8 @@ class Node(NamedTuple):
     """What is told of one thing, in the words of the screen; `key` tells it from all others beside it.
 
     `about` says more than its name and value, `stop` is whether keys come to it, `place` its number among how many,
-    from 0. What is None does not apply: whether it is `on`, or `chosen` among others.
+    from 0. In a text, `caret` is where its selection begins and where the caret is. What is None does not apply, such
+    as whether it is `on`, or `chosen` among others.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Node(NamedTuple):
     chosen: bool | None = None
     span: Span | None = None
     place: tuple[int, int] | None = None
+    caret: tuple[int, int] | None = None
     hotkey: str = ""
     level: int = 0
     acts: Acts = NO_ACTS
