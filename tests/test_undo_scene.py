@@ -18,6 +18,7 @@ from rummy_desktop.engine.moves import Discard, Draw, LayDown
 from rummy_desktop.gui.people.at_table import known_to_all
 from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.variants import GAMES
 
@@ -360,6 +361,92 @@ def test_several_people_who_agree_take_back(club: Club) -> None:
     checked(table, before)
     assert not table.people.missed(1), "nobody is shown what has not happened"
     guest.settle()
+
+
+def test_an_open_table_turns_back_to_whoever_takes_back(club: Club) -> None:
+    club.settings.open_table = True
+    guest = sit_where(club, "rummy", to_discard, ("person", "person"))
+    guest.rest()
+    table = guest.table
+    ask_all(guest, "Seat 0 says yes", "Seat 1 says yes")
+    before = stands(table)
+    assert table.gestures.play(Discard(0, card_to_throw(table)))
+    for _ in range(400):
+        guest.step()
+        if table.viewer == 1 and table.session.my_turn:
+            break
+    undo(guest)
+    checked(table, before)
+    for _ in range(400):
+        guest.step()
+        if table.viewer == 0:
+            break
+    assert table.session.my_turn
+    redo(guest)
+    assert isinstance(table.match.log[-1], Discard)
+
+
+def test_several_people_agree_on_practice(club: Club) -> None:
+    club.settings.open_table = True
+    guest = sit_where(club, "rummy", lambda match: match.table.phase == "draw", ("person", "person"))
+    guest.rest()
+    table, before = guest.table, stands(guest.table)
+    table.gestures.play(Draw(0))
+    guest.settle()
+    guest.key(pygame.K_ESCAPE)
+    for name in ("Agree on undo …", "Practice", "Make it practice", "Seat 0 says yes", "Seat 1 says yes"):
+        press(guest, name)
+    guest.step()
+    assert (table.practice, table.session.agreed) == (True, True)
+    undo(guest)
+    checked(table, before)
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_the_form_of_a_new_match_says_what_may_be_taken_back(club: Club, several: bool) -> None:
+    scene = NewScene(club)
+    club.open(scene)
+    if several:
+        scene._set_player(1)("person")
+    assert (scene.setup().practice, scene.setup().agreed) == (False, None)
+    names = [each["name"] for each in scene.describe()["widgets"]]
+    assert ("Undo" in names) == several
+    page = scene.page
+    assert page is not None
+    if several:
+        page.focus.set(page.find("Undo"))
+        club.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        assert scene.setup().agreed is True
+    page.focus.set(page.find("Practice"))
+    club.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    setup = scene.setup()
+    assert (setup.practice, setup.agreed) == (True, True if several else None)
+    club.start(setup)
+    assert club.table.practice
+    assert club.table.session.agreed is setup.agreed
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (800, 1200), (3840, 2160)])
+@pytest.mark.parametrize("letters", [100, 160])
+def test_undo_and_redo_have_room_in_the_upper_line(size: tuple[int, int], letters: int) -> None:
+    club = Club(size)
+    club.settings.text_size = letters
+    club.save_settings()
+    guest = sit_where(club, "5000", lambda match: match.table.phase not in ("deal", "cut"))
+    guest.key(pygame.K_1)
+    guest.key(pygame.K_2)
+    undo(guest)
+    guest.settle()
+    club.draw()
+    assert there(guest, "Redo")
+    bar = [each.rect for each in guest.table.controls.bar if each.visible]
+    assert all(rect.collidelist(bar[number + 1 :]) < 0 for number, rect in enumerate(bar))
+    assert all(pygame.Rect((0, 0), club.size).contains(rect) for rect in bar)
+    title = guest.table.furnished()["title"].rect
+    assert title.collidelist(bar) < 0
+    assert title.w > club.size[0] * 0.3
+    guest.look_closely()
+    club.shut()
 
 
 @pytest.mark.parametrize("kind", GUESTS)

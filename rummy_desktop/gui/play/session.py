@@ -150,12 +150,12 @@ class Session:
         self.ask()
         return None
 
-    def go_back(self, moves: int, free: bool) -> None:
-        """Take the moves after the first `moves` of them back for the viewer: `free`, or for practice.
+    def go_back(self, moves: int, seat: int, free: bool) -> None:
+        """Take the moves after the first `moves` of them back for a seat: `free`, or for practice.
 
         What a computer player thinks about meanwhile is forgotten, and whoever has to decide then is asked.
         """
-        undone = Undone(self.viewer, len(self.match.log) - moves, free)
+        undone = Undone(seat, len(self.match.log) - moves, free)
         self.forget()
         away = self.people.go_back(moves)
         self._returns += 1

@@ -66,10 +66,17 @@ class Undoing:
         session = self.session
         return session.open(TakeBack) and bool(session.view.laid) and session.allows(TakeBack(session.viewer))
 
-    def against(self) -> str:
-        """Why the last decision of the viewer can't be taken back, as a sentence; nothing if it can."""
+    @property
+    def seat(self) -> int:
+        """Whose decision is taken back: the viewer's, or at an open table that of the person who has moved last."""
         session, people = self.session, self.session.people
-        seat = session.viewer
+        last = session.match.log[-1].seat
+        return last if people.open and session.agreed and last in people.playing else session.viewer
+
+    def against(self) -> str:
+        """Why the last decision can't be taken back, as a sentence; nothing if it can."""
+        session, people = self.session, self.session.people
+        seat = self.seat
         if session.kept.locked:
             return session.kept.locked
         if not session.goes_back:
@@ -99,7 +106,7 @@ class Undoing:
 
     def _bar(self) -> Bar | None:
         """What stands against it that it would be free, judged once after each move."""
-        match, seat = self.session.match, self.session.viewer
+        match, seat = self.session.match, self.seat
         key = seat, self.session.now
         if self._judged[0] != key:
             self._judged = key, against_free(match, seat)
@@ -140,11 +147,12 @@ class Undoing:
 
     def _go_back(self) -> None:
         session = self.session
-        number = last_decision(session.match, session.viewer)
+        seat = self.seat
+        number = last_decision(session.match, seat)
         assert number is not None
         self.mover.playback.stage.catch_up()
         moves = tuple(session.match.log[number:])
-        session.go_back(number, self._bar() is None)
+        session.go_back(number, seat, self._bar() is None)
         self._again.append(Redo(moves))
         self._back()
         self.mover.speech.play("pick")
