@@ -178,6 +178,7 @@ def test_the_menu_of_a_match_is_in_groups_with_keys_and_resigning_apart(door: Do
         "F3": "Score sheet",
         "F4": "History",
         "F10": "Settings",
+        "Ctrl+Z": "Undo",
     }
     resign = buttons["Resign the match"]
     assert resign.kind == "bare"
