@@ -11,7 +11,7 @@ from door import Door, at_menu
 from samples import portion
 
 from rummy_desktop.ai import LEVELS, choose, parse_style
-from rummy_desktop.ai.characters import CHARACTERS, OCCASIONS, PURE, Character
+from rummy_desktop.ai.characters import CHARACTERS, OCCASIONS, PURE, Character, strength_of, suits
 from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.arena.entrants import entrants, mind_of
 from rummy_desktop.cli import main
@@ -24,6 +24,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seats import NAMES, Seats, plain, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.settings import Person, Settings
+from rummy_desktop.storage.statistics.ratings import strength_at
 from rummy_desktop.variants import GAMES
 
 KEYS = ["tomas", "amina", "jun", "rosalie", "mateo", "leila", "nils", "oksana", "ravi", "kofi", "mei", "eleni"]
@@ -99,6 +100,22 @@ def test_who_is_behind_tries_harder() -> None:
     assert nils.plays(rules, view, random.Random()) == "hard"
     view.scores[view.actor or 0] = 20
     assert nils.plays(rules, view, random.Random()) == "medium"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_says_how_strong_they_are(key: str) -> None:
+    game = GAMES[key]
+    assert game.strengths is not None
+    assert list(game.strengths.ratings) == KEYS
+    assert game.strengths.matches > 10
+    assert strength_of(game, "leila").rating == 1500
+    assert strength_of(game, "tomas").rating < 1500
+    assert {strength_at(key, level, "") for level in LEVELS} == {strength_of(game, each) for each in PURE.values()}
+    assert strength_at(key, "hard", "nils") == strength_of(game, "nils")
+    assert strength_at(key, "hard", "stranger") is None
+    for each in CHARACTERS.values():
+        found = suits(game, strength_of(game, each.key).rating)
+        assert strength_of(game, found.key).rating == strength_of(game, each.key).rating
 
 
 def test_they_have_names_in_the_arena_and_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

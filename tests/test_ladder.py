@@ -127,6 +127,30 @@ def test_where_more_have_to_sit_down_the_nearest_come_along(door: Door) -> None:
     assert match_with(door, "gin", "Nils", CHARACTERS["mei"]).seats[0].emblem == "fox"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("text", [80, 160])
+def test_all_of_it_has_room_for_letters_of_any_size(played: Door, text: int) -> None:
+    played.settings.text_size = text
+    played.save_settings()
+    for scene in (LadderScene(played, "rummy"), LadderScene(played, "gin-three")):
+        played.over(scene)
+        played.step()
+        assert scene.page is not None
+        check(scene.page.root, scene.room())
+
+
+def test_a_match_with_help_rates_nobody(door: Door) -> None:
+    door.record.open(Statistics())
+    statistics = door.record.statistics
+    assert statistics is not None
+    match = begin("rummy", 2, seed="helped")
+    play_whole(match, "easy")
+    head = Head("f" * 32, (Seat("Anna", "you"), Seat("Nils", "medium", "nils")), helped=True)
+    statistics.record(head, match)
+    assert statistics.settle()
+    assert statistics.figures.sheet(Who("Anna")).matches == 1
+    assert door.ratings.standing("Anna", "rummy").matches == 0
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_all_of_it_has_room(played: Door, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -9,6 +9,7 @@ from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.words import EVENTS
 from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
+from rummy_desktop.variants.canasta.strengths import STRENGTHS
 from rummy_desktop.variants.canasta.words import FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -39,6 +40,7 @@ CANASTA: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    strengths=STRENGTHS,
     samples=(
         Sample("canasta", "Canasta: with a partner", 4, melding(1, 4)),
         Sample("canasta-two", "Canasta for two", 2, melding(1, 3)),

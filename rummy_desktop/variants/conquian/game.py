@@ -10,6 +10,7 @@ from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.conquian.player import choose
 from rummy_desktop.variants.conquian.rules import ConquianRules
+from rummy_desktop.variants.conquian.strengths import STRENGTHS
 from rummy_desktop.variants.conquian.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -80,6 +81,7 @@ CONQUIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    strengths=STRENGTHS,
     samples=(
         Sample("conquian", "Conquian: how to use the open card?", 2, several_ways(2, 1)),
         Sample(

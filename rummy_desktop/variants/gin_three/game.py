@@ -9,6 +9,7 @@ from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.variants.gin_three.player import choose, quick
 from rummy_desktop.variants.gin_three.rules import ThreeRules
+from rummy_desktop.variants.gin_three.strengths import STRENGTHS
 from rummy_desktop.variants.gin_three.words import EVENTS
 
 CODES: Final = (
@@ -73,6 +74,7 @@ GIN_THREE: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    strengths=STRENGTHS,
     samples=(
         Sample(
             "gin-three-battle",

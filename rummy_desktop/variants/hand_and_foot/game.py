@@ -9,6 +9,7 @@ from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.variants.hand_and_foot.player import choose
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
+from rummy_desktop.variants.hand_and_foot.strengths import STRENGTHS
 
 CODES: Final = (
     "sides_of_six two three",
@@ -42,6 +43,7 @@ HAND_AND_FOOT: Final = Game(
     quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
+    strengths=STRENGTHS,
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),
         Sample("hand-and-foot-six", "Hand and Foot: two sides of three", 6, melding(1, 8)),

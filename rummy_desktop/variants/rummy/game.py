@@ -9,6 +9,7 @@ from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Figure
 from rummy_desktop.variants.rummy.player import choose
 from rummy_desktop.variants.rummy.rules import RummyRules
+from rummy_desktop.variants.rummy.strengths import STRENGTHS
 
 CODES: Final = (
     "melds_per_turn unlimited one",
@@ -30,6 +31,7 @@ RUMMY: Final = Game(
     quick="hard",
     lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),
+    strengths=STRENGTHS,
     samples=(
         Sample("rummy", "Rummy: what to lay down", 3, melding(2, 2)),
         Sample(
