@@ -131,8 +131,8 @@ def said_of(text: str) -> str:
 )
 def test_a_file_that_is_wrong_is_told_in_one_sentence(old: str, new: str, why: str) -> None:
     text = text_of("gin")
-    assert text.count(old) == 1
-    assert why in said_of(text.replace(old, new))
+    assert old in text
+    assert why in said_of(text.replace(old, new, 1))
 
 
 def test_a_lesson_of_a_few_steps_is_none() -> None:
@@ -173,7 +173,7 @@ def test_a_step_that_can_not_be_done_is_told() -> None:
         return str(caught.value)
 
     assert "upcard" in said(4, do="0 draw")
-    assert "You don’t hold" in said(6, do="0 discard KS") or "K♠" in said(6, do="0 discard KS")
+    assert "K♠" in said(7, do="0 discard KS")
     assert "turn" in said(4, then=("1 pass", "1 pass"))
     assert "it is not the turn of seat 0" in said(4, then=())
     assert "nobody holds K♠ to choose" in said(1, do="choose KS")

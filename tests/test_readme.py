@@ -33,6 +33,7 @@ from rummy_desktop.variants import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/environment.md"]
 PICTURE_BYTES = 700_000
+LESSON_BYTES = 80_000
 
 
 def text(page: str) -> str:
@@ -213,8 +214,8 @@ def test_a_page_names_only_files_that_are_there(page: str) -> None:
 
 
 def test_the_pictures_are_shown_and_light() -> None:
-    shown = {path for page in PAGES for path in re.findall(r"!\[[^]]+\]\((?:docs/)?pictures/([^)]+)\)", text(page))}
-    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    shown = {path for page in PAGES for path in re.findall(r"!\[[^]]+\]\((?:docs/)?pictures/([^)/]+)\)", text(page))}
+    pictures = sorted((ROOT / "docs" / "pictures").glob("*.*"))
     assert {path.name for path in pictures} == shown == {f"{name}.png" for name in shots()}
     for path in pictures:
         picture, words = path.read_bytes(), shots()[path.stem]
@@ -223,14 +224,29 @@ def test_the_pictures_are_shown_and_light() -> None:
         assert len(picture) < PICTURE_BYTES
 
 
-def shots() -> dict[str, list[str]]:
-    """The pictures that the tool makes, and the words for each."""
+def test_every_step_of_every_lesson_is_shown_and_light() -> None:
+    made, folder = tool().lessons(), ROOT / "docs" / "pictures"
+    there = {str(path.relative_to(folder).with_suffix("").as_posix()) for path in folder.glob("*/*.*")}
+    assert there == set(made)
+    assert text("docs/first-deals.md") == tool().page()
+    assert all(f"pictures/{name}.webp" in text("docs/first-deals.md") for name in made)
+    heavy = [path.name for path in folder.glob("*/*.webp") if len(path.read_bytes()) > LESSON_BYTES]
+    assert heavy == []
+
+
+def tool() -> Any:
+    """The tool that makes the pictures."""
     spec = importlib.util.spec_from_file_location("make_pictures", ROOT / "tools" / "make_pictures.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    made: dict[str, list[str]] = module.shots()
+    return module
+
+
+def shots() -> dict[str, list[str]]:
+    """The pictures that the tool makes, and the words for each."""
+    made: dict[str, list[str]] = tool().shots()
     return made
 
 

@@ -1,9 +1,10 @@
-"""Makes the pictures of docs/pictures: the deck, a table of each game in two sizes, and some pages.
+"""Makes the pictures of docs/pictures: the deck, a table of each game in two sizes, some pages, and every lesson.
 
     python tools/make_pictures.py [NAME ...]
 
 Each is what `rummy-desktop shot` makes of the words below, reduced to 256 colours by ImageMagick. With other computer
-players the same seeds lead to other tables: then other numbers of moves show more.
+players the same seeds lead to other tables: then other numbers of moves show more. `lessons` are the pictures of the
+first start and of each step of each lesson; they are many, and therefore WebP.
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rummy_desktop.storage.lessons import load_lesson
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
+LESSONS = "lessons/"
+ABREAST = 3  # so many pictures of steps stand beside each other
 WIDE, SMALL, PAGE = "1920x1080", "1024x640", "1280x800"
 TABLES = {
     "rummy": "--game rummy --seats you,medium,easy --seed 25 --moves 64",
@@ -61,6 +65,46 @@ def shots() -> dict[str, list[str]]:
     return made
 
 
+def lessons() -> dict[str, list[str]]:
+    """The first start, the list of the lessons, and each of them as it stands at each of its steps and at its end."""
+    made = {f"{LESSONS}first-start": "--scene menu", f"{LESSONS}learn": "--scene learn"}
+    for game in GAMES.values():
+        steps = len(load_lesson(game).steps) if game.lesson else -1
+        for number in range(steps + 1):
+            made[f"{LESSONS}{game.key}-{number + 1:02}"] = f"--scene lesson --game {game.key} --moves {number}"
+    return {name: [*words.split(), "--size", SMALL] for name, words in made.items()}
+
+
+def page() -> str:
+    """The page that shows the first start and every step of every lesson."""
+    told = [
+        "# First deals, step by step",
+        "",
+        "What somebody sees who starts the program for the first time, and then learns a game by its first deal. The",
+        "page is made by `tools/make_pictures.py lessons`; how a lesson is written tells [lessons.md](lessons.md).",
+        "",
+        "| The first start | All lessons, under “Learn” |",
+        "|---|---|",
+        f"| {shown('first-start', 'The menu offers a lesson')} | {shown('learn', 'The list of the lessons')} |",
+    ]
+    for game in GAMES.values():
+        if game.lesson:
+            steps = [step.say for step in load_lesson(game).steps]
+            cells = [(f"{number}. {say}", f"{game.key}-{number:02}") for number, say in enumerate(steps, 1)]
+            cells.append(("The end.", f"{game.key}-{len(cells) + 1:02}"))
+            told += ["", f"## {game.title}"]
+            for first in range(0, len(cells), ABREAST):
+                row = cells[first : first + ABREAST]
+                titles, pictures = [say for say, _ in row], [shown(name, say) for say, name in row]
+                told += ["", f"| {' | '.join(titles)} |", "|---" * len(row) + "|", f"| {' | '.join(pictures)} |"]
+    return "\n".join(told) + "\n"
+
+
+def shown(name: str, said: str) -> str:
+    """The picture of a lesson in Markdown."""
+    return f"![{said}](pictures/{LESSONS}{name}.webp)"
+
+
 def make(name: str, words: list[str], folder: Path) -> None:
     """Make one picture. CalledProcessError where that fails."""
     with tempfile.TemporaryDirectory() as home:
@@ -68,10 +112,11 @@ def make(name: str, words: list[str], folder: Path) -> None:
         environment = os.environ | {"RUMMY_HOME": home}
         command = [sys.executable, "-m", "rummy_desktop", "shot", str(whole), *words]
         subprocess.run(command, cwd=ROOT, env=environment, check=True)
-        subprocess.run(
-            ["convert", whole, "-dither", "FloydSteinberg", "-colors", "256", "-strip", f"png8:{folder / name}.png"],
-            check=True,
-        )
+        reduced = ["-dither", "FloydSteinberg", "-colors", "256", "-strip", f"png8:{folder / name}.png"]
+        if name.startswith(LESSONS):
+            Path(folder, name).parent.mkdir(exist_ok=True)
+            reduced = ["-quality", "65", "-define", "webp:method=6", "-strip", f"{folder / name}.webp"]
+        subprocess.run(["convert", whole, *reduced], check=True)
 
 
 def main(names: list[str]) -> int:
@@ -79,8 +124,12 @@ def main(names: list[str]) -> int:
     if shutil.which("convert") is None:
         print("ImageMagick reduces the pictures: sudo apt install imagemagick", file=sys.stderr)
         return 1
-    made = shots()
-    for name in names or made:
+    taught = lessons()
+    made = shots() | taught
+    wanted = [each for name in names for each in (taught if name == LESSONS[:-1] else [name])]
+    if not names or set(wanted) >= set(taught):
+        PICTURES.with_name("first-deals.md").write_text(page(), encoding="utf-8")
+    for name in wanted or made:
         if name not in made:
             print(f"There is no picture {name}; the pictures are {', '.join(made)}.", file=sys.stderr)
             return 2
