@@ -378,6 +378,43 @@ def test_whoever_has_played_finds_the_lessons_under_learn(school: Club) -> None:
     raise AssertionError("the lesson does not begin")
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_game_that_is_chosen_for_a_match_can_be_learnt_first(school: Club, by_key: bool) -> None:
+    guest = MousePupil(school, sit(school, "gin"))
+    school.open_menu()
+    school.settings.last_game = "bing"
+    school.over(NewScene(school))
+    school.advance(0.1)
+    if by_key:
+        for _ in range(60):
+            if any(each["focused"] and each["name"] == "Learn Bing Rummy" for each in widgets(school)):
+                break
+            guest.key(pygame.K_TAB)
+        guest.key(pygame.K_RETURN)
+    else:
+        guest.press_button("Learn Bing Rummy")
+    for _ in range(200):
+        school.advance(0.05)
+        if isinstance(school.scene, LessonScene):
+            break
+    assert isinstance(school.scene, LessonScene)
+    assert school.scene.game.key == "bing"
+
+
+def widgets(school: Club) -> list[dict[str, Any]]:
+    """What can be used on the page that is shown."""
+    found: list[dict[str, Any]] = school.scene.describe()["widgets"]
+    return found
+
+
+def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club) -> None:
+    school.open_menu()
+    school.settings.last_game = "conquian"
+    school.over(NewScene(school))
+    school.advance(0.1)
+    assert not [each["name"] for each in widgets(school) if each["name"].startswith("Learn")]
+
+
 def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:
     assert next_lesson(Settings(lessons=[])) is taught()[0]
     assert next_lesson(Settings(lessons=list(LESSONS))) is None

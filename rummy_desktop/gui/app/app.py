@@ -27,6 +27,7 @@ from rummy_desktop.gui.app.single_instance import Doorbell, Wish
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.trace import Trace
+from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
@@ -291,6 +292,10 @@ class App:
         if self.keeps and any(seat.is_person for seat in setup.seats):
             kept = Autosave.begin(match, setup, self.opening, self.again)
         self._sit_down(TableScene(self, match, setup, kept))
+
+    def learn(self, game: str) -> None:
+        """Begin the first deal that teaches a game; why it can't be is said."""
+        begin_lesson(self, game)
 
     def _sit_down(self, table: TableScene) -> None:
         """Show the table of another match instead of all that was shown."""

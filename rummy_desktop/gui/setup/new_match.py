@@ -199,7 +199,16 @@ class NewScene(GameSearchScene):
             Tile(GAMES[key].title, "", GAMES[key].picture, key == self.game, self._pick(key))
             for key in at_hand(self.app.settings, self.game, AT_HAND)
         ]
-        return [Grid(tiles), Label(GAMES[self.game].blurb, "small", "ink_soft")]
+        return [Grid(tiles), self._about()]
+
+    def _about(self) -> Widget:
+        """What is said of the game that is chosen; where it has a lesson, that can be begun."""
+        game = GAMES[self.game]
+        told = Label(game.blurb, "small", "ink_soft")
+        if not game.lesson:
+            return told
+        learn = Button("Learn it", partial(self.app.learn, game.key), "bare", "learn", name=f"Learn {game.title}")
+        return Flow([told, learn], 8, stretch=[told])
 
     def _seat(self, number: int) -> Widget:
         """The line of a seat: the badge, the name, and what kind of player it is."""

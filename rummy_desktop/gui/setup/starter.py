@@ -18,3 +18,6 @@ class Starter(Program, Protocol):
 
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
+
+    def learn(self, game: str) -> None:
+        """Begin the first deal that teaches a game; why it can't be is said."""
