@@ -272,6 +272,21 @@ def test_the_lamp_marks_what_the_lesson_is_about(school: Club) -> None:
     assert lesson.words().text == "Hint: Draw from the stock."
 
 
+def test_a_step_is_told_without_a_picture(school: Club) -> None:
+    lesson = sit(school, "gin")
+    guest = KeyPupil(school, lesson)
+    told = {node.key: node for top in lesson.tree() for node in top.walk()}
+    assert "lesson" not in told
+    while not (step := guest.wait()).at[0].startswith("cards:"):
+        guest.do(step)
+        guest.step()
+    told = {node.key: node for top in lesson.tree() for node in top.walk()}
+    assert told["lesson"].role == "status"
+    assert told["lesson"].name.startswith(f"Step 3 of {len(lesson.course.lesson.steps)}. {step.say} {step.why}")
+    marked = [node.name for node in told.values() if "the lesson shows it" in node.about]
+    assert marked == ["7♠", "7♥", "7♦"]
+
+
 def test_no_other_deal_follows(school: Club) -> None:
     lesson = sit(school, "gin")
     lesson.skip(len(lesson.course.lesson.steps) - 2)

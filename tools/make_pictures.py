@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rummy_desktop.cli import main as main_of_the_game
 from rummy_desktop.storage.lessons import load_lesson
 from rummy_desktop.variants import GAMES
 
@@ -106,16 +107,17 @@ def shown(name: str, said: str) -> str:
 
 
 def make(name: str, words: list[str], folder: Path) -> None:
-    """Make one picture. CalledProcessError where that fails."""
+    """Make one picture. CalledProcessError or SystemExit where that fails."""
     with tempfile.TemporaryDirectory() as home:
         whole = Path(home, "whole.png")
-        environment = os.environ | {"RUMMY_HOME": home}
-        command = [sys.executable, "-m", "rummy_desktop", "shot", str(whole), *words]
-        subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        # The settings of whoever makes the pictures are not in them.
+        os.environ["RUMMY_HOME"] = home
+        if main_of_the_game(["shot", str(whole), *words]):
+            raise SystemExit(f"The picture {name} can't be made.")
         reduced = ["-dither", "FloydSteinberg", "-colors", "256", "-strip", f"png8:{folder / name}.png"]
         if name.startswith(LESSONS):
             Path(folder, name).parent.mkdir(exist_ok=True)
-            reduced = ["-quality", "65", "-define", "webp:method=6", "-strip", f"{folder / name}.webp"]
+            reduced = ["-quality", "65", "-define", "webp:method=4", "-strip", f"{folder / name}.webp"]
         subprocess.run(["convert", whole, *reduced], check=True)
 
 

@@ -31,6 +31,7 @@ class Bubble(Widget):
     def __init__(self, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
         super().__init__("lesson")
         self.visible = False
+        self.heading = self.how = ""
         self.on = Button(GO_ON, go_on, "primary", name=GO_ON)
         self.leave = Button("Leave", leave, "bare", name=LEAVE)
         self.inside: Column = Column([])
@@ -46,6 +47,7 @@ class Bubble(Widget):
     def tell(self, heading: str, say: str, why: str, how: str, reads: bool, last: bool) -> None:
         """Say this from now on; where there is nothing to do, a button goes on."""
         self.name = f"{heading}: {say}"
+        self.heading, self.how = heading, how
         title = Label(heading, "label", "accent_ink")
         lines: list[Widget] = [Row([title, self.leave], 8, stretch=[title]), Label(say, "strong")]
         if why:

@@ -25,6 +25,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
+from rummy_desktop.gui.widgets.node import Node
 
 WIDTHS: Final = (290, 350, 420, 540)
 """How wide the words may be, in units; what stands best is chosen."""
@@ -291,6 +292,20 @@ class LessonScene(TableScene):
         """Whether Enter goes on: there is nothing to do but to read, and the keys are on no other button."""
         step, current = self.step, self.page.focus.current
         return step is not None and step.reads and current in (None, self.bubble.on)
+
+    def tree(self) -> Sequence[Node]:
+        title, *rest = super().tree()
+        step, bubble = self.step, self.bubble
+        if step is None or not bubble.visible:
+            return [title, *rest]
+        told = " ".join(part for part in (f"{bubble.heading}.", step.say, step.why, bubble.how) if part)
+        return [title, Node("lesson", "status", told), *rest]
+
+    def remark(self, spot: str) -> str:
+        shown = self.step.at if self.step is not None else ()
+        card = spot[5:] if spot.startswith("card:") else ""
+        here = spot in shown or any(card in place[6:].split() for place in shown if card and place.startswith("cards:"))
+        return ", ".join(part for part in (super().remark(spot), "the lesson shows it" if here else "") if part)
 
     def describe(self) -> dict[str, Any]:
         step = self.step
