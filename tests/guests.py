@@ -30,6 +30,7 @@ from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.play.thinking import Slice
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import DISCARDS, DRAG, HAND, KNOCK, STOCK, TABLE, meld_zone
 from rummy_desktop.storage.settings import Settings
@@ -58,6 +59,20 @@ class Prompt:
         rules = GAMES[game].rules(options, view.seats)
         self._answers[self._number] = ai.choose(GAMES[game], rules, view.copy(), random.Random(seed), level)
         return self._number
+
+    def advise(self, game: str, options: Any, view: Any, seed: str) -> int:
+        return self.ask(game, options, view, "hard", seed)
+
+    def why(self, number: int) -> str:
+        return ""
+
+    def weigh(self, game: str, options: Any, view: Any, moves: Any, seed: str, seconds: float) -> int:
+        """They weigh nothing, unless a test lets them."""
+        self._number += 1
+        return self._number
+
+    def weighed(self, number: int) -> Slice | None:
+        return Slice()
 
     def guessed(self, number: int) -> bool:
         return False

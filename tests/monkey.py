@@ -28,6 +28,7 @@ from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.play.thinking import Slice
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
@@ -84,6 +85,7 @@ class Late:
         self.rng = rng
         self.number = 0
         self.waiting: dict[int, tuple[int, Move]] = {}
+        self.slices: dict[int, Slice] = {}
 
     def start(self) -> None:
         """Nothing has to be started."""
@@ -103,6 +105,21 @@ class Late:
             return None
         del self.waiting[number]
         return move
+
+    def advise(self, game: str, options: Any, view: Any, seed: str) -> int:
+        return self.ask(game, options, view, "hard", seed)
+
+    def why(self, number: int) -> str:
+        return "It may help {0}; who knows?"
+
+    def weigh(self, game: str, options: Any, view: Any, moves: Any, seed: str, seconds: float) -> int:
+        self.number += 1
+        others = list(islice(GAMES[game].rules(options, view.seats).moves(view.copy()), 2))
+        self.slices[self.number] = Slice((*moves[:1], *others), ((5.0, *[1.0] * len(others)),) * 3)
+        return self.number
+
+    def weighed(self, number: int) -> Slice | None:
+        return self.slices.pop(number, None)
 
     def guessed(self, number: int) -> bool:
         return False

@@ -767,7 +767,7 @@ def deadwood(match: Match) -> int:
     return min(arrange(card for card in hand if card != each).points for each in hand)
 
 
-def test_taking_the_upcard_is_advised_only_where_it_makes_a_meld(club: Club) -> None:
+def test_gold_does_not_judge_whether_to_take_the_upcard(club: Club) -> None:
     def melds(match: Match) -> bool:
         top = match.table.discards[-1]
         return any(top in group for group in arrange([*match.table.hands[0], top]).melds)
@@ -775,7 +775,7 @@ def test_taking_the_upcard_is_advised_only_where_it_makes_a_meld(club: Club) -> 
     for makes in (True, False):
         guest = sit_where(club, "gin", lambda match, m=makes: match.table.phase == "upcard" and melds(match) == m)
         take = f"Take {guest.table.match.table.discards[-1].sign}"
-        assert kinds(guest.table)[take] == ("primary" if makes else "quiet")
+        assert kinds(guest.table)[take] == "quiet"
 
 
 def test_what_is_chosen_or_pointed_at_has_a_rim(club: Club) -> None:

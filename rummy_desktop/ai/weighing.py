@@ -72,7 +72,7 @@ class Weighing:
     @property
     def samples(self) -> int:
         """In how many worlds every move was played to the end."""
-        return len(self._points)
+        return len(self.points)
 
     @property
     def points(self) -> Sequence[tuple[float, ...]]:
@@ -114,24 +114,28 @@ class Weighing:
 
     def result(self) -> tuple[Weighed, ...]:
         """What the moves are worth by all worlds so far, in the order in which they were asked about; none before."""
-        if not self._points:
-            return ()
-        count = len(self._points)
-        means = [sum(column) / count for column in zip(*self._points, strict=True)]
-        return tuple(
-            Weighed(move, mean, self._error(place, mean - means[0]))
-            for place, (move, mean) in enumerate(zip(self.moves, means, strict=True))
-        )
+        return by_points(self.moves, self.points)
 
-    def _error(self, place: int, mean: float) -> float:
-        """The standard error of the difference between that move and the first one, whose mean is known."""
-        if not place:
-            return 0.0
-        count = len(self._points)
-        if count < 2:
-            return inf
-        spread = sum((row[place] - row[0] - mean) ** 2 for row in self._points) / (count - 1)
-        return sqrt(spread / count)
+
+def by_points(moves: Sequence[Move], points: Sequence[Sequence[float]]) -> tuple[Weighed, ...]:
+    """What moves are worth that brought these points, a row for each world; none where no world was played."""
+    if not points:
+        return ()
+    means = [sum(column) / len(points) for column in zip(*points, strict=True)]
+    return tuple(
+        Weighed(move, mean, _error(points, place, mean - means[0]))
+        for place, (move, mean) in enumerate(zip(moves, means, strict=True))
+    )
+
+
+def _error(points: Sequence[Sequence[float]], place: int, mean: float) -> float:
+    """The standard error of the difference between the move at that place and the first one, whose mean is known."""
+    if not place:
+        return 0.0
+    if len(points) < 2:
+        return inf
+    spread = sum((row[place] - row[0] - mean) ** 2 for row in points) / (len(points) - 1)
+    return sqrt(spread / len(points))
 
 
 def _happen(rules: Rules, world: World, move: Move) -> None:

@@ -10,19 +10,35 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
 from threading import Thread
+from time import monotonic
+from typing import Final
 
 import msgspec
 
 from rummy_desktop.ai import Level, decide
+from rummy_desktop.ai.alternatives import candidates
+from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.ai.stand_in import stand_in
+from rummy_desktop.ai.weighing import Weighing
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
+MOST: Final = 3
+"""So many moves are weighed at a decision, that of the player among them."""
+WORLDS: Final = 200
+"""In so many worlds at most in answer to one question, so that the answer is short."""
+
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is asked: under which rules, what it sees, how well it plays, its dice's seed, and its manner."""
+    """What a seat is asked: under which rules, what it sees, how well it plays, its dice's seed, and its manner.
+
+    With `explain` it is asked for the grounds of its move, too. Where there are `moves`, in their spelling, it is asked
+    for no move, but what these bring in worlds that are played for so many `seconds`; a single one is the move of a
+    player, and is weighed with others.
+    """
 
     number: int
     game: str
@@ -31,6 +47,9 @@ class Question(msgspec.Struct, frozen=True):
     level: Level
     seed: str
     manner: str = ""
+    explain: bool = False
+    moves: tuple[str, ...] = ()
+    seconds: float = 0.0
 
     @property
     def rules(self) -> Rules:
@@ -39,24 +58,56 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The move in its spelling; `error` is the kind of mistake where the player had none, and a stand-in played."""
+    """The move in its spelling; `error` is the kind of mistake where the player had none, and a stand-in played.
+
+    Where that was asked, `why` has the grounds of the move, in a sentence in which `{1}` is the name of seat 1. Where
+    moves were to be weighed there is no move: `moves` are these in their spelling, and `points` what each of them
+    brought, a row for each world that was played.
+    """
 
     number: int
     move: str
     error: str = ""
+    why: str = ""
+    moves: tuple[str, ...] = ()
+    points: tuple[tuple[float, ...], ...] = ()
 
 
 def answer(question: Question) -> Answer:
     """Think about one question."""
-    move = None
+    if question.moves:
+        return weighed(question)
+    move, why = None, ""
     try:
         game, dice = GAMES[question.game], Random(question.seed)
         move, trouble = decide(game, question.rules, question.view, dice, question.level, question.manner)
+        if question.explain:
+            with suppress(Exception):  # a move without grounds is a move all the same
+                why = grounds(question.rules, question.view, move)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         with suppress(Exception):
             move = stand_in(question.rules, question.view)
         return Answer(question.number, str(move or ""), type(error).__name__)
-    return Answer(question.number, str(move), trouble.kind if trouble else "")
+    return Answer(question.number, str(move), trouble.kind if trouble else "", why)
+
+
+def weighed(question: Question) -> Answer:
+    """Weigh moves for a while, in one world at least."""
+    end = monotonic() + question.seconds
+    game, rules, view = GAMES[question.game], question.rules, question.view
+    try:
+        moves = tuple(map(Move.parse, question.moves))
+        if len(moves) == 1:
+            moves = candidates(game, rules, view, moves[0], MOST)
+        weighing = Weighing(game, rules, view, Random(question.seed), moves)
+        if len(moves) > 1 and weighing.open:
+            weighing.more(1)
+            while monotonic() < end and weighing.samples < WORLDS:
+                weighing.more(1)
+    except Exception as error:  # a hint without numbers is a hint all the same
+        return Answer(question.number, "", type(error).__name__, moves=question.moves)
+    rows = tuple(tuple(round(each, 2) for each in row) for row in weighing.points)
+    return Answer(question.number, "", moves=tuple(map(str, moves)), points=rows)
 
 
 def serve(connection: Connection) -> None:

@@ -229,7 +229,7 @@ class Questions:
         return passes
 
     def serves(self, t: Table, seat: int, card: Card) -> bool:
-        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        """Whether a card that `seat` may take is one of a meld with others of its hand."""
         raise NotImplementedError
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
@@ -243,6 +243,10 @@ class Questions:
 
     def advice(self, t: Table, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
+        return ""
+
+    def grounds(self, t: Table, move: Move) -> str:
+        """Why a move is advised, as a sentence; nothing where the cards say it (`ai/grounds.py`)."""
         return ""
 
     def question(self, t: Table, seat: int) -> Question | None:
@@ -446,6 +450,11 @@ class Questions:
     def melded_points(self, t: Table, seat: int) -> int | None:
         """What `seat` has melded in this deal; None where that is not counted while it lies."""
         return None
+
+    @property
+    def counts_left(self) -> bool:
+        """Whether cards that are left in a hand when a deal ends count against their owner."""
+        return True
 
     # Melding the last card
 

@@ -87,6 +87,9 @@ class Idle(Players):
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         return 0
 
+    def advise(self, game: str, options: Options, view: Table, seed: str) -> int:
+        return 0
+
     def answered(self, number: int) -> Move | None:
         return None
 

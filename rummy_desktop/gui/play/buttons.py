@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -19,7 +19,6 @@ from rummy_desktop.engine.moves import (
     Knock,
     LayDown,
     LayOff,
-    Move,
     Show,
     TakeBack,
     TakePile,
@@ -27,7 +26,9 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
+from rummy_desktop.gui.play.gold import Gold, Reply
 from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.hint_card import Busy, HintCard
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.undoing import Undoing
@@ -40,6 +41,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
 DISCARD = "discard:"  # how the zones of the cards of a spread pile begin
+NEVER = 1e6  # what it costs a hint to cover a card or a pile, where another player's cards cost one
 CALLERS = 3  # so many people who may call rummy have room for buttons
 
 
@@ -58,16 +60,6 @@ class Wish(NamedTuple):
     kind: Kind = "quiet"
     enabled: bool = True
     drop: Drop | None = None
-
-
-class Reply(msgspec.Struct, frozen=True):
-    """Makes a move of the viewer that answers what is asked."""
-
-    play: Callable[[Move], bool]
-    move: Move
-
-    def __call__(self) -> None:
-        self.play(self.move)
 
 
 class TakeOver(msgspec.Struct, frozen=True):
@@ -222,13 +214,16 @@ class Controls(Widget):
         self.group = Button("", gestures.group, icon="group", name="Group", sound="pick", hotkey="J")
         self.eye = Eye(host.peek, lambda: host.peeking)
         self.eye.visible = False
+        self.hints = hints
+        self.hint_card = HintCard(hints.close)
+        self.gold = Gold(gestures, pack)
         self.actions: list[Button] = []
         self.over: tuple[Widget, ...] = ()
         self.deals_on = True
         self._wishes: list[Wish] = []
 
     def children(self) -> Sequence[Widget]:
-        return (*self.bar, *self.actions, self.group, *self.sorts, self.eye, *self.over)
+        return (*self.bar, *self.actions, self.group, *self.sorts, self.eye, self.hint_card, *self.over)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
@@ -262,6 +257,7 @@ class Controls(Widget):
             button.place(theme, pygame.Rect(place, (size, size)))
             button.tip_beside = not ground.upright
         self.eye.place(theme, pygame.Rect(peep, (size, size)))
+        self.hint_card.move()
         self._place_actions()
 
     def _place_actions(self) -> None:
@@ -311,7 +307,7 @@ class Controls(Widget):
         if self.eye.visible != self.host.peeks:
             self.eye.visible = self.host.peeks
             self.eye.touch()
-        wishes = self._wanted()
+        wishes = self._in_gold(self._wanted())
         if wishes == self._wishes:
             return
         page = self.page
@@ -327,6 +323,33 @@ class Controls(Widget):
         if page and isinstance(focused, Button) and focused not in self.children():
             same = [button for button in self.actions if button.name == focused.name]
             page.focus.set(same[0] if same else None)
+
+    def _in_gold(self, wishes: Sequence[Wish]) -> list[Wish]:
+        """The same, where a hint is given with only what it advises in gold."""
+        move = self.hints.move
+        if move is None or not self.session.my_turn:
+            return list(wishes)
+        return [
+            wish._replace(kind="primary" if wish.enabled and self.gold.does(wish.act, move) else "quiet")
+            for wish in wishes
+        ]
+
+    def tell_hint(self, furniture: Iterable[pygame.Rect]) -> None:
+        """Show on a card what is advised and why, where `furniture`, cards and buttons leave most room."""
+        ground, theme = self.table.ground, self.table.theme
+        area = pygame.Rect(ground.middle.x, ground.seats.y, ground.middle.w, ground.words.y - ground.seats.y)
+        self.hint_card.say(self.hints.told, area, lambda: self._busy(furniture), theme)
+
+    def _busy(self, furniture: Iterable[pygame.Rect]) -> Iterator[Busy]:
+        """All that a card laid over the table would cover, and how dear that is."""
+        for rect in furniture:
+            yield Busy(rect, 1.0)
+        for rect in self.table.ground.piles(bool(self.table.stage.view.melds)).values():
+            yield Busy(rect, NEVER)
+        for sprite in self.table.stage.sprites:
+            zone = sprite.zone
+            if zone != STOCK:
+                yield Busy(sprite.target.rect, 1.0 if zone.startswith("seat:") else NEVER)
 
     def drop(self, drag: Drag, place: tuple[int, int]) -> None:
         """Do with held cards what the button at `place` says, which then tells why not; or say that it takes none."""
@@ -387,12 +410,10 @@ class Controls(Widget):
         if view.laid and TakeBack in kinds and session.allows(TakeBack(session.viewer)):
             wishes.append(Wish("Take back", gestures.take_back))
         wishes += [
-            Wish(answer.text, Reply(gestures.play, answer.move), "primary" if answer.main else "quiet")
-            for answer in rules.answers(view, session.viewer)
+            Wish(answer.text, Reply(gestures.play, answer.move)) for answer in rules.answers(view, session.viewer)
         ]
         if Call in kinds:
-            may = bool(gestures.calls())
-            wishes.append(Wish("Call rummy", gestures.call, "primary" if may else "quiet", may))
+            wishes.append(Wish("Call rummy", gestures.call, enabled=bool(gestures.calls())))
         if TakePile in kinds:
             ready = any(map(session.allows, gestures.takes_of_pile()))
             kind: Kind = "primary" if ready and self.hand.chosen else "quiet"
@@ -433,7 +454,8 @@ class Controls(Widget):
             return [Wish("Put back", bench.clear), Wish("Meld", bench.lay, ready, bench.ready)]
         lit = bench.usable or self.host.covered
         drop = Drop(DISCARDS, gestures.use)
-        return [Wish(f"Use {now.card.sign}", gestures.use, "primary" if bench.usable else "quiet", lit, drop)]
+        kind: Kind = "primary" if bench.usable and self.hand.chosen else "quiet"
+        return [Wish(f"Use {now.card.sign}", gestures.use, kind, lit, drop)]
 
     def _draws(self) -> list[Wish]:
         """Drawing or taking, where that is another way to spend the turn than melding."""
@@ -465,12 +487,11 @@ class Controls(Widget):
                 kind: Kind = "primary" if ready else "quiet"
                 wishes.append(Wish("Lay down", gestures.lay_down, kind, lit, Drop(HAND, gestures.lay_down)))
         if fits:
-            first = not any(wish.kind == "primary" for wish in wishes)
+            first = bool(chosen) and not any(wish.kind == "primary" for wish in wishes)
             drop = Drop(HAND, gestures.lay_off)
             wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet", drop=drop))
         if EndTurn in kinds:
-            first = not any(wish.kind == "primary" for wish in wishes)
-            wishes.append(Wish("Done", gestures.end_turn, "primary" if first else "quiet"))
+            wishes.append(Wish("Done", gestures.end_turn))
         if Show in kinds:
             wishes += [Wish("Best way", gestures.best_way, "primary"), Wish("Show hand", gestures.show_hand)]
         return wishes
@@ -494,8 +515,9 @@ class Controls(Widget):
         return wishes
 
     def _with_gold(self, wishes: Sequence[Wish]) -> list[Wish]:
-        """These buttons, with that of the discard in gold once its card is chosen, unless something else is."""
-        if not self.hand.chosen or any(wish.kind == "primary" for wish in wishes):
+        """These buttons, with that of the discard in gold once its card is chosen, unless it may do something else."""
+        others = (wish.kind == "primary" or (wish.enabled and wish.act == self.gestures.knock) for wish in wishes)
+        if not self.hand.chosen or any(others):
             return list(wishes)
         gold = [wish.enabled and wish.act == self.gestures.discard for wish in wishes]
         return [wish._replace(kind="primary") if lit else wish for wish, lit in zip(wishes, gold, strict=True)]
@@ -508,13 +530,12 @@ class Controls(Widget):
         wishes, drop = [], Drop(HAND, gestures.knock)
         bare = [move for move in knocks if move.card is None]
         if bare:
-            wishes.append(Wish(called(bare[0]), gestures.big_gin, "primary", drop=drop))
+            wishes.append(Wish(called(bare[0]), gestures.big_gin, drop=drop))
         chosen = self.hand.chosen
         fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
         if fit:
             best = max(fit, key=lambda move: sum(map(len, move.groups)))
-            sure = any(session.rules.warning(session.view, move) is None for move in fit)
-            wishes.append(Wish(called(best), gestures.knock, "primary" if sure else "quiet", drop=drop))
+            wishes.append(Wish(called(best), gestures.knock, drop=drop))
         elif not wishes:
             wishes.append(Wish(called(), gestures.knock, enabled=False, drop=drop))
         return wishes

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final
 
-from rummy_desktop.ai import Level
+import msgspec
+
+from rummy_desktop.ai import LEVELS, Level
 from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.arena.worker import Question
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.play.thinking import Apart, Ended, Inside, Mind, Thought
+from rummy_desktop.gui.play.thinking import Apart, Ended, Inside, Mind, Slice, Thought
 
 DEATHS: Final = 3
 """So often in a row may the process end or fall silent; then there is none any more, and thinking is done here."""
@@ -61,6 +63,8 @@ class Players:
         self._thinks_here = True
         self._asked: dict[int, _Asked] = {}
         self._answers: dict[int, Move] = {}
+        self._whys: dict[int, str] = {}
+        self._slices: dict[int, Slice] = {}
         self._guesses: set[int] = set()
 
     def start(self) -> None:
@@ -77,10 +81,32 @@ class Players:
 
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         """Ask for the move of `view.actor`; the number under which `answered` gives it later."""
-        self._number += 1
-        question = Question(self._number, game, options, view.copy(), level, seed, manner)
+        return self._put(Question(0, game, options, view.copy(), level, seed, manner))
+
+    def advise(self, game: str, options: Options, view: Table, seed: str) -> int:
+        """Ask for the move of the strongest player in the place of `view.actor`, and for its grounds."""
+        return self._put(Question(0, game, options, view.copy(), LEVELS[-1], seed, explain=True))
+
+    def weigh(self, game: str, options: Options, view: Table, moves: Sequence[Move], seed: str, seconds: float) -> int:
+        """Ask what moves are worth, for so many seconds; the number under which `weighed` gives it later.
+
+        The first is the move of a player; where there is no other, it is weighed with those that come next.
+        """
         self._look()
-        asked = self._asked[self._number] = _Asked(question, self._clock())
+        if isinstance(self._mind, Inside):
+            # It would be in the way of the drawing, and a hint without numbers is a hint all the same.
+            self._number += 1
+            self._slices[self._number] = Slice()
+            return self._number
+        spelled = tuple(map(str, moves))
+        return self._put(Question(0, game, options, view.copy(), LEVELS[-1], seed, moves=spelled, seconds=seconds))
+
+    def _put(self, question: Question) -> int:
+        self._number += 1
+        self._look()
+        asked = self._asked[self._number] = _Asked(
+            msgspec.structs.replace(question, number=self._number), self._clock()
+        )
         self._think_about(asked)
         return self._number
 
@@ -88,6 +114,15 @@ class Players:
         """The move asked for under `number`, once it is there; it is given once."""
         self._look()
         return self._answers.pop(number, None)
+
+    def why(self, number: int) -> str:
+        """The grounds of the move that was asked for under `number`, in which `{1}` is the name of seat 1."""
+        return self._whys.pop(number, "")
+
+    def weighed(self, number: int) -> Slice | None:
+        """What was weighed under `number`, once it is there; it is given once."""
+        self._look()
+        return self._slices.pop(number, None)
 
     def guessed(self, number: int) -> bool:
         """Whether the answer to `number` was no computer player's, but that of whoever stood in for it."""
@@ -97,6 +132,8 @@ class Players:
         """The answer to `number` is not wanted any more."""
         self._asked.pop(number, None)
         self._answers.pop(number, None)
+        self._whys.pop(number, None)
+        self._slices.pop(number, None)
         self._guesses.discard(number)
 
     def close(self) -> None:
@@ -127,6 +164,10 @@ class Players:
         if asked is None:
             return
         question = asked.question
+        if question.moves:
+            del self._asked[question.number]
+            self._slices[question.number] = thought.slice
+            return
         if thought.error:
             # Only what kind of mistake it was: its text may name a card that nobody has seen.
             kind = thought.error[:60] if thought.error.isidentifier() else "no kind of mistake"
@@ -138,6 +179,8 @@ class Players:
         else:
             del self._asked[question.number]
             self._answers[question.number] = thought.move
+            if thought.why:
+                self._whys[question.number] = thought.why
 
     def _lose(self, ended: Ended) -> None:
         """The mind has ended: what it still owes is thought about elsewhere."""
@@ -198,6 +241,9 @@ class Players:
         """Answer for the computer player."""
         question = asked.question
         del self._asked[question.number]
+        if question.moves:
+            self._slices[question.number] = Slice()
+            return
         move = stand_in(question.rules, question.view)
         if move is None:
             raise LookupError(f"Nobody has a move in phase {question.view.phase} of {question.game}.")

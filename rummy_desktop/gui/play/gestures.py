@@ -509,9 +509,9 @@ class Gestures:
         if len(self.hand.chosen) > 1:
             self.refuse("Choose only one card, the one to discard.")
             return False
-        return self.knock_with(next(iter(self.hand.chosen), None) or self._knock_card())
+        return self.knock_with(next(iter(self.hand.chosen), None) or self.knock_card())
 
-    def _knock_card(self) -> Card:
+    def knock_card(self) -> Card:
         """The card to knock with where none is chosen; not one that would be a mistake where another is none."""
         session = self.session
         rules, view = session.rules, session.view

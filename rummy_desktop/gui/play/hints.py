@@ -1,31 +1,48 @@
-"""Hints: what the hard computer player would do in the viewer's place."""
+"""Hints: what the hard computer player would do in the viewer's place, why, and what else would be worth."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.ai.weighing import Weighed, by_points
+from rummy_desktop.engine.moves import Discard, Draw, Move, Pass, Take
 from rummy_desktop.gui.play.computer_players import dice
+from rummy_desktop.gui.play.hint_card import Told
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
 
-ADVICE: Final = 9.0  # seconds that a hint is shown
+ADVICE: Final = 9.0  # seconds that a hint is shown in the line of words
+SLICE: Final = 0.15  # seconds for which the computer players are asked at once to weigh moves
+SLICES: Final = 16  # so often at most
+ENOUGH: Final = 600  # worlds that are enough
+SHOWN: Final = 2  # slices until there is something to show
+SAME: Final = 0.05  # points that make no difference
+ROUGH: Final = 10.0  # points of which tenths say nothing
 
 
 class Hints:
-    """Asks for hints and gives them; `move` is the last one, `covered` tells whether the hand lies face down."""
+    """Asks for hints and gives them; `move` is the last one, `covered` tells whether the hand lies face down.
+
+    At first the move is said with its grounds. Then it is weighed with the likeliest others, in slices, each of which
+    is a question of its own: so a computer player that is asked meanwhile waits for one slice at most.
+    """
 
     def __init__(self, program: MatchProgram, session: Session, speech: Speech, covered: Callable[[], bool]) -> None:
         self.session = session
         self.speech = speech
         self.move: Move | None = None
+        self.why = ""
         self._program = program
         self._covered = covered
         self._question: int | None = None
+        self._weighing: int | None = None
+        self._slices = 0
+        self._moves: tuple[Move, ...] = ()
+        self._points: list[tuple[float, ...]] = []
 
     def ask(self) -> None:
         """Ask what the hard player would do here."""
@@ -34,30 +51,118 @@ class Hints:
             self.speech.refuse("A hint is given to whoever plays, in their own turn.")
         elif self._question is None:
             match, seed = session.match, dice(session.match.seed, "hint")
-            self._question = self._program.players.ask(match.game.key, match.rules.options, session.view, "hard", seed)
+            key, options = match.game.key, match.rules.options
+            self._question = self._program.players.advise(key, options, session.view, seed)
 
     def look(self) -> None:
-        """Give the hint that was asked for, if it is there."""
+        """Give the hint that was asked for, if it is there, or what has been weighed."""
         players = self._program.players
         if self._question is not None and (move := players.answered(self._question)):
-            guessed, self._question = players.guessed(self._question), None
-            self.give(move, guessed)
+            guessed, why = players.guessed(self._question), players.why(self._question)
+            self._question = None
+            self.give(move, guessed, why)
+        elif self._weighing is not None and (found := players.weighed(self._weighing)) is not None:
+            self._weighing = None
+            self._take_in(found.moves, found.points)
 
-    def give(self, move: Move, guessed: bool = False) -> None:
-        """Say what the hard player would do, unless that is only `guessed`."""
+    def give(self, move: Move, guessed: bool = False, why: str = "") -> None:
+        """Say what the hard player would do and why, unless that is only `guessed`."""
         session = self.session
         if session.my_turn and guessed:
             self.speech.refuse("No hint could be found just now; ask again in a moment.")
         elif session.my_turn and session.allows(move):
-            self.move = move
+            self._stop()
+            names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
+            self.move, self.why = move, self.speech.address(why.format(*names))
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
             said = "the marked cards." if unseen else words.advice(move, session.view, session.rules)
             self.speech.say(Words(f"Hint: {said}", mine=True), ADVICE)
+            self._weigh((move,))
+
+    # What else could be done
+
+    @property
+    def told(self) -> Told | None:
+        """What is told on a card of its own; nothing where the hand lies face down."""
+        if self.move is None or self._covered():
+            return None
+        view, rules = self.session.view, self.session.rules
+        rows = tuple((instead(found.move, self.session), _worth(found)) for found in self._compared())
+        weighs = self._weighing is not None and not rows
+        return Told(words.advice(self.move, view, rules), self.why, rows, "Weighing other moves …" if weighs else "")
+
+    def _compared(self) -> tuple[Weighed, ...]:
+        """The other moves, as far as their worth is known, each by how much it is above or below the advised one."""
+        if self._slices < SHOWN and self._weighing is not None:
+            return ()
+        found = by_points(self._moves, self._points)
+        return tuple(each._replace(worth=each.worth - found[0].worth) for each in found[1:])
+
+    def _weigh(self, moves: tuple[Move, ...]) -> None:
+        """Have moves weighed for a while."""
+        match = self.session.match
+        seed = dice(match.seed, f"hint/{len(match.log)}/{self._slices}")
+        key, options = match.game.key, match.rules.options
+        self._weighing = self._program.players.weigh(key, options, self.session.view, moves, seed, SLICE)
+        self._slices += 1
+
+    def _take_in(self, moves: tuple[Move, ...], points: tuple[tuple[float, ...], ...]) -> None:
+        """Add what was weighed to what is known, and go on until it is enough."""
+        # Where nothing comes of a slice, as when the process has ended, what is known already stays.
+        if points and moves[: len(self._moves)] == self._moves:
+            self._moves = moves
+            self._points += points
+        self.speech.changed()
+        if points and self.move is not None and self._slices < SLICES and len(self._points) < ENOUGH:
+            self._weigh(moves)
+
+    def _stop(self) -> None:
+        """Let nothing be weighed any more."""
+        if self._weighing is not None:
+            self._program.players.forget(self._weighing)
+        self._weighing, self._slices, self._moves, self._points = None, 0, (), []
+
+    def close(self) -> bool:
+        """Take the hint away; whether there was one."""
+        given = self.move is not None
+        self.forget()
+        if given:
+            self.speech.hush()
+        return given
 
     def forget(self) -> None:
         """Whatever was asked and said is not wanted any more."""
-        self.move = None
+        self.move, self.why = None, ""
+        self._stop()
         if self._question is not None:
             self._program.players.forget(self._question)
             self._question = None
+
+
+def instead(move: Move, session: Session) -> str:
+    """Another move than the advised one, in few words."""
+    match move:
+        case Discard(_, card):
+            told = card.sign
+        case Draw():
+            told = "Draw"
+        case Take(_, 1):
+            told = f"Take {session.view.discards[-1].sign}"
+        case Take(_, count):
+            told = f"Take {count} cards"
+        case Pass():
+            told = "Pass"
+        case _:
+            told = words.advice(move, session.view, session.rules).rstrip(".")
+    return f"{told} instead"
+
+
+def _worth(found: Weighed) -> str:
+    """By how much another move is better or worse, as far as that can be told."""
+    points = abs(found.worth)
+    if points < max(SAME, found.error):
+        return "about the same"
+    size = f"{points:.0f}" if points >= ROUGH else f"{points:.1f}"
+    told = f"{size} {'point' if size == '1.0' else 'points'}"
+    return f"{told} less" if found.worth < 0 else f"perhaps {told} more"

@@ -154,7 +154,9 @@ class Keyboard:
         }
 
     def _escape(self) -> None:
-        """Put back what is being laid together, or open the menu where nothing is."""
+        """Take a hint away, or put back what is being laid together, or open the menu where nothing is."""
+        if self.hints.close():
+            return
         if not self.gestures.tray.clear() and not self.gestures.bench.clear():
             self.pages.open_menu()
 

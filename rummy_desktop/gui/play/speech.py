@@ -65,6 +65,10 @@ class Speech:
         self.news.tell(text, self.clock, passing, holds)
         self._touch()
 
+    def changed(self) -> None:
+        """Something that is told elsewhere on the table is another one."""
+        self._touch()
+
     def hush(self) -> None:
         """Show no news any more."""
         self.news.hush()

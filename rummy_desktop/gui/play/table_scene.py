@@ -323,7 +323,10 @@ class TableScene(Board):
 
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
-        return self.own.items(self.call_clock.share) | self.remarks.items()
+        items = self.own.items(self.call_clock.share) | self.remarks.items()
+        around = [item.rect for key, item in items.items() if not key.startswith(("ring:", "mark:", "words", "place:"))]
+        self.controls.tell_hint(around)
+        return items
 
     def notes(self) -> dict[Card, Note]:
         return notes(self)

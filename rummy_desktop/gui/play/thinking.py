@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+from math import isfinite
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
@@ -14,16 +15,30 @@ import msgspec
 from rummy_desktop.arena.worker import Answer, Question, answer, serve
 from rummy_desktop.engine.moves import Move, Resign
 
-LONGEST: Final = 10_000
-"""Bytes of the longest answer: the spelling of a move has some hundred at most."""
+LONGEST: Final = 50_000
+"""Bytes of the longest answer: a move and its grounds have some hundred, the points of all worlds some thousand."""
+WORDY: Final = 400
+"""Letters of the longest grounds that are believed."""
+
+
+class Slice(NamedTuple):
+    """What moves brought in some worlds: a row of points for each world, in the order of the moves."""
+
+    moves: tuple[Move, ...] = ()
+    points: tuple[tuple[float, ...], ...] = ()
 
 
 class Thought(NamedTuple):
-    """What came of a question: a move that may be made, or None; `error` is the kind of mistake where there was one."""
+    """What came of a question: a move that may be made, or None; `error` is the kind of mistake where there was one.
+
+    `why` are the grounds of the move, where they were asked for, and `slice` what moves were weighed to be.
+    """
 
     number: int
     move: Move | None
     error: str = ""
+    why: str = ""
+    slice: Slice = Slice()
 
 
 class Ended(NamedTuple):
@@ -154,11 +169,33 @@ class Apart(Mind):
 
 def judged(question: Question, given: Answer) -> Thought:
     """What an answer is worth: its move counts only where the seat that was asked may make it."""
+    if question.moves:
+        return Thought(given.number, None, given.error, slice=_sliced(question, given))
     try:
         move = Move.parse(given.move)
         mine = move.seat == question.view.actor and not isinstance(move, Resign)
         if mine and question.rules.objection(question.view, move) is None:
-            return Thought(given.number, move, given.error)
+            return Thought(given.number, move, given.error, _plain(given.why))
     except Exception as error:  # neither may a move be read, nor is there one
         return Thought(given.number, None, given.error or type(error).__name__)
     return Thought(given.number, None, given.error or "IllegalMove")
+
+
+def _plain(why: str) -> str:
+    """Grounds that can be shown; none where they are no line of letters."""
+    return why if len(why) <= WORDY and why.isprintable() else ""
+
+
+def _sliced(question: Question, given: Answer) -> Slice:
+    """What moves were weighed to be; nothing where that can't be."""
+    try:
+        moves = tuple(map(Move.parse, given.moves))
+        if given.moves[: len(question.moves)] != question.moves:
+            return Slice()
+        if any(question.rules.objection(question.view, move) is not None for move in moves):
+            return Slice()
+    except Exception:  # whatever it is, it is no move
+        return Slice()
+    if not all(len(row) == len(moves) and all(map(isfinite, row)) for row in given.points):
+        return Slice()
+    return Slice(moves, given.points)

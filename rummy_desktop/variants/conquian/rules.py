@@ -389,6 +389,10 @@ class ConquianRules(Rules):
         """The dead cards (CQN-12)."""
         return cast(ConquianTable, t).aside
 
+    @property
+    def counts_left(self) -> bool:
+        return False
+
     def discard_word(self, t: Table) -> str:
         return "Pass this card" if t.phase == "exchange" else "Discard"
 
