@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
+from made_up import made_up
 from promises import all_cards, cards_named, random_options
 
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -27,6 +28,7 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
+from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.play.thinking import Slice
 from rummy_desktop.gui.setup.setup import Setup
@@ -148,6 +150,7 @@ class Cage(App):
     def __init__(self, size: tuple[int, int], settings: Settings, players: Late) -> None:
         super().__init__(size, headless=True, settings=settings)
         self.players = players  # type: ignore[assignment]
+        self.reviewer = Reviewer(lambda task, tell, stopped: made_up(task))
         self.keeps = True
         self.record.open(shelf=self.shelf)
 
@@ -190,6 +193,7 @@ class Monkey:
             text_size=rng.choice((80, 100, 100, 130, 160)),
             four_colours=rng.random() < 0.3,
             open_table=rng.random() < 0.3,
+            reviews=rng.random() < 0.3,
             peek=rng.random() < 0.3,
             call_keys=rng.random() < 0.5,
         )

@@ -30,7 +30,7 @@ from rummy_desktop.ai.weighing import Weighing
 from rummy_desktop.arena.reviewing import Task, places_away, reckon
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Take, TakeBack
+from rummy_desktop.engine.moves import Cut, Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Take, TakeBack
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
@@ -190,6 +190,8 @@ def test_moves_that_do_the_same_are_alike() -> None:
 class Flat:
     """Scales on which the first move always brings 10 points and the second 4; they know no more worlds than asked."""
 
+    open = True
+
     def __init__(self, game: Any, rules: Any, view: Any, rng: Any, moves: Sequence[Move], step: list[int]) -> None:
         self.points: list[tuple[float, ...]] = []
         self._moves, self._step = moves, step
@@ -286,6 +288,16 @@ def test_what_was_taken_back_is_no_decision() -> None:
     found = reckon(task_for(match))
     assert not {place - 1, place} & {each.place for each in found.judged}
     assert any(each.place > place for each in found.judged)
+
+
+def test_where_the_pack_was_cut_is_left_out() -> None:
+    match = Match.new(GAMES["bing"], 4, {}, "cut")
+    assert match.actor is not None
+    cut = Cut(match.actor, 17)
+    assert match.objection(cut) is None
+    decision = Decision(1, match.view(match.actor), cut)
+    found = review(match.game, match.rules.for_players(), [decision], 5.0, "s", QUICK)
+    assert found == Review((), 5.0, 0.0, 0.0)
 
 
 def test_where_the_computer_played_is_known() -> None:

@@ -14,9 +14,10 @@ import pygame
 import pytest
 from guests import Club
 from kept_matches import between, kept_match
+from made_up import MARKS, made_up
 
 from rummy_desktop.ai import choose
-from rummy_desktop.ai.review import Effort, Judged, Mark, Review
+from rummy_desktop.ai.review import Effort, Judged, Review
 from rummy_desktop.arena.reviewing import Task
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.seats import Seat
@@ -42,18 +43,6 @@ from rummy_desktop.storage.statistics.figures import Who
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
 
 PATIENCE = 2000  # hundredths of a second until something that happens beside the drawing counts as failed
-MARKS: tuple[Mark, ...] = ("best", "good", "slip", "blunder")
-LOSSES = {"best": -0.5, "good": 0.4, "slip": 2.4, "blunder": 7.1}
-
-
-def made_up(task: Task) -> Review:
-    """A review of which nothing was reckoned: every decision has another mark than the one before."""
-    mine = [n for n, move in enumerate(task.moves) if move.seat == task.seat and not isinstance(move, Deal)]
-    judged = []
-    for number, place in enumerate(mine):
-        mark, move = MARKS[number % 4], str(task.moves[place])
-        judged.append(Judged(task.begun + place, move, f"{task.seat} draw", LOSSES[mark], 0.6, 40, mark))
-    return Review(tuple(judged), -21.0, -3.0, 20.0)
 
 
 class Desk:

@@ -26,7 +26,7 @@ from msgspec import Meta
 from rummy_desktop.ai import decide
 from rummy_desktop.ai.weighing import Weighing
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.moves import Cut, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -131,6 +131,10 @@ class Scales(Protocol):
     """Whatever weighs moves of a seat at a table; `points` has what each of them brought in each world so far."""
 
     @property
+    def open(self) -> bool:
+        """Whether there is anything to weigh."""
+
+    @property
     def points(self) -> Sequence[tuple[float, ...]]: ...
 
     def more(self, count: int) -> None:
@@ -178,16 +182,19 @@ def review(
     """Judge the decisions of one seat in a deal that brought it `result` points; the first was made before all others.
 
     `rules` can't shuffle. Close calls are weighed in more worlds than clear ones, as long as the `effort` allows.
-    Decisions without a choice are left out. `progress` is told how much is done, from 0 to 1; `clock` tells seconds.
+    Decisions without a choice are left out, and where the pack was cut. `progress` is told how much is done, from 0 to
+    1; `clock` tells seconds.
     """
     began = clock()
     lines: list[_Line] = []
     for number, decision in enumerate(decisions):
+        if isinstance(decision.move, Cut):
+            continue  # any other place would have done as well
         choice = _choice(game, rules, decision, seed)
-        if number == 0 or choice is not None:
-            moves = _moves(decision.move, choice)
-            scales = weigh(game, rules, decision.view, Random(f"{seed}/{decision.place}"), moves)
-            lines.append(_Line(decision, choice, moves, scales, number == 0))
+        moves = _moves(decision.move, choice)
+        scales = weigh(game, rules, decision.view, Random(f"{seed}/{decision.place}"), moves)
+        if scales.open and (choice is not None or not lines):
+            lines.append(_Line(decision, choice, moves, scales, not lines))
         progress(0.2 * (number + 1) / len(decisions))
     while line := _next(lines, effort):
         spent = (clock() - began) / effort.seconds
