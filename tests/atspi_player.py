@@ -178,7 +178,8 @@ class Player:
         """A page asks something: press what has the focus, or else the first thing that can be pressed."""
         buttons = [thing for thing in things if thing.acts and thing.enabled]
         ready = [thing for thing in buttons if thing.focused] or buttons
-        self.do(ready[0])
+        if ready:
+            self.do(ready[0])
 
     def do(self, thing):
         """Press something."""

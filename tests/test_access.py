@@ -6,6 +6,7 @@ import logging
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,15 +16,17 @@ import pytest
 from ears import Ears
 from guests import Club, Guest, setup_of
 from promises import choose
+from pupils import sit
 from samples import portion
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.events import Drew
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Move, Pass
 from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import MacLink, UnixLink, WindowsLink, open_link
-from rummy_desktop.gui.access.reader import ROOT, Reader
+from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app import app as app_module
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
@@ -38,6 +41,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
+ROOT = Path(__file__).resolve().parent.parent
 DECISIONS = portion(192, len(GAMES), 12)
 SCENES = ("menu", "new", "games", "house", "settings", "rules", "keys", "table", "pause", "curtain", "scores", "end")
 
@@ -257,6 +261,25 @@ def test_a_hand_that_lies_face_down_is_told_while_somebody_peeks(club: Club) -> 
     ears.press("Hold to peek")
     guest.step(0.1)
     hidden_from(club, ears)
+    viewer, since = club.table.viewer, len(ears.said)
+    club.table.voice._tell_own(Drew(viewer, hand[0]))
+    ears.listen()
+    assert ears.heard(since) == [f"Seat {viewer} draws from the stock."], "not what it was"
+
+
+def test_a_lesson_is_said_step_by_step(club: Club) -> None:
+    ears = Ears(club)
+    lesson = sit(club, "gin")
+    for _ in range(60):
+        club.advance(0.1)
+        if lesson.bubble.visible:
+            break
+    ears.judge()
+    step = lesson.step
+    assert step is not None
+    (said,) = [text for text in ears.heard() if text.startswith("Step 1 of ")]
+    assert aloud(step.say) in said
+    assert any(aloud(step.say) in text for text in ears.texts()), "and it can be read again"
 
 
 # Every scene
@@ -602,9 +625,19 @@ def test_signs_are_spoken_as_words(text: str, spoken: str) -> None:
     assert aloud(text) == spoken
 
 
+def test_the_transcript_is_that_of_a_whole_deal() -> None:
+    page = (ROOT / "docs" / "screen-readers.md").read_text(encoding="utf-8")
+    told = page.split("<!-- transcript: made by tools/transcript.py -->")[1].split("<!-- end of the transcript -->")[0]
+    lines = [line.removeprefix("> ").strip() for line in told.strip().splitlines()]
+    assert not set(told) & set("♠♥♦♣")
+    assert lines[1].startswith("You hold ")
+    assert lines[-1].endswith(" in all.")
+    assert sum(line.startswith("→ ") for line in lines) > 10
+    assert any(line.startswith("You draw the ") for line in lines)
+
+
 def test_every_card_has_a_name() -> None:
     for game in GAMES.values():
         match = Match.new(game, game.seats.start, {}, "names")
         for card in match.rules.pack():
             assert not set(aloud(card.sign)) & set("♠♥♦♣")
-    assert ROOT == 1

@@ -86,7 +86,7 @@ class Voice:
     def _tell_own(self, event: e.Event) -> None:
         """Say at once what has come of an own move, with the card that nobody else sees."""
         self._flush(whole=True)
-        if isinstance(event, e.Drew) and event.card != HIDDEN:
+        if isinstance(event, e.Drew) and event.card != HIDDEN and not self.table.covered:
             who = words.Hearer(self.session.setup, None if self.session.people.several else event.seat)
             self._say(f"{who.who(event.seat, 'draws', 'draw')} the {event.card.sign}.")
             return
