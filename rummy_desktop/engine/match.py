@@ -134,9 +134,7 @@ class Match:
 
     def happened(self, number: int) -> tuple[Event, ...]:
         """What truly happened by the move with that index in the log, which is one of the current deal."""
-        firsts = [*self._firsts, len(self.events)]
-        place = number - self.begun
-        return tuple(self.events[firsts[place] : firsts[place + 1]])
+        return tuple(self.events[self._first(number) : self._first(number + 1)])
 
     def knew(self, seat: int, moves: int) -> Table:
         """What the player on `seat` knew after the first `moves` moves, the last of which was in the current deal."""
