@@ -69,12 +69,14 @@ class Player:
     def __init__(self, out):
         self.out = out
         self.heard = []
+        self.over = False  # whether the match is, of which nobody says that another deal follows
         for kind in ("object:announcement", "object:state-changed:focused"):
             pyatspi.Registry.registerEventListener(self._happened, kind)
 
     def _happened(self, event):
         if event.type.startswith("object:announcement"):
             self.heard.append(event.any_data)
+            self.over = self.over or event.any_data.endswith(" in the end.")
             self.tell("said" if event.detail1 < 2 else "urgent", event.any_data)
         elif event.detail1:
             try:
@@ -142,7 +144,7 @@ class Player:
         stuck = 0
         for _ in range(400):
             things = self.until(lambda: self.asked(last), "a decision")
-            if any(thing.name == last for thing in things):
+            if self.over or any(thing.name == last for thing in things):
                 return
             before = self.state(things)
             if not any(thing.role == "list" and thing.name.startswith("Your hand") for thing in things):
