@@ -159,10 +159,12 @@ def instead(move: Move, session: Session) -> str:
 
 
 def _worth(found: Weighed) -> str:
-    """By how much another move is better or worse, as far as that can be told."""
-    points = abs(found.worth)
+    """By how much another move is worse, as far as that can be told.
+
+    One that comes out better is as good: those who play the deals on are quicker and weaker than the player who advises.
+    """
+    points = -found.worth
     if points < max(SAME, found.error):
-        return "about the same"
+        return "about as good"
     size = f"{points:.0f}" if points >= ROUGH else f"{points:.1f}"
-    told = f"{size} {'point' if size == '1.0' else 'points'}"
-    return f"{told} less" if found.worth < 0 else f"perhaps {told} more"
+    return f"{size} {'point' if size == '1.0' else 'points'} less"
