@@ -1,0 +1,54 @@
+"""The tool that measures characters: ratings that fit the results, and the line between levels where there are none."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from rummy_desktop.ai.characters import CHARACTERS, MIDDLE, STEP
+from rummy_desktop.variants import GAMES
+
+KEYS = list(CHARACTERS)
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """The tool."""
+    path = Path(__file__).resolve().parent.parent / "tools" / "rate_characters.py"
+    spec = importlib.util.spec_from_file_location("rate_characters", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_without_a_match_all_lie_on_the_line_between_the_levels(tool: ModuleType) -> None:
+    found = tool.fit([])
+    assert [rating for rating, _ in found] == [each.guess for each in CHARACTERS.values()]
+    assert found[KEYS.index("leila")] == (MIDDLE, 0)
+
+
+def test_many_matches_say_more_than_the_line(tool: ModuleType) -> None:
+    leila, eleni = KEYS.index("leila"), KEYS.index("eleni")
+    even = tool.fit([tool.Score(leila, eleni, 1, 500.0, 1000)])
+    assert even[eleni][0] == pytest.approx(MIDDLE, abs=10)
+    assert even[eleni][1] < 20
+    far = tool.fit([tool.Score(leila, eleni, 1, 90.9, 1000)])
+    assert far[eleni][0] == pytest.approx(MIDDLE + 400, abs=15)
+    assert far[KEYS.index("tomas")][0] == MIDDLE - STEP
+
+
+def test_one_alone_among_two_like_itself_wins_a_third(tool: ModuleType) -> None:
+    leila, eleni = KEYS.index("leila"), KEYS.index("eleni")
+    found = tool.fit([tool.Score(eleni, leila, 2, 1000.0, 3000)])
+    assert found[eleni][0] == pytest.approx(MIDDLE, abs=10)
+
+
+def test_it_plays_as_many_rounds_as_asked_for(tool: ModuleType) -> None:
+    scores, rounds = tool.measure(GAMES["rummy"], "test", 2, 0, 1)
+    assert rounds == 2
+    assert sum(each.matches for each in scores) == 4
