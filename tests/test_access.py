@@ -321,7 +321,7 @@ def test_settings_are_set_from_afar(club: Club) -> None:
         club.over(SettingsScene(club, title))
         ears.judge()
         club.close() if len(club.scenes) > 1 else club.open_menu()
-    club.over(SettingsScene(club, "Play and sound"))
+    club.over(SettingsScene(club, "Sounds"))
     ears.listen()
     volume = ears.named("Volume")
     ears.ask(volume, accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, 40.0))
@@ -340,7 +340,7 @@ def test_settings_are_set_from_afar(club: Club) -> None:
 
 def test_choices_are_made_from_afar(club: Club) -> None:
     ears = Ears(club)
-    club.over(SettingsScene(club, "Play and sound"))
+    club.over(SettingsScene(club, "Play"))
     ears.listen()
     for choice in widgets_of(club, Choice):
         for label, value in zip(choice.labels, choice.values, strict=True):
@@ -409,7 +409,7 @@ def test_a_match_is_begun_from_afar(club: Club) -> None:
 
 def test_what_is_gone_can_not_be_pressed(club: Club) -> None:
     ears = Ears(club)
-    club.over(SettingsScene(club, "Play and sound"))
+    club.over(SettingsScene(club, "Sounds"))
     ears.listen()
     mute, before = ears.named("Mute"), club.settings.mute
     club.open_menu()

@@ -333,9 +333,10 @@ def test_settings_hold_at_once_and_are_kept(door: Door) -> None:
     door.key(pygame.K_RIGHT)
     assert door.theme.look.theme == "light"
     assert door.widgets()["Theme"]["focused"]
-    turn(door, "Play and sound")
+    turn(door, "Play")
     door.go("Card speed")
     door.key(pygame.K_LEFT)
+    turn(door, "Sounds")
     door.go("Mute")
     door.key(pygame.K_SPACE)
     door.go("Volume")
@@ -348,7 +349,7 @@ def test_settings_hold_at_once_and_are_kept(door: Door) -> None:
 
 def test_a_pulled_slider_waits_with_the_disk(door: Door) -> None:
     at_menu(door)
-    door.over(SettingsScene(door))
+    door.over(SettingsScene(door, "Sounds"))
     door.go("Volume")
     for _step in range(10):
         door.key(pygame.K_LEFT)
@@ -365,11 +366,11 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
         turn(door, group)
         found[group] = set(door.widgets()) - {"Groups", "Done", "Report a problem"}
     asked_for = {group: {meta.title for _kind, meta in lines.values()} for group, lines in groups().items()}
-    asked_for["Sounds"] = {name for title in SOUNDS for name in (title, f"Hear: {title}")}
+    asked_for["Sounds"] = {"Volume", "Mute", *(name for title in SOUNDS for name in (title, f"Hear: {title}"))}
     assert found == asked_for
     assert {group: set(lines) for group, lines in groups().items()} == {
-        "Play and sound": {"speed", "calm", "call_seconds", "pause", "sorting", "volume", "mute"},
-        "Sounds": {"loudness"},
+        "Play": {"speed", "calm", "call_seconds", "pause", "sorting", "remarks", "reviews"},
+        "Sounds": {"volume", "mute", "loudness"},
         "Looks": {"cloth", "back", "theme", "fullscreen"},
         "Reading": {"text_size", "large_index", "four_colours", "contrast"},
         "Several people": {"open_table", "peek", "call_keys"},
@@ -457,7 +458,7 @@ def test_the_form_of_settings_says_why_every_table_is_plain(door: Door) -> None:
 
 def test_the_form_of_settings_follows_the_mute_key(door: Door) -> None:
     at_menu(door)
-    door.over(SettingsScene(door))
+    door.over(SettingsScene(door, "Sounds"))
     door.step()
     assert door.widgets()["Mute"]["value"] == "off"
     door.key(pygame.K_m)

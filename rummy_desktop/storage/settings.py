@@ -74,7 +74,7 @@ class Settings(msgspec.Struct, kw_only=True):
             title="Card speed",
             description="How fast cards move over the table.",
             extra={
-                "group": "Play and sound",
+                "group": "Play",
                 "labels": {"off": "No movement", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
             },
         ),
@@ -84,7 +84,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Reduced motion",
             description="Cards go straight to their places; nothing tilts, bounces or is celebrated.",
-            extra={"group": "Play and sound"},
+            extra={"group": "Play"},
         ),
     ] = False
     call_seconds: Annotated[
@@ -92,7 +92,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Time to call",
             description="How many seconds you have, in games where a discard may be called or bought out of turn.",
-            extra={"group": "Play and sound", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
+            extra={"group": "Play", "labels": {2: "2", 4: "4", 6: "6", 10: "10", 0: "Wait for me"}},
         ),
     ] = 4
     pause: Annotated[
@@ -101,7 +101,7 @@ class Settings(msgspec.Struct, kw_only=True):
             title="Computer players wait",
             description="How long a computer player leaves you time to look before it moves.",
             extra={
-                "group": "Play and sound",
+                "group": "Play",
                 "labels": {-1: "As the cards", 0: "No time", 5: "½ s", 10: "1 s", 20: "2 s", 30: "3 s"},
             },
         ),
@@ -112,7 +112,7 @@ class Settings(msgspec.Struct, kw_only=True):
             title="Keep the hand sorted",
             description="Where new cards go. A button that sorts does the same when it is pressed twice.",
             extra={
-                "group": "Play and sound",
+                "group": "Play",
                 "labels": {"off": "At the right", "rank": "By rank", "suit": "By suit", "melds": "By melds"},
             },
         ),
@@ -122,7 +122,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Review each deal",
             description="Have every deal reviewed as soon as it is over, behind everything else that is going on.",
-            extra={"group": "Play and sound"},
+            extra={"group": "Play"},
         ),
     ] = False
     remarks: Annotated[
@@ -130,16 +130,16 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Remarks",
             description="Characters say a few words in a match, never about cards that you can’t see.",
-            extra={"group": "Play and sound"},
+            extra={"group": "Play"},
         ),
     ] = True
     volume: Annotated[
         int,
-        Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Play and sound"}),
+        Meta(ge=0, le=100, title="Volume", description="How loud the cards are.", extra={"group": "Sounds"}),
     ] = 70
     mute: Annotated[
         bool,
-        Meta(title="Mute", description="Play without any sound.", extra={"group": "Play and sound"}),
+        Meta(title="Mute", description="Play without any sound.", extra={"group": "Sounds"}),
     ] = False
     loudness: Annotated[
         dict[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, le=100)]],

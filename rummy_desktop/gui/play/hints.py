@@ -161,7 +161,7 @@ def instead(move: Move, session: Session) -> str:
 def _worth(found: Weighed) -> str:
     """By how much another move is worse, as far as that can be told.
 
-    One that comes out better is as good: those who play the deals on are quicker and weaker than the player who advises.
+    One that comes out better is as good: those who play the deals on are quicker and weaker than whoever advises.
     """
     points = -found.worth
     if points < max(SAME, found.error):
