@@ -58,6 +58,13 @@ def where(game: str, seats: int, wanted: Callable[[Match], Any], first: int = 0,
     raise AssertionError("there is no such match")
 
 
+def from_here(match: Match) -> Match:
+    """A match whose tables were written by hand: what can be taken back begins here."""
+    match.events.clear()
+    match.begun, match._firsts, match._before = len(match.log) - 1, [0], match._standing()
+    return match
+
+
 def sit(club: Club, case: Case, guest: type[Any] = MouseGuest) -> Any:
     """Somebody on seat 0 of that table, whom nobody hurries."""
     club.settings.call_seconds = 0

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from cases import Case, sit, where
+from cases import Case, from_here, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
 from side_guests import play_deals
@@ -95,7 +95,7 @@ def before_flight() -> Match:
         view.stock += [HIDDEN] * 12 if view is not t else view.hands[0]
         view.hands[0] = run[3:] if any(view is each for each in (t, match.views[0])) else [HIDDEN]
         view.melds = [Meld("run", tuple(run[:3]), (2, 2, 2), run[0].rank, owner=0)]
-    return match
+    return from_here(match)
 
 
 def can_begin(at: dict[int, Card], rank: int) -> bool:
@@ -104,7 +104,9 @@ def can_begin(at: dict[int, Card], rank: int) -> bool:
 
 
 def test_the_pozzetto_lies_beside_the_hand_and_comes_into_it(club: Club) -> None:
-    club.sit(before_flight(), setup_of("burraco", "you", "easy", "easy", "easy"))
+    match = before_flight()
+    seated = club.sit(match, setup_of("burraco", "you", "easy", "easy", "easy"))
+    seated.people.public = match.views[1].copy()
     guest = MouseGuest(club, random.Random(1))
     guest.settle()
     table = guest.table

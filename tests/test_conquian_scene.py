@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 import pytest
-from cases import likely
+from cases import from_here, likely
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
 
@@ -51,7 +51,7 @@ def standing(hand: str, melds: str, card: str, phase: str = "turned", dead: str 
     for seat, view in enumerate(match.views):
         view.stock = [HIDDEN] * len(t.stock)
         view.hands[1 - seat] = [HIDDEN] * len(t.hands[1 - seat])
-    return match
+    return from_here(match)
 
 
 def sit(club: Club, match: Match, guest: type[Any] = MouseGuest) -> Any:

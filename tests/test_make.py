@@ -13,6 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOR_PACKAGES = (
     "cc",
+    "dpkg-query",
     "dbus-daemon",
     *(
         "objdump",

@@ -29,7 +29,7 @@ from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.moves import Discard, Draw, LayDown, Move, TakePile
+from rummy_desktop.engine.moves import Discard, Draw, LayDown, Move, TakeBack, TakePile
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -367,10 +367,13 @@ def test_what_took_the_pile_is_not_taken_back(club: Club) -> None:
     seated = sit(club, "8H 8S KD 2C", "8C")
     take(seated, "button")
     seated.mouse.settle()
+    assert not seated.mouse.button("Take back")
+    why = "You have taken the pile by melding the 8♣; that stands."
+    assert seated.table.session.match.objection(TakeBack(0)) == why, "by the rules of the game"
     seated.keys.key(pygame.K_BACKSPACE)
     seated.mouse.step()
-    assert seated.said == "You have taken the pile by melding the 8♣; that stands."
-    assert not seated.mouse.button("Take back")
+    assert seated.said.startswith("Taken back"), "but it has shown nothing, and nobody has played since"
+    assert not seated.table.session.view.melds
 
 
 def test_a_hint_takes_the_pile(club: Club) -> None:

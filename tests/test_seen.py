@@ -102,7 +102,7 @@ def test_what_is_seen_adds_up_and_is_true_in_every_world(game: str) -> None:
             view, rules = match.views[seat], match.rules.for_players()
             told = seen(rules, view, seat)
             adds_up(match, told)
-            for world in (match.table, dealt_anew(view, rules.pack(), rng)):
+            for world in (match.table, dealt_anew(rules, view, rng)):
                 is_true(rules, world, told, seat)
             is_what_was_told(match, witness, told, seat)
             out += sum(face.unseen for face in told.faces)
