@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.verdict_words import Sign
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.line_list import LineList
+from rummy_desktop.gui.widgets.widget import tall
 
 PAD: Final = 7  # units above and below the words of a line
 SIGN: Final = 24  # units that the picture of a mark is high
@@ -42,23 +42,14 @@ class Verdict(NamedTuple):
         return f"{told}. {self.remark}, {self.gain} points" if self.gain else f"{told}. {self.remark}"
 
 
-class Verdicts(Widget):
-    """Calls `picked` with the index of the line that is chosen; `lit` is the one where one is."""
+class Verdicts(LineList):
+    """A list of the decisions of a deal."""
 
-    role = "list"
-    focusable = True
+    step = 8
 
     def __init__(self, name: str, lines: Sequence[Verdict], lit: int, picked: Callable[[int], None]) -> None:
-        super().__init__(name)
-        self.lines = list(lines)
-        self.lit = max(0, min(lit, len(self.lines) - 1))
-        self.picked = picked
-        self._over = -1
-        self._laid: tuple[Theme, int] | None = None
-        self._tops: list[int] = [0]
+        super().__init__(name, lines, lit, picked)
         self._words: list[tuple[list[str], list[str]]] = []
-
-    # Where things are
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(640), self.height(theme, theme.high(640))
@@ -66,16 +57,13 @@ class Verdicts(Widget):
     def least(self, theme: Theme) -> int:
         return self._left(theme) + self._right(theme) + theme.high(160)
 
-    def height(self, theme: Theme, width: int) -> int:
-        if self._laid != (theme, width):
-            self._laid = (theme, width)
-            room = max(theme.px(80), width - self._left(theme) - self._right(theme))
-            self._words = [
-                (theme.wrap(line.made, "strong", room), theme.wrap(line.remark, "small", room) if line.remark else [])
-                for line in self.lines
-            ]
-            self._tops = [0, *accumulate(self._high(theme, *each) for each in self._words)]
-        return self._tops[-1]
+    def heights(self, theme: Theme, width: int) -> Sequence[int]:
+        room = max(theme.px(80), width - self._left(theme) - self._right(theme))
+        self._words = [
+            (theme.wrap(line.made, "strong", room), theme.wrap(line.remark, "small", room) if line.remark else [])
+            for line in self.lines
+        ]
+        return [self._high(theme, *each) for each in self._words]
 
     @staticmethod
     def _high(theme: Theme, made: Sequence[str], remark: Sequence[str]) -> int:
@@ -91,74 +79,6 @@ class Verdicts(Widget):
         """The pixels behind the words: the points and the name of the mark."""
         told = [(each.gain, "number") for each in self.lines] + [(_below(each), "small") for each in self.lines]
         return max([theme.px(70), *(theme.measure(*each)[0] for each in told)]) + theme.px(24)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        super().place(theme, rect)
-        self.height(theme, rect.w)
-
-    def box(self, number: int) -> pygame.Rect:
-        """The rectangle of a line."""
-        top, bottom = self._tops[number], self._tops[number + 1]
-        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, bottom - top)
-
-    def _at(self, place: tuple[int, int]) -> int:
-        return next((number for number in range(len(self.lines)) if self.box(number).collidepoint(place)), -1)
-
-    # Pointer and keys
-
-    def light(self, number: int) -> None:
-        """Go to a line without choosing it."""
-        self.lit = max(0, min(number, len(self.lines) - 1))
-        self.reveal()
-        self.touch()
-
-    def reveal(self) -> None:
-        """Have the line that is lit in view."""
-        around = self.parent
-        while around is not None and not hasattr(around, "scroll_to"):
-            around = around.parent
-        if around is not None and self.lines:
-            around.reveal(self.box(self.lit))  # type: ignore[attr-defined]
-
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = -1 if place is None else self._at(place)
-        if over != self._over:
-            self._over = over
-            self.touch()
-
-    def drag(self, place: tuple[int, int]) -> None:
-        self.point(place if self.rect.collidepoint(place) else None)
-
-    def release(self, place: tuple[int, int]) -> None:
-        was, self.pressed = self.pressed, False
-        number = self._at(place)
-        if was and number >= 0:
-            self.light(number)
-            self.activate()
-
-    def activate(self) -> None:
-        """Choose the line that is lit."""
-        if self.lines:
-            self.play("press")
-            self.picked(self.lit)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        goals = {
-            pygame.K_UP: self.lit - 1,
-            pygame.K_DOWN: self.lit + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: len(self.lines) - 1,
-            pygame.K_PAGEUP: self.lit - 8,
-            pygame.K_PAGEDOWN: self.lit + 8,
-        }
-        if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= goals[event.key] < len(self.lines):
-            return False
-        if event.key in goals:
-            self.light(goals[event.key])
-        return event.key in goals
-
-    def value_text(self) -> str:
-        return str(self.lines[self.lit]) if self.lines else ""
 
     # Drawing
 

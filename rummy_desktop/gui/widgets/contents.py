@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from itertools import accumulate
 from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.node import Node
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.line_list import LineList
+from rummy_desktop.gui.widgets.widget import tall
 
 HEAD: Final = 44  # units that a heading is high
 INDENT: Final = 42  # units left of the sentences; with larger letters the badge there is larger too
@@ -35,40 +33,29 @@ class Sentence(NamedTuple):
     badge: Badge
 
 
-class Contents(Widget):
-    """Calls `picked` with the number of the line that is chosen; `lit` is the one where one is.
-
-    It is `width` units wide if asked.
-    """
-
-    role = "list"
-    focusable = True
+class Contents(LineList):
+    """A list of headings and sentences, `width` units wide if asked; `here` is the line that was chosen."""
 
     def __init__(
         self, name: str, lines: Sequence[Heading | Sentence], lit: int, picked: Callable[[int], None], width: int
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, lines, lit, picked)
         self.width = width
-        self.lines = list(lines)
-        self.here = self.lit = max(0, min(lit, len(self.lines) - 1))
-        self.picked = picked
-        self._over = -1
-        self._laid: tuple[Theme, int] | None = None
-        self._tops: list[int] = [0]
+        self.here = self.lit
         self._wrapped: dict[int, list[str]] = {}
-
-    # Where things are
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(self.width), 0
 
-    def height(self, theme: Theme, width: int) -> int:
-        if self._laid != (theme, width):
-            self._laid = (theme, width)
-            self._wrapped = {}
-            heights = [self._high(theme, width, number) for number in range(len(self.lines))]
-            self._tops = [0, *accumulate(heights)]
-        return self._tops[-1]
+    def heights(self, theme: Theme, width: int) -> Sequence[int]:
+        self._wrapped = {}
+        return [self._high(theme, width, number) for number in range(len(self.lines))]
+
+    def in_words(self, number: int) -> str:
+        return _in_words(self.lines[number])
+
+    def is_chosen(self, number: int) -> bool:
+        return number == self.here and isinstance(self.lines[number], Sentence)
 
     def _high(self, theme: Theme, width: int, number: int) -> int:
         line = self.lines[number]
@@ -82,95 +69,6 @@ class Contents(Widget):
         self._wrapped[number] = lines
         return max(tall(theme, 28), len(lines) * theme.line_height("small")) + 2 * theme.px(PAD)
 
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        super().place(theme, rect)
-        self.height(theme, rect.w)
-
-    def box(self, number: int) -> pygame.Rect:
-        """The rectangle of a line."""
-        top, bottom = self._tops[number], self._tops[number + 1]
-        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, bottom - top)
-
-    def _at(self, place: tuple[int, int]) -> int:
-        return next((number for number in range(len(self.lines)) if self.box(number).collidepoint(place)), -1)
-
-    # Pointer and keys
-
-    def light(self, number: int) -> None:
-        """Go to a line without choosing it."""
-        self.lit = max(0, min(number, len(self.lines) - 1))
-        self.reveal()
-        self.touch()
-
-    def reveal(self) -> None:
-        """Have the line that is lit in view."""
-        around = self.parent
-        while around is not None and not hasattr(around, "scroll_to"):
-            around = around.parent
-        if around is not None:
-            around.reveal(self.box(self.lit))  # type: ignore[attr-defined]
-
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = -1 if place is None else self._at(place)
-        if over != self._over:
-            self._over = over
-            self.touch()
-
-    def drag(self, place: tuple[int, int]) -> None:
-        self.point(place if self.rect.collidepoint(place) else None)
-
-    def release(self, place: tuple[int, int]) -> None:
-        was, self.pressed = self.pressed, False
-        number = self._at(place)
-        if was and number >= 0:
-            self.light(number)
-            self.activate()
-
-    def activate(self) -> None:
-        """Choose the line that is lit."""
-        if self.lines:
-            self.play("press")
-            self.picked(self.lit)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        goals = {
-            pygame.K_UP: self.lit - 1,
-            pygame.K_DOWN: self.lit + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: len(self.lines) - 1,
-            pygame.K_PAGEUP: self.lit - 10,
-            pygame.K_PAGEDOWN: self.lit + 10,
-        }
-        if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= goals[event.key] < len(self.lines):
-            return False
-        if event.key in goals:
-            self.light(goals[event.key])
-        return event.key in goals
-
-    def value_text(self) -> str:
-        return _in_words(self.lines[self.lit]) if self.lines else ""
-
-    def told_parts(self) -> Sequence[Node]:
-        """All lines, those too that are not in view."""
-        return [
-            self.part(
-                number,
-                _in_words(line),
-                "line",
-                self.box(number),
-                len(self.lines),
-                partial(self.choose, number),
-                number == self.lit,
-                chosen=number == self.here and isinstance(line, Sentence),
-            )
-            for number, line in enumerate(self.lines)
-        ]
-
-    def choose(self, number: int) -> None:
-        """Go to a line, and choose it."""
-        self.light(number)
-        self.activate()
-
     # Drawing
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -179,7 +77,7 @@ class Contents(Widget):
             box = self.box(number)
             if not box.colliderect(canvas.get_clip()):
                 continue
-            if number == self.here and isinstance(line, Sentence):
+            if self.is_chosen(number):
                 theme.plate(canvas, box, self.colour("panel_hover"), radius=theme.radius_small)
                 bar = pygame.Rect(box.x, box.y + px(6), px(4), box.h - 2 * px(6))
                 theme.plate(canvas, bar, self.colour("accent"), radius=px(2))
