@@ -27,6 +27,7 @@ from rummy_desktop.ai.review import (
     review,
 )
 from rummy_desktop.ai.weighing import Weighing
+from rummy_desktop.ai.worlds import evenly
 from rummy_desktop.arena.reviewing import Task, places_away, reckon
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
@@ -149,7 +150,7 @@ def test_what_is_sampled_agrees_with_the_enumeration_within_its_error() -> None:
     effort = Effort(1e9, 60, 60)
     far = 0
     for made in [move for move in rules.moves(view) if not isinstance(move, TakeBack)][:3]:
-        weigh = partial(Weighing, mind=plain)
+        weigh = partial(Weighing, mind=plain, dealing=evenly)
         found = review(match.game, rules, [Decision(3, view, made)], 0.0, "7", effort, weigh=weigh, clock=lambda: 0.0)
         (judged,) = found.judged
         true = brought_by(rules, view, Move.parse(judged.choice)) - brought_by(rules, view, made)

@@ -15,9 +15,10 @@ from samples import TIMES, portion
 from rummy_desktop.ai import choose
 from rummy_desktop.ai.alternatives import candidates
 from rummy_desktop.ai.weighing import Weighing, quick_player, weigh
-from rummy_desktop.ai.worlds import Worlds, between_deals, cards_on, dealt_anew, unseen_cards
+from rummy_desktop.ai.worlds import Worlds, between_deals, cards_on, dealt_anew, evenly, filled, unseen_cards
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Move, Resign, TakeBack
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.table import Table
@@ -95,7 +96,9 @@ def test_all_worlds_together_give_the_mean_over_them() -> None:
     assert weighing.samples == len(ways)
     assert [found.move for found in weighing.result()] == throws
     assert [found.worth for found in weighing.result()] == pytest.approx(means)
-    sampled = weigh(GAMES["gin"], rules, view, random.Random(2), throws, 150)
+    even = Weighing(GAMES["gin"], rules, view, random.Random(2), throws, dealing=evenly)
+    even.more(150)
+    sampled = even.result()
     for found, mean in zip(sampled, means, strict=True):
         difference = found.worth - sampled[0].worth - (mean - means[0])
         assert abs(difference) <= 5 * found.error + 1e-9
@@ -225,6 +228,37 @@ def test_nobody_in_a_world_knows_more_than_at_the_table(game: str) -> None:
                 assert all(set(hand) <= {HIDDEN} for hand in sight.second_hands)
                 drew = [act for act in sight.acts if act.seat == seat and act.verb == "drew"]
                 assert all(set(act.cards) <= {HIDDEN} for act in drew)
+
+
+@pytest.mark.parametrize("game", [game for game, record in GAMES.items() if record.dealing])
+def test_hands_dealt_in_thought_get_better_as_the_others_do(game: str) -> None:
+    """As in truth: dealt evenly the others would hold some fifteen points more by the middle of a deal."""
+    record, dice = GAMES[game], random.Random(3)
+    assert record.dealing is not None
+    true, dealt, even = [], [], []
+    for number in range(40):
+        match = Match.new(record, record.seats[0], seed=f"better/{number}")
+        rules = match.rules.for_players()
+        while not match.table.results and (len(match.table.acts) < 12 or match.table.phase != "discard"):
+            assert match.actor is not None
+            match.play(choose(record, rules, match.view(match.actor), dice, "medium"))
+        seat = match.actor
+        if match.table.results or seat is None:
+            continue
+        view, other = match.view(seat), rules.after(match.table, seat)
+        unseen = unseen_cards(rules, view)
+        cards = record.dealing(rules, view, unseen, dice)
+        assert sorted(cards) == sorted(unseen)
+        for into, world in (
+            (true, match.table),
+            (dealt, filled(view, cards)),
+            (even, dealt_anew(rules, view, dice)),
+        ):
+            into.append(deadwood_of(mask_of(world.hands[other])))
+    assert len(true) > 8
+    mean = [sum(each) / len(each) for each in (true, dealt, even)]
+    assert mean[2] > mean[0] + 8
+    assert abs(mean[1] - mean[0]) < 0.6 * (mean[2] - mean[0])
 
 
 def test_a_view_that_does_not_add_up_is_not_weighed() -> None:

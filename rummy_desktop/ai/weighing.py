@@ -8,8 +8,8 @@ from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from rummy_desktop.ai import choose
-from rummy_desktop.ai.worlds import Dealing, World, Worlds, between_deals, evenly, with_shuffle
-from rummy_desktop.engine.game import Game
+from rummy_desktop.ai.worlds import World, Worlds, between_deals, evenly, with_shuffle
+from rummy_desktop.engine.game import Dealing, Game
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.table import Table
@@ -38,9 +38,10 @@ class Weighed(NamedTuple):
 class Weighing:
     """Weighs moves of one seat at one table, in as many slices as one likes.
 
-    The cards that the seat has not seen are dealt anew, each time for all moves alike; each move is made, and quick
-    computer players play the deal to its end, each from what its own seat knows. Nothing but the view goes into it, so
-    that the true cards could be any. A world in which a move can't be made or a deal does not end is left out.
+    The cards that the seat has not seen are dealt anew, as the game's record says or else evenly, for all moves alike;
+    each move is made, and quick computer players play the deal to its end, each from what its own seat knows. Nothing
+    but the view goes into it, so that the true cards could be any. A world in which a move can't be made or a deal does
+    not end is left out.
     """
 
     def __init__(
@@ -51,12 +52,12 @@ class Weighing:
         rng: random.Random,
         moves: Sequence[Move],
         *,
-        dealing: Dealing = evenly,
+        dealing: Dealing | None = None,
         mind: Mind | None = None,
     ) -> None:
         self.moves = tuple(moves)
         self._rules, self._view, self._rng = rules.for_players(), view.copy(), rng
-        self._dealing, self._mind = dealing, mind or quick_player(game)
+        self._dealing, self._mind = dealing or game.dealing or evenly, mind or quick_player(game)
         self._points: list[tuple[float, ...]] = []
         self._worlds = self._begin()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.rules import Rules
@@ -12,16 +12,6 @@ from rummy_desktop.engine.table import Act, Table
 
 OPENLY = ("took", "claimed", "called", "swapped")
 """What a seat does when all see which cards come into its hand."""
-
-
-class Dealing(Protocol):
-    """How the cards that a seat has not seen are dealt anew.
-
-    It is told the rulebook, what the seat knows, these cards in the order of the pack, and dice; it gives the cards in
-    the order in which `filled` puts them down.
-    """
-
-    def __call__(self, rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]: ...
 
 
 def evenly(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
@@ -32,6 +33,16 @@ class Player(Protocol):
     """
 
     def __call__(self, rules: Any, view: Any, rng: random.Random, level: str, manner: str) -> Move: ...
+
+
+class Dealing(Protocol):
+    """How the cards that a seat has not seen are dealt anew in thought.
+
+    It gets the rulebook, what the seat knows, these cards in the order of the pack, and dice; it gives the cards in the
+    order in which `ai.worlds.filled` puts them down.
+    """
+
+    def __call__(self, rules: Any, view: Any, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]: ...
 
 
 class Manner(NamedTuple):
@@ -83,7 +94,8 @@ class Game(NamedTuple):
     `released` has the players of former versions by the names of these, with their levels as they were then.
     `strengths` is how strong the characters are in it, None where nobody has measured it.
     `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
-    another one that decides in a fraction of a millisecond.
+    another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
+    players keep their melds in the hand, so that hands get better turn by turn; else evenly.
     """
 
     key: str
@@ -107,6 +119,7 @@ class Game(NamedTuple):
     released: Mapping[str, Player] = {}
     strengths: Strengths | None = None
     quick: Level | Player = "medium"
+    dealing: Dealing | None = None
 
     @property
     def former(self) -> tuple[Manner, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.ai.knocking import brisk
+from rummy_desktop.ai.knocking import as_played, brisk
 from rummy_desktop.ai.knocking import choose as choose_by_tables
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
@@ -105,6 +105,7 @@ GIN: Final = Game(
     picture=("card-QS", "card-QD", "card-QC"),
     player=choose,
     quick=brisk,
+    dealing=as_played,
     released={"0.1.0": choose_by_tables},
     outcomes=OUTCOMES,
     events=EVENTS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_desktop.ai.knocking import as_played
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
@@ -71,6 +72,7 @@ GIN_THREE: Final = Game(
     picture=("card-KS", "card-KD", "card-KC"),
     player=choose,
     quick=quick,
+    dealing=as_played,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
