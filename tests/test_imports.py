@@ -15,13 +15,14 @@ PACKAGE = ROOT / "rummy_desktop"
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 ROOMS = {
-    "engine": {"engine"},
-    "ai": {"engine", "ai"},
-    "variants": {"engine", "ai", "variants"},
-    "env": {"engine", "ai", "variants", "env"},
-    "arena": {"engine", "ai", "variants", "arena"},
-    "storage": {"engine", "ai", "variants", "storage"},
-    "gui": {"engine", "ai", "variants", "arena", "storage", "gui"},
+    "language": {"language"},
+    "engine": {"language", "engine"},
+    "ai": {"language", "engine", "ai"},
+    "variants": {"language", "engine", "ai", "variants"},
+    "env": {"language", "engine", "ai", "variants", "env"},
+    "arena": {"language", "engine", "ai", "variants", "arena"},
+    "storage": {"language", "engine", "ai", "variants", "storage"},
+    "gui": {"language", "engine", "ai", "variants", "arena", "storage", "gui"},
 }
 DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go anywhere
 

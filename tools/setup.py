@@ -25,6 +25,7 @@ def main(purpose: str) -> None:
     check_python()
     version, packages = look()
     if is_ready(purpose, version):
+        compile_catalogues()
         return
     print("Setting up .venv, which takes a minute the first time ...", file=sys.stderr, flush=True)
     if not version:
@@ -33,6 +34,7 @@ def main(purpose: str) -> None:
     install(purpose)
     # So that tools and tests find the game in the checkout, and a changed sprite needs no new installation.
     Path(packages, "rummy-desktop-checkout.pth").write_text(str(ROOT) + "\n")
+    compile_catalogues()
     stamp(purpose).write_text(state(version), encoding="utf-8")
 
 
@@ -91,7 +93,7 @@ def install(purpose: str) -> None:
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = list(project["dependencies"])
+    wanted = list(project["dependencies"]) + list(project["optional-dependencies"]["languages"])
     for also in PURPOSES[1 : PURPOSES.index(purpose) + 1]:
         wanted += project["optional-dependencies"][also]
     pip = [str(PYTHON), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
@@ -99,6 +101,15 @@ def install(purpose: str) -> None:
         raise SystemExit(
             "pip could not install what the game needs: its own words are above; mend that, then try again."
         )
+
+
+def compile_catalogues() -> None:
+    """Make of the catalogues what the game reads, where they have changed. SystemExit when that fails."""
+    made = [(path, path.with_suffix(".mo")) for path in (ROOT / "rummy_desktop/language/catalogues").glob("*.po")]
+    if all(mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime for po, mo in made):
+        return
+    if subprocess.run([str(PYTHON), str(ROOT / "tools/catalogues.py"), "compile"], check=False).returncode:
+        raise SystemExit("The catalogues of languages could not be compiled: what is wrong is said above.")
 
 
 if __name__ == "__main__":

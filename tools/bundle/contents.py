@@ -85,6 +85,8 @@ def datas() -> list[tuple[str, str]]:
     # The lessons lie with their games.
     lessons = sorted(ROOT.glob("rummy_desktop/variants/*/lesson.toml"))
     folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in lessons]
+    catalogues = sorted(ROOT.glob("rummy_desktop/language/catalogues/*.mo"))
+    folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in catalogues]
     font = "font_source_sans_pro"
     found = find_spec(font)
     assert found is not None

@@ -1,0 +1,74 @@
+"""Translate: a text in the language that is spoken now.
+
+The English text is the message itself. What is not known in a language is said in English, and never fails. Nothing
+that is kept, sent to another process or compared is translated: a text is translated where it is made to be read, so
+that the language can change at any time.
+"""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from typing import Final
+
+ENGLISH: Final = "en"
+CATALOGUES: Final = Path(__file__).parent / "catalogues"
+"""Where the catalogues lie: `de.po` for people, and `de.mo`, which is made of it when the game is built."""
+NAMES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
+"""The languages that are complete, each called as it calls itself."""
+
+
+class _Spoken:
+    """The language that is spoken now, in this process."""
+
+    code: str = ENGLISH
+    words: NullTranslations = NullTranslations()
+
+
+def tr(text: str, /, **parts: object) -> str:
+    """`text` in the language that is spoken, with the parts in their places: `tr("{name} knocks", name="Nils")`."""
+    said = _Spoken.words.gettext(text) if text else ""
+    return said.format(**parts) if parts else said
+
+
+def tr_plural(one: str, many: str, number: int, /, **parts: object) -> str:
+    """A text about so many things: `tr_plural("{n} card", "{n} cards", 3)`; the number is the part `n`."""
+    return _Spoken.words.ngettext(one, many, number).format(**{"n": number, **parts})
+
+
+def tr_as(context: str, text: str, /, **parts: object) -> str:
+    """`text` where the same English words mean something else, or are said of somebody else: the `context` tells."""
+    said = _Spoken.words.pgettext(context, text)
+    return said.format(**parts) if parts else said
+
+
+def mark(text: str, /) -> str:
+    """`text` itself, which `tr` gets later: so that constants get into the catalogues."""
+    return text
+
+
+def speak(code: str, words: NullTranslations | None = None) -> bool:
+    """Speak the language `code` from now on, by its catalogue or by `words`; English and False where there is none."""
+    found = words or _catalogue(code)
+    _Spoken.code, _Spoken.words = (code, found) if found else (ENGLISH, NullTranslations())
+    return found is not None
+
+
+def spoken() -> str:
+    """The code of the language that is spoken, such as `de`."""
+    return _Spoken.code
+
+
+def is_english() -> bool:
+    """Whether English is spoken, the grammar of which some sentences know."""
+    return _Spoken.code == ENGLISH
+
+
+def _catalogue(code: str) -> NullTranslations | None:
+    if code == ENGLISH:
+        return NullTranslations()
+    try:
+        with (CATALOGUES / f"{code}.mo").open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, UnicodeDecodeError, AttributeError):
+        return None
