@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rummy_desktop.language import translate
+from rummy_desktop.language.doing import does, does_plural
 from rummy_desktop.language.long_words import CODE, LongWords, longer
 from rummy_desktop.language.translate import mark, speak, spoken, tr, tr_as, tr_plural
 
@@ -65,6 +66,22 @@ def test_a_catalogue_is_spoken_as_soon_as_it_is_chosen(shelf: Path) -> None:
     assert (tr_as("you", "draws"), tr("draws")) == ("peschi", "pesca")
     assert tr("Not in there") == "Not in there"
     assert tr("") == ""
+
+
+def test_what_somebody_does_is_said_of_them_and_to_them(shelf: Path) -> None:
+    takes, draws = does("passes {card}", card="7♣"), does_plural("draws {n} card", "draws {n} cards", 2)
+    assert (takes.of("Nils"), takes.to_you()) == ("Nils passes 7♣", "pass 7♣")
+    assert (draws.said(), draws.to_you()) == ("draws 2 cards", "draw 2 cards")
+    made(
+        shelf,
+        'msgid "passes {card}"\nmsgstr "lascia {card}"\n\n'
+        'msgctxt "you"\nmsgid "passes {card}"\nmsgstr "lasci {card}"\n\n'
+        'msgid "draws {n} card"\nmsgid_plural "draws {n} cards"\nmsgstr[0] "pesca {n} carta"\n'
+        'msgstr[1] "pesca {n} carte"\n\nmsgctxt "you"\nmsgid "draws {n} cards"\nmsgstr "peschi {n} carte"\n',
+    )
+    assert speak("it")
+    assert (takes.of("Nils"), takes.to_you()) == ("Nils lascia 7♣", "lasci 7♣")
+    assert (draws.said(), draws.to_you()) == ("pesca 2 carte", "peschi 2 carte")
 
 
 def test_a_language_that_is_not_there_or_damaged_is_english(shelf: Path) -> None:

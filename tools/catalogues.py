@@ -23,6 +23,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+YOU: Final = "you"
+"""The context of what is said to whoever does it."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "rummy_desktop"
 CATALOGUES: Final = PACKAGE / "language" / "catalogues"
@@ -74,6 +76,12 @@ def _of_call(node: ast.Call, file: str) -> Iterator[Text]:
         yield Text(given[0], given[1], "", file)
     elif name == "tr_as" and len(given) == 2:
         yield Text(given[1], "", given[0], file)
+    elif name == "does_plural" and len(given) == 2:
+        yield Text(given[0], given[1], "", file)
+        yield from (Text(text, "", YOU, file) for text in given)
+    elif name == "does":
+        for text in _constants(node.args[0] if node.args else None):
+            yield from (Text(text, "", context, file) for context in ("", YOU))
     elif name in CALLS:
         named = {keyword.arg: keyword.value for keyword in node.keywords}
         for place in CALLS[name]:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.doing import Doing
 
 
 class Pace(NamedTuple):
@@ -29,7 +30,7 @@ class Audience(Protocol):
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
 
-    def who(self, seat: int, does: str, do: str = "") -> str:
+    def who(self, seat: int, does: Doing | str, do: str = "") -> str:
         """That `seat` does something; one who reads it alone is “you”, who `do` it."""
 
     def is_you(self, seat: int) -> bool:
@@ -51,10 +52,10 @@ class Story(Protocol):
     def name(self, seat: int) -> str:
         """What the player on `seat` is called inside a sentence."""
 
-    def who(self, seat: int, does: str) -> str:
+    def who(self, seat: int, does: Doing | str) -> str:
         """That `seat` does something, as a sentence begins."""
 
-    def act(self, seat: int, *acts: str) -> None:
+    def act(self, seat: int, *acts: Doing | str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
 
     def say(self, sentence: str, seat: int | None = None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,8 +14,6 @@ RANK_NAMES: Final = (
     *("jacks", "queens", "kings"),
 )
 """All cards of a rank in words, by the rank."""
-IRREGULAR: Final = {"is": "are", "has": "have", "can't": "can't", "can’t": "can’t"}
-"""The verbs that change in another way than by an ending where they are said of “you”."""
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -32,19 +29,6 @@ def is_you(name: str) -> bool:
 def inside(name: str) -> str:
     """A name as it stands inside a sentence."""
     return "you" if is_you(name) else name
-
-
-def to_you(act: str) -> str:
-    """An act as it is said to whoever did it: `draws from the stock` is `draw from the stock`."""
-    verb = re.match(r"[^ ,:;]*", act)[0]  # type: ignore[index]
-    rest = act.removeprefix(verb)
-    if verb in IRREGULAR:
-        verb = IRREGULAR[verb]
-    elif verb.endswith(("sses", "shes", "ches", "xes", "oes")):
-        verb = verb.removesuffix("es")
-    else:
-        verb = verb.removesuffix("s")
-    return f"{verb}{rest}"
 
 
 def number(value: int, plus: str = "") -> str:

@@ -23,10 +23,10 @@ from rummy_desktop.engine.wording import (
     meld_signs,
     number,
     signs,
-    to_you,
 )
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
+from rummy_desktop.language.doing import Doing, to_you
 from rummy_desktop.variants import telling_of
 
 SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
@@ -211,13 +211,15 @@ class History:
         self._fresh = False
         return turns[-1]
 
-    def _act(self, seat: int, *acts: str) -> bool:
+    def _act(self, seat: int, *acts: Doing | str) -> bool:
         self._turn(seat).act(self.names[seat], *(self._does(seat, act) for act in acts))
         return True
 
-    def _does(self, seat: int, act: str) -> str:
+    def _does(self, seat: int, act: Doing | str) -> str:
         """An act of `seat`, which is told as if others did it."""
-        return to_you(act) if seat == self._you else act
+        if isinstance(act, str):
+            return to_you(act) if seat == self._you else act
+        return act.to_you() if seat == self._you else act.said()
 
     def _say(self, sentence: str, seat: int | None = None) -> bool:
         self._turn(seat).say(sentence)
@@ -362,11 +364,11 @@ class History:
         """What the player on `seat` is called inside a sentence."""
         return inside(self.names[seat])
 
-    def who(self, seat: int, does: str) -> str:
+    def who(self, seat: int, does: Doing | str) -> str:
         """That `seat` does something, as a sentence begins."""
         return f"{self.names[seat]} {self._does(seat, does)}"
 
-    def act(self, seat: int, *acts: str) -> None:
+    def act(self, seat: int, *acts: Doing | str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
         self._act(seat, *acts)
 

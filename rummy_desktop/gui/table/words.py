@@ -37,6 +37,8 @@ from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.engine.wording import RANK_NAMES, inside, listed
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.language.doing import Doing
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants import GAMES, telling_of
 
 PASSING = (e.Dealt, spread.Exposed, spread.Owed)
@@ -439,8 +441,10 @@ class Hearer:
         """Whether the one who is called “you” sits on `seat`."""
         return seat == self.viewer
 
-    def who(self, seat: int, does: str, do: str = "") -> str:
+    def who(self, seat: int, does: Doing | str, do: str = "") -> str:
         """That `seat` does something, or that you `do` it."""
+        if isinstance(does, Doing):
+            return tr("You {do}", do=does.to_you()) if self.is_you(seat) else does.of(self.name(seat))
         return f"You {do or does}" if self.is_you(seat) else f"{self.name(seat)} {does}"
 
 
