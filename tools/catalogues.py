@@ -31,9 +31,13 @@ CATALOGUES: Final = PACKAGE / "language" / "catalogues"
 CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "tr": (0,),
     "mark": (0,),
-    "meta": (0, 1, "title", "help", "group", "labels"),
+    "meta": (0, 1, 2, 5, "title", "help", "group", "labels"),
+    "Game": ("title", "blurb"),
+    "Preset": (1, 2, "title", "help"),
+    "Manner": (1, 2, "title", "help"),
     "Outcome": (0, "sentence"),
     "Figure": (0, "title"),
+    "Line": (1, "what"),
 }
 """The functions that texts are given to, and which of their arguments are texts: by place or by name."""
 LESSON_TEXTS: Final = ("say", "why", "learnt")
