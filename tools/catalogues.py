@@ -38,8 +38,11 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "Outcome": (0, "sentence"),
     "Figure": (0, "title"),
     "Line": (1, "what"),
+    "Sample": (1, "title"),
 }
 """The functions that texts are given to, and which of their arguments are texts: by place or by name."""
+HELD: Final = ("expected", "prompts", "reasons")
+"""The attributes of rulebooks that have texts, by phase."""
 LESSON_TEXTS: Final = ("say", "why", "learnt")
 """The lines of a lesson that are read."""
 PART: Final = re.compile(r"\{[^}]*\}")
@@ -67,6 +70,8 @@ def texts() -> Iterator[Text]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 yield from _of_call(node, name)
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in HELD:
+                yield from (Text(text, "", "", name) for text in _constants(node.value))
     for path in sorted(PACKAGE.rglob("lesson.toml")):
         name = path.relative_to(ROOT).as_posix()
         for text in _of_lesson(tomllib.loads(path.read_text(encoding="utf-8"))):
@@ -101,7 +106,7 @@ def _constants(node: ast.expr | None) -> list[str]:
             return [text]
         case ast.Dict(values=values) | ast.Tuple(elts=values) | ast.List(elts=values):
             return [text for value in values for text in _constants(value)]
-        case ast.IfExp(body=one, orelse=other):
+        case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, op=ast.BitOr(), right=other):
             return [*_constants(one), *_constants(other)]
         case ast.BoolOp(values=values):
             return [text for value in values for text in _constants(value)]
