@@ -72,6 +72,8 @@ def test_what_somebody_does_is_said_of_them_and_to_them(shelf: Path) -> None:
     takes, draws = does("passes {card}", card="7♣"), does_plural("draws {n} card", "draws {n} cards", 2)
     assert (takes.of("Nils"), takes.to_you()) == ("Nils passes 7♣", "pass 7♣")
     assert (draws.said(), draws.to_you()) == ("draws 2 cards", "draw 2 cards")
+    folds = does("draws {card} and folds", "draw {card} and fold", card="7♣")
+    assert (folds.of("Nils"), folds.to_you()) == ("Nils draws 7♣ and folds", "draw 7♣ and fold")
     made(
         shelf,
         'msgid "passes {card}"\nmsgstr "lascia {card}"\n\n'

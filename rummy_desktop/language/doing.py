@@ -14,11 +14,15 @@ IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "can't": "can't", 
 
 
 class Doing(NamedTuple):
-    """What somebody does, as it is said behind a name: `draws from the stock`. Made by `does` and `does_plural`."""
+    """What somebody does, as it is said behind a name: `draws from the stock`. Made by `does` and `does_plural`.
+
+    `english` is how it is said in English to whoever does it, where more than the first word is another one then.
+    """
 
     text: str
     parts: dict[str, object]
     many: str = ""
+    english: str = ""
 
     def of(self, name: str) -> str:
         """That the one called `name` does it: `Nils draws from the stock`."""
@@ -33,7 +37,7 @@ class Doing(NamedTuple):
     def to_you(self) -> str:
         """As it is said to whoever does it, behind “you”: `draw from the stock`."""
         text = self.many if self.many and self._number != 1 else self.text
-        said = to_you(text) if is_english() else tr_as(YOU, text)
+        said = (self.english or to_you(text)) if is_english() else tr_as(YOU, text)
         return said.format(**self.parts)
 
     @property
@@ -43,9 +47,12 @@ class Doing(NamedTuple):
         return number
 
 
-def does(text: str, /, **parts: object) -> Doing:
-    """What somebody does, with its parts: `does("takes {card}", card=card.sign)`."""
-    return Doing(text, parts)
+def does(text: str, english: str = "", /, **parts: object) -> Doing:
+    """What somebody does, with its parts: `does("takes {card}", card=card.sign)`.
+
+    With two verbs it takes the `english` words for whoever does it: `does("draws and folds", "draw and fold")`.
+    """
+    return Doing(text, parts, english=english)
 
 
 def does_plural(one: str, many: str, number: int, /, **parts: object) -> Doing:
