@@ -865,7 +865,7 @@ def test_the_buttons_do_what_the_keys_do(cinema: Cinema) -> None:
 def test_every_key_of_the_list_does_something(cinema: Cinema) -> None:
     keys = [key for title, group in KEYS if title == "Watching" for key, _ in group]
     assert keys == [
-        "Space", "← / →", "Shift+← →", "PgUp / PgDn", "Home / End", "V", "+ / −", "L", "C", "A", "R", "Ctrl+C",
+        "Space", "← / →", "Shift+← →", "PgUp / PgDn", "Home / End", "V", "+ / −", "L", "C", "A", "F", "R", "Ctrl+C",
     ]  # fmt: skip
 
 

@@ -42,10 +42,12 @@ class Match:
         seed: str = "7",
         pack: Sequence[Card] | None = None,
         dealer: int | None = None,
+        first: int = 1,
     ) -> Match:
         """A match with its first deal dealt. The same seed, options and moves give the same match everywhere (COM-02).
 
-        `pack` is the shuffled pack of that deal, top card first; `dealer` deals it, else the seats draw for it.
+        `pack` is the shuffled pack of that deal, top card first; `dealer` deals it, else the seats draw for it. With
+        `first` it is shuffled as the deal with that number is in other matches with that seed, and so on.
         ValueError says in one sentence what is wrong with the seats, the options, the pack or the dealer.
         """
         if dealer is not None and not 0 <= dealer < seats:
@@ -58,7 +60,7 @@ class Match:
                 if sorted(pack) != sorted(cards):
                     raise ValueError(f"The pack must have exactly the {len(cards)} cards of the game.")
                 return tuple(pack)
-            return fair(cards, deal, number)
+            return fair(cards, deal + first - 1, number)
 
         match = cls(game, _rules(game, seats, options, shuffle), seed)
         match._before = match._standing()

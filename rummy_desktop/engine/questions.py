@@ -296,6 +296,11 @@ class Questions:
         return Goal(f"to {self.target}", self.target, "Target", ("deals", "target")) if self.target else Goal("")
 
     @property
+    def deals_differ(self) -> bool:
+        """Whether a deal is played otherwise by its number or the scores: another contract or wild rank, a minimum."""
+        return False
+
+    @property
     def fewest_win(self) -> bool:
         """Whether points are bad: who has the fewest is ahead."""
         return False

@@ -12,6 +12,7 @@ from itertools import count, islice
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.storage.house_rules import tidy
@@ -29,7 +30,14 @@ MARK: Final = "VS"
 """How a code begins."""
 CHECK: Final = 4
 """Letters at the end of a code that tell whether the others are right, and by which they are hidden."""
-VERSION: Final = 1
+CAST: Final = (
+    "tomas", "amina", "jun", "rosalie", "mateo", "leila", "nils", "oksana", "ravi", "kofi", "mei", "eleni",
+)  # fmt: skip
+"""The characters as codes know them; further ones are put at the end."""
+DRAWN: Final = 128 // 5 + 1
+"""Letters of a code that have the seed of a match."""
+MOST: Final = 60
+"""Bytes of a seed that somebody has typed, and of a decision while the cards are dealt, at most."""
 LONGEST: Final = 800
 """Letters that are looked at; no code is longer."""
 FAR: Final = 1_000_000
@@ -37,11 +45,26 @@ FAR: Final = 1_000_000
 NONE: Final = "This is no code for a challenge; one begins like VS-GIN-."
 
 
+class Origin(NamedTuple):
+    """Where the cards of a deal come from that was played in a match: its seed, the number of the deal, who dealt it.
+
+    `seat` is from where it was played and is to be played again, `made` are the decisions while it was dealt.
+    """
+
+    seed: str
+    deal: int
+    dealer: int
+    seat: int = 0
+    made: tuple[Move, ...] = ()
+
+
 class Dare(NamedTuple):
-    """A deal to be played from the first seat: its game, the levels of the others, the number of its cards, its rules.
+    """A deal to be played again: its game, the levels of the others, the number of its cards, its rules.
 
     `options` are the house rules as far as they are not the usual ones. `day` is the day whose deal it is, None of a
-    challenge; `name` is who sends one, and `lead` by how many points the best of the other sides was behind.
+    challenge; `name` is who sends one, and `lead` by how many points the best of the other sides was behind. `manners`
+    are those of the others, none where all play in the usual way. A deal of a match has an `origin` in place of the
+    number; any other is played from the first seat.
     """
 
     game: str
@@ -51,11 +74,23 @@ class Dare(NamedTuple):
     day: date | None = None
     name: str = ""
     lead: int | None = None
+    manners: tuple[str, ...] = ()
+    origin: Origin | None = None
 
     @property
     def seed(self) -> str:
         """The seed of its cards."""
-        return f"dare 1/{self.number:015x}"
+        return f"dare 1/{self.number:015x}" if self.origin is None else self.origin.seed
+
+    @property
+    def seat(self) -> int:
+        """From where it is played."""
+        return 0 if self.origin is None else self.origin.seat
+
+    @property
+    def others(self) -> tuple[tuple[Level, str], ...]:
+        """The level and the manner of each of the others, in the order in which they sit."""
+        return tuple(zip(self.levels, self.manners or ("",) * len(self.levels), strict=True))
 
 
 def deal_of_the_day(game: str, day: date) -> Dare:
@@ -71,17 +106,72 @@ def deal_of_the_day(game: str, day: date) -> Dare:
 
 def spell(dare: Dare) -> str:
     """The code of a dare with the name and the result of whoever sends it."""
-    body = [*_number(VERSION), *_number(len(dare.levels)), *(LEVELS.index(level) for level in dare.levels)]
-    body += [dare.number >> 5 * place & 31 for place in reversed(range(SEED))]
+    plain = dare.origin is None and not any(dare.manners)
+    body = [*_number(1 if plain else 2), *_number(len(dare.levels))]
+    for level, manner in dare.others:
+        body += _spell_player(level, manner)
+    body += _spell_cards(dare) if plain or dare.origin is not None else [0, *_spell_cards(dare)]
     lead = dare.lead
     body += _number(0 if lead is None else 2 * lead + 1 if lead >= 0 else -2 * lead)
-    name = tidy(dare.name)[:NAME].encode("utf-8", "ignore")
-    body += [*_number(len(name)), *(part for byte in name for part in (byte >> 4, byte & 15))]
+    body += _spell_text(tidy(dare.name)[:NAME])
     rules = encode(dare.game, dare.options).removeprefix(f"{dare.game.upper()}-").replace("-", "")
     body += [LETTERS.index(letter) for letter in rules]
     check = _check(dare.game, body)
     letters = "".join(LETTERS[digit] for digit in [*_hidden(dare.game, body, check), *check])
     return "-".join([MARK, dare.game.upper(), *(letters[at : at + 4] for at in range(0, len(letters), 4))])
+
+
+def _spell_player(level: Level, manner: str) -> list[int]:
+    """A level, and three more for each way to play beside the usual one: of a name, and of each character."""
+    number = LEVELS.index(level)
+    if not manner:
+        return [number]
+    if manner in CAST:
+        return _number(number + len(LEVELS) * (2 + CAST.index(manner)))
+    return [*_number(number + len(LEVELS)), *_spell_text(manner)]
+
+
+def _spell_cards(dare: Dare) -> list[int]:
+    """Which cards lie there: their number, or from which deal of which seed they come and how they were dealt."""
+    origin = dare.origin
+    if origin is None:
+        return [dare.number >> 5 * place & 31 for place in reversed(range(SEED))]
+    body = [2, *_spell_text(origin.seed)]
+    if is_drawn(origin.seed):
+        number = int(origin.seed, 16)
+        body = [1, *(number >> 5 * place & 31 for place in reversed(range(DRAWN)))]
+    body += [*_number(origin.deal), *_number(origin.dealer), *_number(origin.seat), *_number(len(origin.made))]
+    return [*body, *(digit for move in origin.made for digit in _spell_text(str(move)))]
+
+
+def _spell_text(text: str) -> list[int]:
+    """How many bytes it has, and each in two digits."""
+    spelled = text.encode("utf-8", "ignore")
+    return [*_number(len(spelled)), *(part for byte in spelled for part in (byte >> 4, byte & 15))]
+
+
+def is_drawn(seed: str) -> bool:
+    """Whether a seed looks like those that the program draws, 128 random bits, and not like one chosen by hand."""
+    return len(seed) == 32 and not set(seed) - set("0123456789abcdef")
+
+
+def against_sending(dare: Dare) -> str:
+    """Why a deal can't be written as a code, in a sentence; empty where it can."""
+    origin = dare.origin
+    if any(manner and not _is_known(dare.game, manner) for manner in dare.manners):
+        return "Somebody played in this deal whom a code can’t bring along."
+    if origin is None:
+        return ""
+    if not is_drawn(origin.seed) and len(origin.seed.encode("utf-8", "ignore")) > MOST:
+        return "The seed that was typed for this match is too long for a code."
+    if any(len(str(move).encode()) > MOST for move in origin.made) or len(spell(dare)) > LONGEST:
+        return "What was decided while these cards were dealt is too long for a code."
+    return ""
+
+
+def _is_known(game: str, manner: str) -> bool:
+    """Whether there is such a character, or such a way to play the game."""
+    return manner in CAST or any(manner == each.key for each in (*GAMES[game].manners, *GAMES[game].former))
 
 
 def read(text: str) -> Dare:
@@ -112,25 +202,55 @@ def _read(game: str, body: list[int]) -> Dare:
     """What digits mean that have stood the check; so what can't be is of another version."""
     digits = iter(body)
     try:
-        if _take(digits) != VERSION:
+        version = _take(digits)
+        if version not in (1, 2):
             raise ValueError
-        levels = tuple(LEVELS[next(digits)] for _ in range(_take(digits)))
-        number = sum(
-            digit << 5 * place for place, digit in zip(reversed(range(SEED)), islice(digits, SEED), strict=True)
-        )
+        players = [_read_player(digits) for _ in range(_take(digits))]
+        levels, manners = tuple(level for level, _ in players), tuple(manner for _, manner in players)
+        drawn = next(digits) if version == 2 else 0
+        number = _read_bits(digits, SEED) if not drawn else 0
+        origin = _read_origin(digits, drawn, len(levels) + 1) if drawn else None
         told = _take(digits)
         lead = None if not told else told // 2 if told % 2 else -(told // 2)
-        name = tidy(bytes(next(digits) << 4 | next(digits) for _ in range(_take(digits))).decode())
+        name = tidy(_read_text(digits))
         _, options = decode(f"{game}-{''.join(LETTERS[digit] for digit in digits)}")
         rules = GAMES[game].rules
         known = len(levels) + 1 in GAMES[game].seats and abs(lead or 0) <= FAR and len(name) <= NAME
+        known = known and all(not manner or _is_known(game, manner) for manner in manners)
         house = make_options(GAMES[game].options, options)
         if not known or rules.against_options(house, len(levels) + 1):
             raise ValueError
     except (LookupError, StopIteration, ValueError, RuntimeError):
         title = GAMES[game].title
         raise ValueError(f"This challenge at {title} is from another version of the program.") from None
-    return Dare(game, levels, number, options, None, name, lead)
+    return Dare(game, levels, number, options, None, name, lead, manners if any(manners) else (), origin)
+
+
+def _read_player(digits: Iterator[int]) -> tuple[Level, str]:
+    kind, level = divmod(_take(digits), len(LEVELS))
+    manner = "" if not kind else _read_text(digits) if kind == 1 else CAST[kind - 2]
+    return LEVELS[level], manner
+
+
+def _read_origin(digits: Iterator[int], drawn: int, seats: int) -> Origin:
+    if drawn not in (1, 2):
+        raise ValueError
+    seed = f"{_read_bits(digits, DRAWN):032x}" if drawn == 1 else _read_text(digits)
+    deal, dealer, seat = _take(digits), _take(digits), _take(digits)
+    made = tuple(Move.parse(_read_text(digits)) for _ in range(_take(digits)))
+    typed = drawn == 2 and not is_drawn(seed) and seed.isprintable() and len(seed.encode()) <= MOST
+    if not seed or not (typed or (drawn == 1 and is_drawn(seed))) or not deal or max(dealer, seat) >= seats:
+        raise ValueError
+    return Origin(seed, deal, dealer, seat, made)
+
+
+def _read_bits(digits: Iterator[int], count: int) -> int:
+    """The number in so many digits, the greatest first."""
+    return sum(digit << 5 * place for place, digit in zip(reversed(range(count)), islice(digits, count), strict=True))
+
+
+def _read_text(digits: Iterator[int]) -> str:
+    return bytes(next(digits) << 4 | next(digits) for _ in range(_take(digits))).decode()
 
 
 def _folded(text: str) -> str:

@@ -63,6 +63,11 @@ class SideRules(GoingOut):
     passes: ClassVar = {"draw": "passes, since the stock is empty", "permission": ""}
 
     @property
+    def deals_differ(self) -> bool:
+        """The first melds need more the more points a side has, or from deal to deal."""
+        return True
+
+    @property
     def draws(self) -> int:
         """How many cards are drawn from the stock in a turn."""
         return 1

@@ -27,15 +27,14 @@ from rummy_desktop.gui.app.single_instance import Doorbell, Wish
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.trace import Trace
+from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
-from rummy_desktop.gui.matches.replay import Replay
-from rummy_desktop.gui.matches.replay_scene import ReplayScene
-from rummy_desktop.gui.matches.review_scene import ReviewScene
+from rummy_desktop.gui.matches.replay_scene import ReplayScene, show_review
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.earlier import is_more, told_before
@@ -384,18 +383,11 @@ class App:
 
     def review(self, path: Path, deal: int, seat: int) -> None:
         """Review a deal of the match in a file for a seat, as soon as it is loaded; why it can't be is said."""
+        self._read(path, lambda saved, reviews: show_review(self, saved, reviews, deal, seat))
 
-        def look(saved: Saved, reviews: list[Kept]) -> None:
-            def watch(place: int, seat: int) -> None:
-                known = [*reviews, *([page.job.kept] if page.job.kept is not None else [])]
-                scene = ReplayScene(self, saved, known, from_review=page.deal)
-                self.over(scene)
-                scene.show_from(place, seat)
-
-            page = ReviewScene(self, Replay(saved, setup_of(saved)), deal, seat, watch)
-            self.over(page)
-
-        self._read(path, look)
+    def challenge(self, path: Path, deal: int) -> None:
+        """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
+        self._read(path, lambda saved, reviews: send_deal(self, saved, deal))
 
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""

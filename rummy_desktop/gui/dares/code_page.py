@@ -21,17 +21,21 @@ ACROSS = 7  # groups of letters of a code on a line
 
 
 class CodeScene(PageScene):
-    """Shows the code of a deal that was played with the result `lead`, and copies it."""
+    """Shows the code of a deal that was played with the result `lead`, and copies it.
+
+    Where that tells nothing it is None, and `why` says so.
+    """
 
     name = "challenge"
     covers = False
     first = "Copy code"
     margin = 24
 
-    def __init__(self, app: Program, dare: Dare, lead: int, player: str) -> None:
+    def __init__(self, app: Program, dare: Dare, lead: int | None, player: str, why: str = "") -> None:
         super().__init__(app)
         self.dare = dare._replace(day=None, lead=lead)
         self.player = player[:NAME]
+        self.why = why
 
     @property
     def code(self) -> str:
@@ -47,6 +51,7 @@ class CodeScene(PageScene):
         button = Button("Copy code", self._copy, "primary", icon="share")
         inside: list[Widget] = [
             Label(TOLD, "small", "ink_soft"),
+            *([Label(self.why, "body")] if self.why else []),
             field,
             Flow([self.shown, button], 16, stretch=[self.shown]),
             Column([self.note, Space(24)], 0),

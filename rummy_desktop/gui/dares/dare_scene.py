@@ -6,10 +6,12 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
-from rummy_desktop.arena.single_deal import lead_of, open_deal
+from rummy_desktop.ai.characters import CHARACTERS
+from rummy_desktop.arena.single_deal import lead_of
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import number as printed
 from rummy_desktop.gui.dares.code_page import CodeScene
+from rummy_desktop.gui.dares.dealt import dealt
 from rummy_desktop.gui.dares.rival import Rival
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.match_program import MatchProgram
@@ -26,7 +28,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.dares import Dare
 from rummy_desktop.storage.days import Days
-from rummy_desktop.variants import GAMES
 
 UNITS: Final = "Points ahead of the best other side in this deal, or behind it (−)."
 NO_HINTS: Final = "There are no hints in a deal that is compared; play it again for practice to have some."
@@ -53,10 +54,10 @@ class DareScene(TableScene):
         self.days = Days()
         self.rival: Rival | None = None
         self.kept_lead = False
-        seats = (Seat("You", "you"), *map(Seat, NAMES[7 : 7 + len(dare.levels)], dare.levels))
         options = dict(dare.options)
-        match = open_deal(GAMES[dare.game], len(seats), options, dare.seed)
-        super().__init__(app, match, Setup(dare.game, seats, options, dare.seed, practice=practice))
+        setup = Setup(dare.game, seats_of(dare), options, dare.seed, practice=practice)
+        match = dealt(dare)
+        super().__init__(app, match, setup)
         self.controls.deals_on = False
         if len(match.log) > 1:
             self._stand()
@@ -81,7 +82,7 @@ class DareScene(TableScene):
     @property
     def lead(self) -> int | None:
         """What came of the deal, once it is over."""
-        return lead_of(self.match, 0)
+        return lead_of(self.match, self.dare.seat)
 
     def keep(self) -> None:
         """Have the strongest player play it too, and keep the result, once the deal is over."""
@@ -104,6 +105,17 @@ class DareScene(TableScene):
         if self.rival is not None:
             self.rival.leave()
         super().leave()
+
+
+def seats_of(dare: Dare) -> tuple[Seat, ...]:
+    """Who sits at the table of a dare: the player where it is played from, and the others in their order."""
+    free = iter(NAMES[7:])
+    seats = [
+        Seat(CHARACTERS[manner].name if manner in CHARACTERS else next(free), level, manner)
+        for level, manner in dare.others
+    ]
+    seats.insert(dare.seat, Seat("You", "you"))
+    return tuple(seats)
 
 
 def day_in_words(day: date) -> str:

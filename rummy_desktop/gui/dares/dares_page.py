@@ -25,7 +25,7 @@ from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.storage.clock import today
-from rummy_desktop.storage.dares import BITS, LONGEST, Dare, deal_of_the_day, read
+from rummy_desktop.storage.dares import BITS, LONGEST, Dare, against_sending, deal_of_the_day, read
 from rummy_desktop.storage.days import Days, Played
 from rummy_desktop.variants import GAMES
 
@@ -147,8 +147,11 @@ class DaresScene(PageScene):
         setup = recall(self.app.settings, self.game)
         usual = GAMES[self.game].usual_seats or GAMES[self.game].seats[0]
         others: list[Level] = ["hard"] * (usual - 1) if setup is None else [seat.level for seat in setup.seats[1:]]
+        manners = () if setup is None else tuple(seat.manner for seat in setup.seats[1:])
         options = dict(setup.options) if setup is not None else {}
-        self._sit_down(Dare(self.game, tuple(others), secrets.randbits(BITS), options))
+        dare = Dare(self.game, tuple(others), secrets.randbits(BITS), options)
+        known = dare._replace(manners=manners if any(manners) else ())
+        self._sit_down(dare if against_sending(known) else known)
 
     def _write(self, text: str) -> None:
         self.code = text
@@ -193,4 +196,7 @@ def begin_challenge(app: MatchProgram, dare: Dare) -> None:
     page = DaresScene(app)
     app.open_menu()
     app.over(page)
-    page._sit_down(dare)
+    try:
+        page._sit_down(dare)
+    except ValueError as error:
+        page._say(str(error))

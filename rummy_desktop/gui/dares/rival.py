@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.arena.single_deal import lead_of, open_deal
+from rummy_desktop.arena.single_deal import lead_of
 from rummy_desktop.engine.seats import LEVELS
+from rummy_desktop.gui.dares.dealt import dealt
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.storage.dares import Dare
-from rummy_desktop.variants import GAMES
 
 LONGEST: Final = 4000
 """Moves after which no deal is waited for any longer."""
@@ -24,8 +24,10 @@ class Rival:
 
     def __init__(self, app: MatchProgram, dare: Dare) -> None:
         self._players = app.players
-        self._levels = (LEVELS[-1], *dare.levels)
-        self._match = open_deal(GAMES[dare.game], len(self._levels), dare.options, dare.seed)
+        self._seat = dare.seat
+        self._who = [*dare.others]
+        self._who.insert(dare.seat, (LEVELS[-1], ""))
+        self._match = dealt(dare)
         self._question: int | None = None
         self.lead: int | None = None
         self.done = False
@@ -40,15 +42,14 @@ class Rival:
                 return True
             self._question = None
             self._match.play(move)
-        self.lead = lead_of(self._match, 0)
+        self.lead = lead_of(self._match, self._seat)
         seat = self._match.actor
         if self.lead is not None or seat is None or len(self._match.log) > LONGEST:
             self.done = True
             return False
+        level, manner = self._who[seat]
         match, seed = self._match, dice(self._match.seed, f"{seat}/{len(self._match.log)}")
-        self._question = self._players.ask(
-            match.game.key, match.rules.options, match.view(seat), self._levels[seat], seed, ""
-        )
+        self._question = self._players.ask(match.game.key, match.rules.options, match.view(seat), level, seed, manner)
         return True
 
     def leave(self) -> None:

@@ -27,6 +27,7 @@ ACTS: Final = (
     ("Review this deal", "Review"),
     ("Continue from here", "Continue"),
     ("Same deal again", "Again"),
+    ("Challenge a friend", "Challenge"),
     ("Copy this deal", "Copy"),
 )
 """What stands on the buttons in the upper edge, and what where that has no room."""
@@ -45,7 +46,7 @@ class Desk(Widget):
         self.acts = [
             Button(long, act, name=long)
             for (long, _short), act in zip(
-                ACTS, (scene.review, scene.play_on, scene.same_again, scene.copy_deal), strict=True
+                ACTS, (scene.review, scene.play_on, scene.same_again, scene.challenge, scene.copy_deal), strict=True
             )
         ]
         self.back.on_felt = True

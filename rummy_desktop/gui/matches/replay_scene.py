@@ -13,6 +13,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
+from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.matches import verdict_words
 from rummy_desktop.gui.matches.deals import DealsScene
@@ -412,6 +413,12 @@ class ReplayScene(Board):
         deal = self.replay.number(self.replay.deal_at(self.place))
         self._ask(lambda: AgainScene.same_deal(self.app, self.saved, deal))
 
+    def challenge(self) -> None:
+        """Show the code of the deal that is watched, or say why there is none."""
+        self.playing = False
+        self._dirty = True
+        send_deal(self.app, self.saved, self.replay.number(self.replay.deal_at(self.place)))
+
     def _ask(self, scene: Callable[[], AgainScene]) -> None:
         self.playing = False
         self._dirty = True
@@ -502,12 +509,26 @@ class ReplayScene(Board):
             pygame.K_c: self.play_on,
             pygame.K_a: self.same_again,
             pygame.K_r: self.review,
+            pygame.K_f: self.challenge,
             pygame.K_F2: self.show_rules,
         }
         if event.key not in acts:
             return False
         acts[event.key]()
         return True
+
+
+def show_review(app: Reviewing, saved: Saved, reviews: Sequence[Kept], deal: int, seat: int) -> None:
+    """Show the review of a deal for a seat, from which its decisions can be watched."""
+
+    def watch(place: int, seat: int) -> None:
+        known = [*reviews, *([page.job.kept] if page.job.kept is not None else [])]
+        scene = ReplayScene(app, saved, known, from_review=page.deal)
+        app.over(scene)
+        scene.show_from(place, seat)
+
+    page = ReviewScene(app, Replay(saved, setup_of(saved)), deal, seat, watch)
+    app.over(page)
 
 
 def _by_suit(card: Card) -> tuple[Any, ...]:

@@ -66,6 +66,9 @@ class Watched(Protocol):
     def same_again(self) -> None:
         """Ask before this deal is dealt again."""
 
+    def challenge(self) -> None:
+        """Show the code of this deal, to send it to a friend."""
+
     def review(self) -> None:
         """Review this deal."""
 

@@ -235,7 +235,7 @@ class ScoresScene(PageScene):
         self._reveal()
         panel = Panel([self._top(), scroll, self._buttons()], 14, 26, lift=28, stretch=[scroll])
         wide = hands or view.seats > BESIDE
-        return Centre(panel, 1000 if wide else 760 if self.ended or self._pot else 560)
+        return Centre(panel, 1000 if wide else 760 if view.results or self._pot else 560)
 
     def _top(self) -> Widget:
         """The title, and what is shown below it: the sheet or the plot."""
@@ -424,34 +424,57 @@ class ScoresScene(PageScene):
         if view.over:
             row += [
                 Button("Menu", self._menu, icon="menu"),
-                Button("Look at the table", self.escape),
+                Button("See the table", self.escape, name="Look at the table"),
                 *self._review(),
+                *self._challenge(),
                 *self._same_again(),
                 Button("Play again", self._again, "primary", "play"),
             ]
         elif view.to_deal:
-            look, on = Button("Look at the table", self.escape), Button("Next deal", self._next, "primary", "cards")
+            look = Button("See the table", self.escape, name="Look at the table")
+            on = Button("Next deal", self._next, "primary", "cards")
             others = [Button(each.text, partial(self._say, each.move)) for each in self.session.between_deals()]
-            row += [look, *self._review(), *self._same_again(), *others, on]
-        elif self.between:
-            row += [Button("Go on", self.escape, "primary")]
+            row += [look, *self._review(), *self._challenge(), *self._same_again(), *others, on]
         else:
-            row += [Button("Back to the table", self.escape, "primary")]
+            back = "Go on" if self.between else "Back to the table"
+            row += [*self._review(), *self._challenge(), Button(back, self.escape, "primary")]
         return Flow(row, 12, stretch=[space])
 
     def _review(self) -> list[Widget]:
-        """Reviewing the deal, where the match is kept and somebody has played it here."""
-        return [Button("Review", self._open_review, icon="search", hotkey="R")] if self._reviewable() else []
+        """Reviewing the last deal that is over, where the match is kept and somebody has played it here."""
+        if not self._reviewable():
+            return []
+        text = "Review" if self.ended is not None else f"Review deal {self._last}"
+        return [Button(text, self._open_review, icon="search", name="Review", hotkey="R")]
+
+    @property
+    def _last(self) -> int:
+        """The number of the last deal that is over; 0 where none is."""
+        results = self.session.match.table.results
+        return results[-1].deal if results else 0
 
     def _reviewable(self) -> bool:
-        return self.session.kept.path is not None and self.ended is not None and bool(self.session.people.seats)
+        return self.session.kept.path is not None and bool(self._last) and bool(self.session.people.seats)
 
     def _open_review(self) -> None:
         path, people = self.session.kept.path, self.session.people
         assert path is not None
-        assert self.ended is not None
         seat = people.viewer if people.viewer in people.seats else people.seats[0]
-        self.app.review(path, self.ended.deal, seat)
+        self.app.review(path, self._last, seat)
+
+    def _challenge(self) -> list[Widget]:
+        """Sending the last deal that is over as a challenge, where one person has played it here and it is kept."""
+        if not self._sendable():
+            return []
+        return [Button("Challenge", self._send, icon="share", name="Challenge a friend", hotkey="F")]
+
+    def _sendable(self) -> bool:
+        return self._reviewable() and len(self.session.people.seats) == 1
+
+    def _send(self) -> None:
+        path = self.session.kept.path
+        assert path is not None
+        self.app.challenge(path, self._last)
 
     def _same_again(self) -> list[Widget]:
         """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
@@ -515,8 +538,11 @@ class ScoresScene(PageScene):
             self.steps = 1000.0
             self._reveal()
         held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and not event.mod & held and self._reviewable():
+        key = event.key if event.type == pygame.KEYDOWN and not event.mod & held else 0
+        if key == pygame.K_r and self._reviewable():
             self._open_review()
+        elif key == pygame.K_f and self._sendable():
+            self._send()
         else:
             super().handle(event)
 

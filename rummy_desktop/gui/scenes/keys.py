@@ -100,6 +100,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("L", "Deals and turns"),
             ("C", "Continue from here"),
             ("A", "Same deal again"),
+            ("F", "Challenge a friend, also on the score sheet"),
             ("R", "Review this deal, also on the score sheet"),
             ("Ctrl+C", "Copy this deal"),
         ),

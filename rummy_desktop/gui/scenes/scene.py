@@ -82,6 +82,9 @@ class Program(Protocol):
     def review(self, path: Path, deal: int, seat: int) -> None:
         """Review a deal of the match in a file for a seat; why it can't be is said."""
 
+    def challenge(self, path: Path, deal: int) -> None:
+        """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
+
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again; why it can't be is said."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.storage.dares import is_drawn
 from rummy_desktop.storage.match_file.header import commitment
 
 BEFORE: Final = (
@@ -36,11 +36,6 @@ BY_HAND: Final = (
 HASHED: Final = "The hash is SHA-256 of “rummy-desktop seed ” and the seed; any tool for hashes can compute it."
 CHECK: Final = "This command verifies every deal of the match:"
 LATER: Final = "Every deal of a kept match can be verified: rummy-desktop check FILE --hash HASH"
-
-
-def is_drawn(seed: str) -> bool:
-    """Whether a seed looks like those that the program draws, 128 random bits, and not like one chosen by hand."""
-    return re.fullmatch("[0-9a-f]{32}", seed) is not None
 
 
 def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:

@@ -192,6 +192,11 @@ class ContractRules(Rules):
         return None
 
     @property
+    def deals_differ(self) -> bool:
+        """Each deal has a contract of its own."""
+        return True
+
+    @property
     def fewest_win(self) -> bool:
         return True
 

@@ -137,6 +137,11 @@ class CrazyRules(Rules):
         return cast(CrazyOptions, self.options)
 
     @property
+    def deals_differ(self) -> bool:
+        """Each deal has a wild rank of its own."""
+        return True
+
+    @property
     def fewest_win(self) -> bool:
         """Points are penalties (CRZ-18)."""
         return True

@@ -155,6 +155,11 @@ class ThirteenRules(Rules):
         return MOST - FEWEST + 1
 
     @property
+    def deals_differ(self) -> bool:
+        """Each deal has a wild rank and a size of the hands of its own."""
+        return True
+
+    @property
     def fewest_win(self) -> bool:
         """Points are penalties (TTN-17)."""
         return True
