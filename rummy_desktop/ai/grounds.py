@@ -358,7 +358,7 @@ class _Grounds:
 
 def counted(number: int) -> str:
     """A number in words up to ten."""
-    words = (*NUMBERS, "nine", "ten")
+    words = NUMBERS
     return words[number] if 0 <= number < len(words) else str(number)
 
 

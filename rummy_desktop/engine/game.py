@@ -14,15 +14,16 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
+from rummy_desktop.language.translate import mark, tr
 
 Kind = Literal["laying", "knocking", "contracts", "partners"]
 KINDS: Final[Mapping[Kind, str]] = {
-    "laying": "Lay down as you go",
-    "knocking": "Knock and show",
-    "contracts": "Contracts",
-    "partners": "Partnerships",
+    "laying": mark("Lay down as you go"),
+    "knocking": mark("Knock and show"),
+    "contracts": mark("Contracts"),
+    "partners": mark("Partnerships"),
 }
-"""The kinds of games, in the order and with the titles under which they are offered."""
+"""The kinds of games, in the order and with the titles under which they are offered; in English."""
 
 
 class Player(Protocol):
@@ -45,12 +46,39 @@ class Dealing(Protocol):
     def __call__(self, rules: Any, view: Any, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]: ...
 
 
-class Manner(NamedTuple):
-    """A way of playing a game beside the level: its key on the command line, its title, and a sentence on it."""
+class _Manner(NamedTuple):
+    """What is known of a manner, in English."""
 
     key: str
     title: str
     help: str
+    version: str = ""
+
+
+class Manner(_Manner):
+    """A way of playing a game beside the level: its key on the command line, its title, and a sentence on it.
+
+    With a `version` it is that way as the computer players of a former version had it. It is made with its words in
+    English, and says them in the language that is spoken.
+    """
+
+    __slots__ = ()
+
+    @property
+    def title(self) -> str:
+        """What the manner is called."""
+        if not self.version:
+            return tr(self[1])
+        if not self[1]:
+            return tr("As in {version}", version=self.version)
+        return tr("{manner}, as in {version}", manner=tr(self[1]), version=self.version)
+
+    @property
+    def help(self) -> str:
+        """What it is like, in a sentence."""
+        if self.version:
+            return tr("Plays like the computer players of version {version}.", version=self.version)
+        return tr(self[2])
 
 
 class Strengths(NamedTuple):
@@ -67,11 +95,8 @@ class Strengths(NamedTuple):
     ratings: Mapping[str, tuple[int, int]]
 
 
-class Preset(NamedTuple):
-    """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
-
-    `also` are other names that people know it by.
-    """
+class _Preset(NamedTuple):
+    """What is known of a preset, in English."""
 
     key: str
     title: str
@@ -80,23 +105,28 @@ class Preset(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-class Game(NamedTuple):
-    """A game as the program offers it: all that is known of it outside of its folder stands here.
+class Preset(_Preset):
+    """House rules known by a name: its key on the command line, its title, a sentence on it, and what they change.
 
-    `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
-    cards, stand on its tile, among those of its `kind`. `also` are other names of it, `presets` house rules that have a
-    name of their own. `codes` are its options as the codes of house rules know them, for ever: new ones are put at the
-    end. `usual_seats` is how many mostly play it, where that is said: so many are proposed. `player` is its computer
-    player, and `manners` are the ways in which that one plays; the first is that of a player who is given none.
-    `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
-    own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
-    `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
-    `released` has the players of former versions by the names of these, with their levels as they were then.
-    `strengths` is how strong the characters are in it, None where nobody has measured it.
-    `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
-    another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
-    players keep their melds in the hand, so that hands get better turn by turn; else evenly.
+    `also` are other names that people know it by. It is made with its words in English, and says them in the language
+    that is spoken.
     """
+
+    __slots__ = ()
+
+    @property
+    def title(self) -> str:
+        """What the house rules are called."""
+        return tr(self[1])
+
+    @property
+    def help(self) -> str:
+        """What they are like, in a sentence."""
+        return tr(self[2])
+
+
+class _Game(NamedTuple):
+    """What is known of a game, in English."""
 
     key: str
     title: str
@@ -121,16 +151,51 @@ class Game(NamedTuple):
     quick: Level | Player = "medium"
     dealing: Dealing | None = None
 
+
+class Game(_Game):
+    """A game as the program offers it: all that is known of it outside of its folder stands here.
+
+    `key` names it in commands and saves; `title`, a sentence (`blurb`) and a `picture`, the names of three pictures of
+    cards, stand on its tile, among those of its `kind`. `also` are other names of it, `presets` house rules that have a
+    name of their own. `codes` are its options as the codes of house rules know them, for ever: new ones are put at the
+    end. `usual_seats` is how many mostly play it, where that is said: so many are proposed. `player` is its computer
+    player, and `manners` are the ways in which that one plays; the first is that of a player who is given none.
+    `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
+    own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
+    `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
+    `released` has the players of former versions by the names of these, with their levels as they were then.
+    `strengths` is how strong the characters are in it, None where nobody has measured it.
+    `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
+    another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
+    players keep their melds in the hand, so that hands get better turn by turn; else evenly.
+
+    It is made with its words in English, and says them in the language that is spoken.
+    """
+
+    __slots__ = ()
+
+    @property
+    def english(self) -> str:
+        """The title in English, as files have it that are read by programs."""
+        return self[1]
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return tr(self[1])
+
+    @property
+    def blurb(self) -> str:
+        """What it is like, in a sentence."""
+        return tr(self[2])
+
     @property
     def former(self) -> tuple[Manner, ...]:
         """Playing as the computer players of former versions did, as manners: their keys end like `@0.9`."""
-        found = []
-        for version in self.released:
-            told = f"Plays like the computer players of version {version}."
-            for each in self.manners or (Manner("", "", ""),):
-                title = f"{each.title}, as in {version}" if each.title else f"As in {version}"
-                found.append(Manner(f"{each.key}@{version}", title, told))
-        return tuple(found)
+        manners = self.manners or (Manner("", "", ""),)
+        return tuple(
+            Manner(f"{each.key}@{version}", each[1], "", version) for version in self.released for each in manners
+        )
 
     @property
     def options(self) -> type[Options]:

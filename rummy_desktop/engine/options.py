@@ -6,8 +6,8 @@ title, its help, its bounds, and in `extra` the group it stands in on the form a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, reduce
 from threading import Lock
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -15,6 +15,7 @@ import msgspec
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.money import money
+from rummy_desktop.language.translate import mark, tr
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,12 +25,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 O = TypeVar("O", bound=Options)
 T = TypeVar("T")
 _ONE_AT_A_TIME: Final = Lock()
+PLAY: Final = mark("Play")
+"""The group of the options that name none."""
 
 
 def meta(
     title: str,
     help: str,
-    group: str = "Play",
+    group: str = PLAY,
     low: int | None = None,
     high: int | None = None,
     labels: Mapping[Any, str] | None = None,
@@ -49,12 +52,8 @@ def meta(
 Kind = Literal["switch", "choice", "several", "number", "values"]
 
 
-class Field(NamedTuple):
-    """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or more.
-
-    Of `several` any of the choices go together, spelled `tens+jacks`, or `none`. Values are what single cards are
-    worth, spelled `QS=45+JD=30`; none is the empty text.
-    """
+class _Field(NamedTuple):
+    """What is known of an option, in English."""
 
     name: str
     title: str
@@ -69,16 +68,56 @@ class Field(NamedTuple):
     common: tuple[int, ...]
     cents: bool = False
 
+
+class Field(_Field):
+    """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or more.
+
+    Of `several` any of the choices go together, spelled `tens+jacks`, or `none`. Values are what single cards are
+    worth, spelled `QS=45+JD=30`; none is the empty text. It is made with its words in English, and says them in the
+    language that is spoken; `english` is the title by which code finds it.
+    """
+
+    __slots__ = ()
+
+    @property
+    def english(self) -> str:
+        """The title in English."""
+        return self[1]
+
+    @property
+    def title(self) -> str:
+        """What the option is called."""
+        return tr(self.english)
+
+    @property
+    def help(self) -> str:
+        """What it does, in a sentence or two."""
+        return tr(self[2])
+
+    @property
+    def group(self) -> str:
+        """The group of options that it stands in on the form."""
+        return tr(self[3])
+
+    @property
+    def labels(self) -> Mapping[Any, str]:
+        """What its values are called that are not said by themselves."""
+        return {value: tr(label) for value, label in self._labels.items()}
+
+    @property
+    def _labels(self) -> Mapping[Any, str]:
+        return self[7]
+
     def label(self, value: Any) -> str:
         """`value` in the words of the form, such as "On", "Any number" or "100"."""
-        if value in self.labels:
-            return self.labels[value]
+        if value in self._labels:
+            return tr(self._labels[value])
         if self.kind == "switch":
-            return "On" if value else "Off"
+            return tr("On") if value else tr("Off")
         if self.kind == "several":
-            return ", ".join(self.labels.get(each, each) for each in chosen(value)) or "None"
+            return ", ".join(tr(self._labels.get(each, each)) for each in chosen(value)) or tr("None")
         if self.kind == "values":
-            return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or "None"
+            return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or tr("None")
         return money(value) if self.cents else str(value)
 
     def parse(self, text: str) -> Any:
@@ -103,14 +142,18 @@ class Field(NamedTuple):
             except ValueError:
                 pass
         else:
-            named = {label.lower(): value for value, label in self.labels.items()}
+            named = {label.lower(): value for value, label in (*self._labels.items(), *self.labels.items())}
             try:
                 number = named[wanted] if wanted in named else int(wanted)
             except ValueError:
                 number = self.low - 1
             if self.low <= number <= self.high:
                 return number
-        raise ValueError(f"{self.name} takes {self.expected()}, not “{text.strip()}”.")
+        raise ValueError(self.refusal(text.strip()))
+
+    def refusal(self, value: object) -> str:
+        """Why `value` is none of this option, in a sentence."""
+        return tr("{option} takes {values}, not “{value}”.", option=self.name, values=self.expected(), value=value)
 
     def spelled(self, words: Collection[str]) -> str:
         """Those of the choices that are among `words`, in one spelling."""
@@ -119,16 +162,25 @@ class Field(NamedTuple):
     def expected(self) -> str:
         """What values there are, in words."""
         if self.kind == "switch":
-            return "on or off"
+            return tr("on or off")
         if self.kind == "number":
             named = [label.lower() for value, label in self.labels.items() if value < 0]
-            what = "a whole number of cents" if self.cents else "a whole number"
-            return " or ".join([f"{what} from {max(0, self.low)} to {self.high}", *named])
+            within = (
+                mark("a whole number of cents from {low} to {high}")
+                if self.cents
+                else mark("a whole number from {low} to {high}")
+            )
+            return _either([tr(within, low=max(0, self.low), high=self.high), *named])
         if self.kind == "several":
-            return f"none, or any of {', '.join(self.choices)}, joined by +"
+            return tr("`none`, or any of {values}, joined by +", values=", ".join(self.choices)).replace("`", "")
         if self.kind == "values":
-            return f"cards and what they are worth (0 to {MOST_WORTH}), like QS=45+JD=30, or none"
-        return " or ".join(str(value) for value in self.choices)
+            said = tr("cards and what they are worth (0 to {most}), like `QS=45+JD=30`, or `none`", most=MOST_WORTH)
+            return said.replace("`", "")
+        return _either([str(value) for value in self.choices])
+
+
+def _either(values: Sequence[str]) -> str:
+    return reduce(lambda first, last: tr("{first} or {last}", first=first, last=last), values)
 
 
 @cache
@@ -162,7 +214,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         name,
         meta.title,
         meta.description,
-        extra.get("group", "Play"),
+        extra.get("group", PLAY),
         kind,
         default,
         labels=extra.get("labels", {}),
@@ -176,7 +228,7 @@ def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
     known = {field.name: field for field in fields(kind)}
     for name, value in values.items():
         if name not in known:
-            raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
+            raise ValueError(_unknown(name, known))
         _check(known[name], value)
     return shaped(values, kind)
 
@@ -199,7 +251,11 @@ def _check(field: Field, value: Any) -> None:
         "values": isinstance(value, str) and _is_spelled(value),
     }
     if not good[field.kind]:
-        raise ValueError(f"{field.name} takes {field.expected()}, not “{value}”.")
+        raise ValueError(field.refusal(value))
+
+
+def _unknown(name: str, known: Iterable[str]) -> str:
+    return tr("There is no option “{name}” in this game; there are {options}.", name=name, options=", ".join(known))
 
 
 def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
@@ -209,9 +265,9 @@ def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
     for word in words:
         name, equals, text = word.partition("=")
         if not equals:
-            raise ValueError(f"An option is written name=value, not “{word}”.")
+            raise ValueError(tr("An option is written `name=value`, not “{word}”.", word=word).replace("`", ""))
         if name not in known:
-            raise ValueError(f"There is no option “{name}” in this game; there are {', '.join(known)}.")
+            raise ValueError(_unknown(name, known))
         values[name] = known[name].parse(text)
     return values
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import ClassVar, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
@@ -11,8 +12,15 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+NUMBERS = (
+    *(mark("no"), mark("one"), mark("two"), mark("three"), mark("four")),
+    *(mark("five"), mark("six"), mark("seven"), mark("eight"), mark("nine"), mark("ten")),
+)
+"""Small numbers in words; in English, see `in_numbers`."""
+IN_WORDS = 8
+"""Numbers up to this one are written in words."""
 
 
 class Asking(NamedTuple):
@@ -140,15 +148,15 @@ class Opening(NamedTuple):
     def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
         """What these melds, which count so many points, still lack, in words; nothing where they are enough."""
         sets = sum(meld.kind != "run" for meld in laid)
-        lacking = (
-            (self.melds - len(laid), "more meld"),
-            (self.sets - sets, "more set"),
-            (self.runs - (len(laid) - sets), "more run"),
-        )
-        told = [f"{in_numbers(number)} {what}{'' if number == 1 else 's'}" for number, what in lacking if number > 0]
+        melds, sets, runs = self.melds - len(laid), self.sets - sets, self.runs - (len(laid) - sets)
+        told = [
+            *([tr_plural("{n} more meld", "{n} more melds", melds, n=in_numbers(melds))] if melds > 0 else []),
+            *([tr_plural("{n} more set", "{n} more sets", sets, n=in_numbers(sets))] if sets > 0 else []),
+            *([tr_plural("{n} more run", "{n} more runs", runs, n=in_numbers(runs))] if runs > 0 else []),
+        ]
         if points < self.points:
-            told.append(f"{self.points - points} more points")
-        return " and ".join(told)
+            told.append(tr_plural("{n} more points", "{n} more points", self.points - points))
+        return _with_and(told)
 
     def has_room(self, laid: Sequence[Meld], meld: Meld) -> bool:
         """Whether `meld` may be laid with those; where not more may be laid than is needed, only what is missing."""
@@ -160,9 +168,9 @@ class Opening(NamedTuple):
     def needed(self) -> str:
         """How much it takes, in words."""
         told = [in_numbers(self.melds)] if self.melds else []
-        for number, what in ((self.sets, "set"), (self.runs, "run")):
-            told += [f"{in_numbers(number)} {what}{'' if number == 1 else 's'}"] if number else []
-        return " and ".join([*told, *([f"{self.points} points"] if self.points else [])])
+        told += [in_sets(self.sets)] if self.sets else []
+        told += [in_runs(self.runs)] if self.runs else []
+        return _with_and([*told, *([tr_plural("{n} points", "{n} points", self.points)] if self.points else [])])
 
 
 class Arranging(NamedTuple):
@@ -213,19 +221,22 @@ class Questions:
 
     def prompt(self, t: Table) -> tuple[str, str]:
         """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
-        return self.prompts[t.phase]
+        mine, others = self.prompts[t.phase]
+        return tr(mine), tr(others)
 
     def reason(self, t: Table) -> str:
         """Why `{name}` is asked to the table, in a sentence that tells no card; `{whose}` is the name of an owner."""
-        usual = "It is {whose} turn." if t.actor == t.turn or not t.waiting else "{name} is asked."
-        return self.reasons.get(t.phase, usual)
+        turn = t.actor == t.turn or not t.waiting
+        usual = mark("It is {whose} turn.") if turn else mark("{name} is asked.")
+        return tr(self.reasons.get(t.phase, usual))
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         kinds = self.asking(t).kinds
-        passes = (Answer(Pass(seat), "Pass"),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
+        passes = (Answer(Pass(seat), tr("Pass")),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
         if Claim in kinds and self.objection(t, Claim(seat)) is None:
-            return (*passes, Answer(Claim(seat), f"Buy {t.discards[-1].sign}", self.serves(t, seat, t.discards[-1])))
+            top = t.discards[-1]
+            return (*passes, Answer(Claim(seat), tr("Buy {card}", card=top.sign), self.serves(t, seat, top)))
         return passes
 
     def serves(self, t: Table, seat: int, card: Card) -> bool:
@@ -234,12 +245,12 @@ class Questions:
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
-        return "Knock"
+        return tr("Knock")
 
     @property
     def out_word(self) -> str:
         """What is told of whoever has thrown the last card."""
-        return "went out"
+        return tr("went out")
 
     def advice(self, t: Table, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
@@ -277,7 +288,7 @@ class Questions:
 
     def header(self, t: Table) -> str:
         """Which deal it is, and what is played for in it."""
-        return f"Deal {max(1, t.deal)}"
+        return tr("Deal {n}", n=max(1, t.deal))
 
     @property
     def target(self) -> int:
@@ -292,8 +303,10 @@ class Questions:
     def goal(self) -> Goal:
         """What the match is played to: so many deals, or the target."""
         if deals := self.deals:
-            return Goal(f"{deals} deals" if deals > 1 else "one deal", options=("deals", "target"))
-        return Goal(f"to {self.target}", self.target, "Target", ("deals", "target")) if self.target else Goal("")
+            return Goal(tr_plural("one deal", "{n} deals", deals), options=("deals", "target"))
+        if not self.target:
+            return Goal("")
+        return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("deals", "target"))
 
     @property
     def deals_differ(self) -> bool:
@@ -398,7 +411,7 @@ class Questions:
     @property
     def pile_name(self) -> str:
         """What the place of the discards is called."""
-        return "Discard pile"
+        return tr("Discard pile")
 
     @property
     def takes_whole_pile(self) -> bool:
@@ -417,7 +430,7 @@ class Questions:
 
     def discard_word(self, t: Table) -> str:
         """What it is called to part with a card, on its button."""
-        return "Discard"
+        return tr("Discard")
 
     # The players
 
@@ -441,12 +454,12 @@ class Questions:
     @property
     def left_name(self) -> str:
         """What the points are called that are left in a hand when a deal ends, behind their number."""
-        return "left"
+        return tr("left")
 
     @property
     def left_title(self) -> str:
         """What stands beside the cards that are left in a hand when a deal ends."""
-        return "Left over"
+        return tr("Left over")
 
     def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
         """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""
@@ -465,7 +478,7 @@ class Questions:
 
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         """What comes of it where `seat` melds its last card; None where its turn goes on all the same."""
-        return Emptied("Then all your cards are melded, and you go out.", "Go out", True)
+        return Emptied(tr("Then all your cards are melded, and you go out."), tr("Go out"), True)
 
     # Taking and calling
 
@@ -499,7 +512,22 @@ class Questions:
 
 def in_numbers(number: int) -> str:
     """A number in words where it is small."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return tr(NUMBERS[number]) if 0 <= number <= IN_WORDS else str(number)
+
+
+def in_sets(number: int) -> str:
+    """So many sets, in words: `two sets`."""
+    return tr_plural("{n} set", "{n} sets", number, n=in_numbers(number))
+
+
+def in_runs(number: int) -> str:
+    """So many runs, in words: `two runs`."""
+    return tr_plural("{n} run", "{n} runs", number, n=in_numbers(number))
+
+
+def _with_and(parts: Sequence[str]) -> str:
+    """What is asked for together, with “and” between each two."""
+    return reduce(lambda first, last: tr("{first} and {last}", first=first, last=last), parts) if parts else ""
 
 
 def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -> Wild | None:
@@ -511,13 +539,14 @@ def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -
         if same and each != rank:
             names.append(_all_of(each) if len(same) == 4 else " ".join(card.sign for card in same))
     if any(card.suit == "J" for card in wild):
-        names.append("jokers")
+        names.append(tr("jokers"))
     if rank:
         shown = told or Card(rank, "S")
-        return Wild(shown._replace(pack=0), f"Wild: {_all_of(rank)}", f"and {', '.join(names)}" if names else "")
-    return Wild(max(wild, key=lambda card: card.suit == "J"), "Wild", ", ".join(names)) if wild else None
+        also = tr("and {others}", others=", ".join(names)) if names else ""
+        return Wild(shown._replace(pack=0), tr("Wild: {rank}", rank=_all_of(rank)), also)
+    return Wild(max(wild, key=lambda card: card.suit == "J"), tr("Wild"), ", ".join(names)) if wild else None
 
 
 def _all_of(rank: int) -> str:
     """All cards of a rank in few letters: `2s` and `Ks`, but `aces`, since `As` is read as another word."""
-    return "aces" if rank == 1 else f"{Card(rank, 'S').sign[:-1]}s"
+    return tr("aces") if rank == 1 else tr("{rank}s", rank=Card(rank, "S").sign[:-1])

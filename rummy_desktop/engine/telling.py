@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.doing import Doing
+from rummy_desktop.language.translate import tr
 
 
 class Pace(NamedTuple):
@@ -80,23 +81,49 @@ class Telling(NamedTuple):
     silent: str = ""
 
 
-class Outcome(NamedTuple):
-    """A way in which a deal may end: a sentence with the `{winner}`, and whether it is a `great` one."""
+class _Outcome(NamedTuple):
+    """What is known of an outcome, in English."""
 
     sentence: str
     great: bool = False
 
 
-class Figure(NamedTuple):
-    """A figure of the statistics that is shown for a game: its title, and what it is, given the sheet of a player.
+class Outcome(_Outcome):
+    """A way in which a deal may end: a sentence with the `{winner}`, and whether it is a `great` one.
 
-    `kind` is how it is written, as a rate, a count or an amount of money; with `only_some` not where it is none.
+    It is made with its sentence in English, and says it in the language that is spoken.
     """
+
+    __slots__ = ()
+
+    @property
+    def sentence(self) -> str:
+        """How it is told, with the `{winner}`."""
+        return tr(self[0])
+
+
+class _Figure(NamedTuple):
+    """What is known of a figure, in English."""
 
     title: str
     of: Callable[[Any], float | None]
     kind: str = "count"
     only_some: bool = False
+
+
+class Figure(_Figure):
+    """A figure of the statistics that is shown for a game: its title, and what it is, given the sheet of a player.
+
+    `kind` is how it is written, as a rate, a count or an amount of money; with `only_some` not where it is none. It is
+    made with its title in English, and says it in the language that is spoken.
+    """
+
+    __slots__ = ()
+
+    @property
+    def title(self) -> str:
+        """What the figure is called."""
+        return tr(self[0])
 
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {

@@ -6,19 +6,30 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.language.translate import mark, tr
 
 MINUS: Final = "−"
 JOINED: Final = "\u00a0"  # a space at which no line ends
 RANK_NAMES: Final = (
-    *("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
-    *("jacks", "queens", "kings"),
+    *("", mark("aces"), mark("twos"), mark("threes"), mark("fours"), mark("fives"), mark("sixes"), mark("sevens")),
+    *(mark("eights"), mark("nines"), mark("tens"), mark("jacks"), mark("queens"), mark("kings")),
 )
-"""All cards of a rank in words, by the rank."""
+"""All cards of a rank in words, by the rank; in English, see `rank_name`."""
 
 
 def listed(parts: Sequence[str]) -> str:
     """Words as they are said one after the other: `a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return parts[0] if len(parts) == 1 else tr("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def rank_name(rank: int) -> str:
+    """All cards of a rank in words: `aces`."""
+    return tr(RANK_NAMES[rank])
+
+
+def begun(text: str) -> str:
+    """A text as a sentence begins."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def is_you(name: str) -> bool:
@@ -28,7 +39,7 @@ def is_you(name: str) -> bool:
 
 def inside(name: str) -> str:
     """A name as it stands inside a sentence."""
-    return "you" if is_you(name) else name
+    return tr("you") if is_you(name) else name
 
 
 def number(value: int, plus: str = "") -> str:
@@ -39,15 +50,19 @@ def number(value: int, plus: str = "") -> str:
 def signs(cards: Group, roles: Group = ()) -> str:
     """Cards as they lie on the table: `8♣ 6♦ (as 9♣) 10♣`."""
     return " ".join(
-        f"{card.sign}{JOINED}(as{JOINED}{role.sign})" if role.suit and role[:2] != card[:2] else card.sign
+        tr("{card} (as {role})", card=card.sign, role=role.sign).replace(" ", JOINED)
+        if role.suit and role[:2] != card[:2]
+        else card.sign
         for card, role in zip(cards, roles or cards, strict=True)
     )
 
 
 def hand_signs(melds: Sequence[Meld], deadwood: Group) -> str:
     """A hand laid open: its melds, and what is left."""
-    left = f"with {signs(deadwood)} left" if deadwood else "with nothing left"
-    return f"{listed([meld_signs(meld) for meld in melds]) if melds else 'no meld'}, {left}"
+    shown = listed([meld_signs(meld) for meld in melds]) if melds else tr("no meld")
+    if deadwood:
+        return tr("{melds}, with {cards} left", melds=shown, cards=signs(deadwood))
+    return tr("{melds}, with nothing left", melds=shown)
 
 
 def meld_signs(meld: Meld) -> str:
