@@ -31,8 +31,8 @@ class Audience(Protocol):
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
 
-    def who(self, seat: int, does: Doing | str, do: str = "") -> str:
-        """That `seat` does something; one who reads it alone is “you”, who `do` it."""
+    def who(self, seat: int, *acts: Doing | str) -> str:
+        """That `seat` does something, or one thing after the other; one who reads it alone is “you”."""
 
     def is_you(self, seat: int) -> bool:
         """Whether the one who reads it alone sits on `seat`."""
@@ -41,7 +41,7 @@ class Audience(Protocol):
 class Story(Protocol):
     """The story of a match, in which it is told afterwards, to anybody and with all names, what has happened.
 
-    What somebody does is given as it is said of others; whoever is called “You” is spoken to.
+    Whoever is called “You” is spoken to.
     """
 
     rules: Rules
@@ -62,8 +62,11 @@ class Story(Protocol):
     def say(self, sentence: str, seat: int | None = None) -> None:
         """Tell something in a sentence of its own, in the turn of `seat` or as a matter of the whole table."""
 
-    def together(self, seat: int, does: str, do: str, what: str) -> None:
-        """Tell what several seats do one after the other as one sentence: who `do` `what`."""
+    def together(self, seat: int, act: Doing, several: Callable[[str], str]) -> None:
+        """Tell what several seats do one after the other as one sentence.
+
+        `act` is it as one of them, or everybody does it, and `several` says it of some, given their names.
+        """
 
 
 class Telling(NamedTuple):

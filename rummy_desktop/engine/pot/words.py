@@ -11,6 +11,8 @@ from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, Pot
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
 from rummy_desktop.engine.wording import inside, listed, number
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr
 
 
 def coins_in_words(cents: int) -> str:
@@ -59,7 +61,11 @@ class PotWords(NamedTuple):
             paid = coins_in_words(event.cents)
             story.act(event.seat, f"{self.buys} for {paid}, starting from {number(event.score)}")
         else:
-            story.together(event.seat, "pays", "pay", f"{coins_in_words(event.cents)} into the {self.pot}")
+            parts = {"coins": coins_in_words(event.cents), "pot": tr(self.pot)}
+            pays = does("pays {coins} into the {pot}", **parts)
+            story.together(
+                event.seat, pays, lambda names: tr("{names} pay {coins} into the {pot}", names=names, **parts)
+            )
 
     def tell_busted(self, event: Busted, story: Story) -> None:
         """Who is out."""

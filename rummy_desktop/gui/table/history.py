@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import (
     JOINED,
-    RANK_NAMES,
     hand_signs,
     inside,
     is_you,
@@ -26,7 +25,8 @@ from rummy_desktop.engine.wording import (
 )
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
-from rummy_desktop.language.doing import Doing, to_you
+from rummy_desktop.language.doing import Doing, does, does_plural, to_you
+from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.variants import telling_of
 
 SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
@@ -48,13 +48,14 @@ ROW: Final = 5  # and so many of a meld on which others are laid off
 class Score(NamedTuple):
     """How a side stands: who it is, its points in the deal (None: at the end of the match), and all it has by then.
 
-    It is `several` where partners have them, or “you”.
+    It is `several` where partners have them, or “you”, and then only `you` where you have none.
     """
 
     who: str
     points: int | None
     total: int
     several: bool = False
+    you: bool = False
 
     @property
     def gain(self) -> str:
@@ -67,11 +68,19 @@ class Score(NamedTuple):
         return number(self.total)
 
     def __str__(self) -> str:
-        has = "have" if self.several else "has"
+        total = number(self.total)
         if self.points is None:
-            return f"{self.who} {has} {number(self.total)} in the end."
-        scores = "score" if self.several else "scores"
-        return f"{self.who} {scores} {number(self.points)} and {has} {number(self.total)} in all."
+            if self.you:
+                return tr("You have {total} in the end.", total=total)
+            if self.several:
+                return tr("{names} have {total} in the end.", names=self.who, total=total)
+            return tr("{name} has {total} in the end.", name=self.who, total=total)
+        points = number(self.points)
+        if self.you:
+            return tr("You score {points} and have {total} in all.", points=points, total=total)
+        if self.several:
+            return tr("{names} score {points} and have {total} in all.", names=self.who, points=points, total=total)
+        return tr("{name} scores {points} and has {total} in all.", name=self.who, points=points, total=total)
 
 
 class Turn:
@@ -84,27 +93,34 @@ class Turn:
         self.seat = seat
         self.sentences: list[str] = []
         self.scores: tuple[Score, ...] = ()
-        self._acts: list[str] = []
+        self._acts: list[Doing] = []
 
     def say(self, sentence: str) -> None:
         """Tell something in a sentence of its own."""
         self.sentences.append(sentence)
         self._acts = []
 
-    def act(self, name: str, *acts: str) -> None:
+    def act(self, name: str, *acts: Doing) -> None:
         """Tell what `name` does, in one sentence with what was done before unless that is long already."""
         for act in acts:
             if self._acts and len(self.sentences[-1]) < LONG:
                 self._acts.append(act)
-                self.sentences[-1] = f"{name} {listed(self._acts)}."
+                self.sentences[-1] = f"{done_by(name, self._acts)}."
             else:
                 self._acts = [act]
-                self.sentences.append(f"{name} {act}.")
+                self.sentences.append(f"{done_by(name, [act])}.")
 
     def __iter__(self) -> Iterator[str]:
         """All that is told, the scores too."""
         yield from self.sentences
         yield from map(str, self.scores)
+
+
+def done_by(name: str, acts: Sequence[Doing]) -> str:
+    """What the one called `name`, who may be “You”, does one after the other: a sentence without its end."""
+    if is_you(name):
+        return tr("You {do}", do=listed([act.to_you() for act in acts]))
+    return tr("{name} {does}", name=name, does=listed([act.said() for act in acts]))
 
 
 class Chapter:
@@ -134,7 +150,9 @@ class History:
         self.names: tuple[str, ...] = tuple(seat.name for seat in self.setup.seats)
         self._you = next((seat for seat, name in enumerate(self.names) if is_you(name)), None)
         self.chapters: list[Chapter] = []
-        self._dealer = 0
+        self._before = 0  # so many of them were told elsewhere
+        self._heard: list[e.Event] = []  # all that is told in the others
+        self._first_dealer = self._dealer = 0
         self._phase = ""
         self._fresh = True  # what comes next is told as a turn of its own
         self._dealt: list[tuple[int, Card | None, int]] = []  # who got which upcard and how many cards, just now
@@ -143,7 +161,7 @@ class History:
 
     def dealt_by(self, seat: int) -> None:
         """The story begins in the middle of a deal, which that seat has dealt."""
-        self._dealer = seat
+        self._first_dealer = self._dealer = seat
 
     def __iter__(self) -> Iterator[str]:
         """All sentences in order, the headings too."""
@@ -155,6 +173,14 @@ class History:
     def begin_with(self, chapters: Sequence[Chapter]) -> None:
         """Tell before all else what was told of earlier deals."""
         self.chapters[:0] = chapters
+        self._before += len(chapters)
+
+    def reword(self) -> None:
+        """Tell all in the language that is spoken now; but what was told before all else is left out."""
+        heard, self._heard = self._heard, []
+        self.chapters, self._before, self._dealer = [], 0, self._first_dealer
+        self._begin_anew()
+        self._witness(heard)
 
     def tell_anew(self, events: Sequence[e.Event], table: Table) -> None:
         """Moves were taken back: tell the last deal by these events, and nothing of what else was told of it."""
@@ -164,12 +190,24 @@ class History:
         if self.chapters and dealt:
             # What came before the cards were dealt is told with the deal before.
             events = events[dealt[0] :]
+            known = [isinstance(event, e.Dealt) and event == events[0] for event in self._heard]
+            del self._heard[known.index(True) if True in known else len(self._heard) :]
+        else:
+            self._heard = []
         self.chapters.append(Chapter(0, ""))
-        self._phase, self._fresh, self._dealt, self._last, self._together = "", True, [], None, []
+        self._begin_anew()
         self.witness(events, table)
+
+    def _begin_anew(self) -> None:
+        """What is told next has nothing to do with what was told before."""
+        self._phase, self._fresh, self._dealt, self._last, self._together = "", True, [], None, []
 
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
         """Tell these events, as everybody saw them; `table` is how the match stands after them."""
+        self._witness(events)
+
+    def _witness(self, events: Sequence[e.Event]) -> None:
+        self._heard += events
         for event in events:
             self._listen(event)
             if telling := telling_of(event):
@@ -212,14 +250,8 @@ class History:
         return turns[-1]
 
     def _act(self, seat: int, *acts: Doing | str) -> bool:
-        self._turn(seat).act(self.names[seat], *(self._does(seat, act) for act in acts))
+        self._turn(seat).act(self.names[seat], *(does(act) if isinstance(act, str) else act for act in acts))
         return True
-
-    def _does(self, seat: int, act: Doing | str) -> str:
-        """An act of `seat`, which is told as if others did it."""
-        if isinstance(act, str):
-            return to_you(act) if seat == self._you else act
-        return act.to_you() if seat == self._you else act.said()
 
     def _say(self, sentence: str, seat: int | None = None) -> bool:
         self._turn(seat).say(sentence)
@@ -242,34 +274,37 @@ class History:
                 return self._tell_hands((seat, card, 0))
             case spread.Exposed(seat, card):
                 self._dealt = []
-                return self._say(f"{self.who(seat, 'is')} dealt the {card.sign} face up.")
+                return self._say(f"{self.who(seat, does('is dealt the {card} face up', card=card.sign))}.")
             case spread.SetAside(card):
-                return self._say(f"The {card.sign} is laid aside, face up.")
+                return self._say(tr("The {card} is laid aside, face up.", card=card.sign))
             case e.SecondHandTaken(seat, cards):
-                word = self.rules.second_hand_word or "second hand"
-                return self._act(seat, f"takes up the {word} of {len(cards)} cards")
+                word = tr(self.rules.second_hand_word) or tr("second hand")
+                return self._act(seat, does("takes up the {word} of {n} cards", word=word, n=len(cards)))
             case e.TurnedUp(card):
-                return self._act(self._dealer, f"turns the {card.sign} up")
+                return self._act(self._dealer, does("turns the {card} up", card=card.sign))
         return False
 
     def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
         """A deal begins, or is dealt once more; `sizes` are those of the hands."""
         self._dealer = dealer
-        name = self.name(dealer)
+        heading = tr("Deal {deal}, dealt by {name}", deal=deal, name=self.name(dealer))
         chapter = self._chapter()
         if chapter.number == deal:
-            self._act(dealer, "deals again")
+            self._act(dealer, does("deals again"))
         elif chapter.heading:
-            self.chapters.append(Chapter(deal, f"Deal {deal}, dealt by {name}"))
+            self.chapters.append(Chapter(deal, heading))
         else:
-            chapter.number, chapter.heading = deal, f"Deal {deal}, dealt by {name}"
+            chapter.number, chapter.heading = deal, heading
         self._fresh = True
         if (cutter := self.rules.cut_by(dealer)) is not None:
-            self._act(cutter, "cuts the pack")
+            self._act(cutter, does("cuts the pack"))
             self._fresh = True
         if sizes != {0}:
-            count = _cards(sizes.pop()) if len(sizes) == 1 else "some cards"
-            self._act(dealer, f"deals {count} to everybody")
+            if len(sizes) > 1:
+                deals = does("deals some cards to everybody")
+            else:
+                deals = does_plural("deals {n} card to everybody", "deals {n} cards to everybody", sizes.pop())
+            self._act(dealer, deals)
         return True
 
     def _tell_hands(self, more: tuple[int, Card | None, int] | None) -> bool:
@@ -281,69 +316,78 @@ class History:
             self._dealt.append(more)
         counts = {count for _seat, _card, count in self._dealt}
         if len(self._dealt) > 1 and len(counts) == 1 and not any(card for _seat, card, _count in self._dealt):
-            everybody, several = self._who([seat for seat, _card, _count in self._dealt], "are")
-            turn.say(f"{everybody} {several or 'is'} dealt {_cards(counts.pop())}.")
+            dealt = _cards(counts.pop())
+            told = self._of_all(
+                [seat for seat, _card, _count in self._dealt],
+                does("is dealt {cards}", cards=dealt),
+                lambda names: tr("{names} are dealt {cards}", names=names, cards=dealt),
+            )
+            turn.say(f"{told}.")
             return True
         first, *others = self._dealt
-        told = [f"{self.who(first[0], 'is')} dealt {_hand(first[1], first[2])}"]
-        told += [f"{self.name(seat)} {_hand(card, count)}" for seat, card, count in others]
-        turn.say(", ".join(told) + ".")
+        each = [self.who(first[0], does("is dealt {cards}", cards=_hand(first[1], first[2])))]
+        each += [f"{self.name(seat)} {_hand(card, count)}" for seat, card, count in others]
+        turn.say(", ".join(each) + ".")
         return True
 
-    def _who(self, seats: Sequence[int], do: str) -> tuple[str, str]:
-        """Some of the players in words, and what they `do`; nothing where one does it. All of them are everybody."""
+    def _of_all(self, seats: Sequence[int], act: Doing, several: Callable[[str], str]) -> str:
+        """What all of these players do, as `together` takes it: a sentence without its end."""
         if len(seats) == len(self.names):
-            return "Everybody", ""
-        return self._listed(seats), do if len(seats) > 1 or self._you in seats else ""
+            return act.of(tr("Everybody"))
+        return several(self._listed(seats)) if len(seats) > 1 else self.who(seats[0], act)
 
     def _listed(self, seats: Sequence[int]) -> str:
         """Some of the players as a sentence begins."""
-        return listed([self.names[seats[0]], *map(self.name, seats[1:])])
+        return listed([words.called(self.names[seats[0]]), *map(self.name, seats[1:])])
 
     def _tell_turn(self, event: e.Event) -> bool:
         match event:
             case e.Drew(seat):
-                return self._act(seat, "draws from the stock")
+                return self._act(seat, does("draws from the stock"))
             case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
-                whole = "the whole discard pile of " if self.rules.takes_whole_pile else "the top of the discard pile, "
-                return self._act(seat, f"takes {whole}{_cards(len(cards))}")
+                if self.rules.takes_whole_pile:
+                    return self._act(seat, does("takes the whole discard pile of {n} cards", n=len(cards)))
+                return self._act(seat, does("takes the top of the discard pile, {n} cards", n=len(cards)))
             case e.Took(seat, cards):
-                return self._act(seat, f"takes {_with_above(cards)} from the discard pile")
+                return self._act(seat, does("takes {cards} from the discard pile", cards=_with_above(cards)))
             case e.Claimed(seat, card):
                 self._fresh = True
-                return self._act(seat, f"buys the {card.sign}")
+                return self._act(seat, does("buys the {card}", card=card.sign))
             case e.LaidDown(seat, melds):
-                return self._act(seat, f"lays down {listed([meld_signs(meld) for meld in melds])}")
+                return self._act(seat, does("lays down {melds}", melds=listed([meld_signs(meld) for meld in melds])))
             case e.LaidOff(seat, cards, _, meld):
                 return self._act(seat, _laid_off(cards, meld))
             case e.TookBack(seat, cards, _, _, gave):
-                back = f"takes {_the(cards)} back"
-                return self._act(seat, f"{back} for {_the(gave)}" if gave else back)
+                if gave:
+                    return self._act(seat, does("takes {cards} back for {given}", cards=_the(cards), given=_the(gave)))
+                return self._act(seat, does("takes {cards} back", cards=_the(cards)))
             case e.Discarded(seat, _, True):
-                return self._act(seat, "discards a card face down")
+                return self._act(seat, does("discards a card face down"))
             case e.Discarded(seat, card):
-                return self._act(seat, f"discards the {card.sign}")
+                return self._act(seat, does("discards the {card}", card=card.sign))
             case e.Passed(seat):
-                told = self.rules.passes.get(self._phase, "passes")
+                told = self.rules.passes.get(self._phase, does("passes"))
                 return not told or self._act(seat, told)
             case e.PackCut(seat, count):
-                return self._act(seat, f"cuts the pack after {_cards(count)}")
+                return self._act(
+                    seat, does_plural("cuts the pack after {n} card", "cuts the pack after {n} cards", count)
+                )
             case e.HandShown(seat, cards):
                 self._fresh = True
-                return self._act(seat, f"has {signs(cards)} left")
+                return self._act(seat, does("has {cards} left", cards=signs(cards)))
             case e.Resigned(seat):
-                return self._act(seat, "gives the match up")
+                return self._act(seat, does("gives the match up"))
         return False
 
     def _tell_special(self, event: e.Event) -> bool:
         """What happens in some of the games only."""
         match event:
             case e.Shown(seat, melds, rest):
-                return self._say(f"{self.who(seat, 'shows')} {hand_signs(melds, rest)}.", seat)
+                return self._say(f"{self.who(seat, does('shows {hand}', hand=hand_signs(melds, rest)))}.", seat)
             case spread.Called(seat, cards):
                 self._fresh = True
-                above = [f"takes {_the(cards[1:])} above it"] if len(cards) > 1 else []
-                return self._act(seat, f"calls rummy with the {cards[0].sign}", *above)
+                above = [does("takes {cards} above it", cards=_the(cards[1:]))] if len(cards) > 1 else []
+                return self._act(seat, does("calls rummy with the {card}", card=cards[0].sign), *above)
             case e.Swapped(seat) | spread.Floated(seat) | e.WentOut(seat) | e.LastTurns(seat):
                 return self._say(self._news(event), seat)
             case e.Reshuffled() | spread.Misdealt() | spread.Buried() | spread.WildTold():
@@ -364,9 +408,11 @@ class History:
         """What the player on `seat` is called inside a sentence."""
         return inside(self.names[seat])
 
-    def who(self, seat: int, does: Doing | str) -> str:
+    def who(self, seat: int, act: Doing | str) -> str:
         """That `seat` does something, as a sentence begins."""
-        return f"{self.names[seat]} {self._does(seat, does)}"
+        if isinstance(act, str):
+            return f"{self.names[seat]} {to_you(act) if seat == self._you else act}"
+        return done_by(self.names[seat], [act])
 
     def act(self, seat: int, *acts: Doing | str) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
@@ -376,14 +422,16 @@ class History:
         """Tell something in a sentence of its own, in the turn of `seat` or as a matter of the whole table."""
         self._say(sentence, seat)
 
-    def together(self, seat: int, does: str, do: str, what: str) -> None:
-        """Tell what several seats do one after the other as one sentence: who `do` `what`."""
+    def together(self, seat: int, act: Doing, several: Callable[[str], str]) -> None:
+        """Tell what several seats do one after the other as one sentence.
+
+        `act` is it as one of them, or everybody does it, and `several` says it of some, given their names.
+        """
         turn = self._turn(None)
         if self._together:
             turn.sentences.pop()
         self._together.append(seat)
-        who, several = self._who(self._together, do)
-        turn.say(f"{who} {several or does} {what}.")
+        turn.say(f"{self._of_all(self._together, act, several)}.")
 
     def _tell_end(self, event: e.Event) -> bool:
         match event:
@@ -395,8 +443,11 @@ class History:
             case e.MatchEnded(winners, totals):
                 self._fresh = True
                 turn = self._turn(None)
-                several = len(winners) > 1 or self._you in winners
-                turn.say(f"{self._listed(winners)} {'win' if several else 'wins'} the match.")
+                won = self._listed(winners)
+                if len(winners) > 1:
+                    turn.say(tr("{names} win the match.", names=won))
+                else:
+                    turn.say(f"{self.who(winners[0], does('wins the match'))}.")
                 turn.scores = self._scores(totals, None)
             case _:
                 return False
@@ -410,24 +461,26 @@ class History:
                 None if points is None else sum(points[seat] for seat in seats),
                 totals[seats[0]],
                 len(seats) > 1 or self._you in seats,
+                len(seats) == 1 and self._you in seats,
             )
             for seats in self.rules.sides
         )
 
 
 def _the(cards: Group, roles: Group = ()) -> str:
-    return f"the {signs(cards, roles)}" if len(cards) == 1 else signs(cards, roles)
+    return tr("the {card}", card=signs(cards, roles)) if len(cards) == 1 else signs(cards, roles)
 
 
 def _with_above(cards: Group) -> str:
     """Cards from the top of the discard pile, the deepest first."""
     if len(cards) == 1:
-        return f"the {cards[0].sign}"
-    above = _the(cards[1:]) if len(cards) <= NAMED else f"the {len(cards) - 1} cards"
-    return f"the {cards[0].sign} with {above} above it"
+        return _the(cards)
+    if len(cards) <= NAMED:
+        return tr("the {card} with {cards} above it", card=cards[0].sign, cards=_the(cards[1:]))
+    return tr("the {card} with the {n} cards above it", card=cards[0].sign, n=len(cards) - 1)
 
 
-def _laid_off(cards: Group, meld: Meld) -> str:
+def _laid_off(cards: Group, meld: Meld) -> Doing:
     """What was laid off on which meld; the meld as it was before."""
     roles = dict(zip(meld.cards, meld.roles, strict=True))
     before = [card for card in meld.cards if card not in cards]
@@ -435,18 +488,18 @@ def _laid_off(cards: Group, meld: Meld) -> str:
     if len(before) > ROW and meld.kind == "run":
         where = f"{before[0].sign}{JOINED}…{JOINED}{before[-1].sign}"
     elif len(before) > ROW:
-        rank = 0 if meld.kind == "wild" else meld.roles[0].rank
-        kind = RANK_NAMES[rank] if rank else "wild cards" if meld.kind == "wild" else "jokers"
-        where = f"the set of {kind}"
-    return f"lays {_the(cards, tuple(roles[card] for card in cards))} off on {where}"
+        where = tr("the set of {cards}", cards=words.cards_of_set(meld))
+    return does("lays {cards} off on {meld}", cards=_the(cards, tuple(roles[card] for card in cards)), meld=where)
 
 
 def _hand(card: Card | None, count: int) -> str:
     """What somebody was dealt: a card face up and so many face down."""
     if card is None:
         return _cards(count)
-    return f"the {card.sign} and {count} more" if count else f"the {card.sign}"
+    if count:
+        return tr("the {card} and {n} more", card=card.sign, n=count)
+    return tr("the {card}", card=card.sign)
 
 
 def _cards(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return tr_plural("{n} card", "{n} cards", count)

@@ -35,26 +35,47 @@ from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import RANK_NAMES, inside, listed
+from rummy_desktop.engine.wording import RANK_NAMES, inside, is_you, listed
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.language.doing import Doing
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.doing import YOU, Doing, does, does_plural
+from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
 from rummy_desktop.variants import GAMES, telling_of
 
 PASSING = (e.Dealt, spread.Exposed, spread.Owed)
 """Events of which the cards tell as much as the words."""
 MELDING = ("laid down", "laid off")
 """What players do with cards that they meld, as `Act` has it."""
+VOWELS = "aeiouyhàáâäæèéêëìíîïòóôöùúûü"
+"""The letters at the beginning of a name before which some languages shorten what they say of an owner."""
+BARE = {"drew": mark("drew"), "passed": mark("passed"), "knocked": mark("knocked"), "called": mark("called")}
+"""What is done without a word on cards, as it is said shortly, by what `Act` has."""
+ACTS = {
+    "took": mark("took {cards}"),
+    "laid down": mark("laid down {cards}"),
+    "laid off": mark("laid off {cards}"),
+}
+"""What is done with cards, by what `Act` has."""
+SHORT_ACTS = {"took": mark("took"), "laid down": mark("laid down"), "laid off": mark("laid off")}
+"""The same where the cards are not named."""
 
 
 def name_of(setup: Setup, seat: int) -> str:
     """Who sits on `seat`."""
-    return setup.seats[seat].name
+    return called(setup.seats[seat].name)
+
+
+def called(name: str) -> str:
+    """A name as it is shown: whoever has none of their own is “You”."""
+    return tr("You") if name == "You" else name
 
 
 def possessive(name: str) -> str:
     """A name as that of an owner."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    if is_english():
+        return f"{name}'" if name.endswith("s") else f"{name}'s"
+    if name[:1].casefold() in VOWELS:
+        return tr_as("a name that begins with a vowel", "{name}'s", name=name)
+    return tr_as("a name", "{name}'s", name=name)
 
 
 def reason(rules: Rules, view: Table, name: str) -> str:
@@ -75,19 +96,23 @@ def expected(
     name = name_of(setup, viewer)
     if view.to_deal:
         return rules.prompt(view)[1].format(name=name)
-    called = {
+    if not is_english():
+        return addressed(said, name)
+    spoken_of = {
         "Your": possessive(name),
         "You float": f"{name} floats",
         "You have": f"{name} has",
         "You are": f"{name} is",
         "You may": f"{name} may",
     }
-    start = next((each for each in called if said.startswith((f"{each} ", f"{each}:"))), "")
-    return called[start] + said.removeprefix(start) if start else addressed(said, name)
+    start = next((each for each in spoken_of if said.startswith((f"{each} ", f"{each}:"))), "")
+    return spoken_of[start] + said.removeprefix(start) if start else addressed(said, name)
 
 
 def addressed(text: str, name: str) -> str:
     """A sentence that says “you” as it is said to the one called `name` where others read it too."""
+    if not is_english():
+        return tr("{name}: {text}", name=name, text=text)
     if not re.search(r"\byou(r|rs)?\b", text, re.IGNORECASE):
         return text
     word = re.match(r"(?:A|I?[A-Z][a-z]+)\b", text)  # and not a card, such as A♠
@@ -99,41 +124,44 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
         return duty
     mine, others = rules.prompt(view)
     name = name_of(setup, view.actor) if view.actor is not None else ""
-    top = view.discards[-1].sign if view.discards else "upcard"
+    top = view.discards[-1].sign if view.discards else tr("upcard")
     return (mine if view.actor == viewer else others).format(name=name, top=top)
 
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
     """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
-    return f"{what_is_callable(view, calls)}: call rummy, or pass." if calls else ""
+    return tr("{what}: call rummy, or pass.", what=what_is_callable(view, calls)) if calls else ""
 
 
 def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
     """Which cards may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
-        what = f"The {_signs(nearest.cards)} in the pile make a meld"
-    elif nearest.count > 1:
-        what = f"The {view.discards[-nearest.count].sign} in the pile can be melded"
-    else:
-        what = f"The {view.discards[-1].sign} can be melded"
-    return what
+        return tr("The {cards} in the pile make a meld", cards=_signs(nearest.cards))
+    if nearest.count > 1:
+        return tr("The {card} in the pile can be melded", card=view.discards[-nearest.count].sign)
+    return tr("The {card} can be melded", card=view.discards[-1].sign)
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
     """What calling rummy for so many cards of the pile means; nothing where that is none of `calls`."""
     if all(call.count != count for call in calls):
         return ""
-    above = "" if count == 1 else ", with the card above it" if count == 2 else f", with the {count - 1} cards above it"
-    return f"Call rummy for the {view.discards[-count].sign}{above}: it is melded at once."
+    card = view.discards[-count].sign
+    if count == 1:
+        return tr("Call rummy for the {card}: it is melded at once.", card=card)
+    if count == 2:
+        return tr("Call rummy for the {card}, with the card above it: it is melded at once.", card=card)
+    return tr("Call rummy for the {card}, with the {n} cards above it: it is melded at once.", card=card, n=count - 1)
 
 
 def no_call(view: Table, count: int) -> str:
     """Why so many cards of the pile can't be called."""
-    return f"The {view.discards[-count].sign} can't be called: it fits no meld as the deepest card."
+    card = view.discards[-count].sign
+    return tr("The {card} can't be called: it fits no meld as the deepest card.", card=card)
 
 
-def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, out: str = "went out") -> str:
+def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, out: str = mark("went out")) -> str:
     """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
     Without `passes` it is not told that it has declined something since. `out` tells that it has thrown its last card.
@@ -142,9 +170,12 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, 
     told = [_act(act, whole) for act in acts]
     if _went_out(view, seat, acts):
         card = acts[-1].cards[0]
-        told[-1] = f"{out} with {card.sign}" if card != HIDDEN else f"{out}, card face down"
+        out = tr(out)
+        told[-1] = (
+            tr("{out} with {card}", out=out, card=card.sign) if card != HIDDEN else tr("{out}, card face down", out=out)
+        )
     elif _melded_out(view, seat, acts):
-        told.append("went out")
+        told.append(tr("went out"))
     return ", ".join(told)
 
 
@@ -154,11 +185,11 @@ def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = F
     told = [_short(act, whole) for act in acts if act.verb not in MELDING]
     if melded := sum(len(act.cards) for act in acts if act.verb in MELDING):
         before = next(place for place, act in enumerate(acts) if act.verb in MELDING)
-        told.insert(before, f"melded {melded}")
+        told.insert(before, tr("melded {n}", n=melded))
     if _went_out(view, seat, acts):
-        told[-1] = "out" if HIDDEN in acts[-1].cards else f"out {told[-1]}"
+        told[-1] = tr("out") if HIDDEN in acts[-1].cards else tr("out {card}", card=told[-1])
     elif _melded_out(view, seat, acts):
-        told.append("out")
+        told.append(tr("out"))
     return tuple(" · ".join(told[start:]) for start in range(len(told)))
 
 
@@ -199,73 +230,83 @@ def _melded_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
 
 
 def _act(act: Act, whole: bool) -> str:
-    if act.verb == "drew":
-        return "drew"
-    if act.verb in ("passed", "knocked"):
-        return act.verb
     if act.verb == "called":
-        return "called rummy"
+        return tr("called rummy")
+    if act.verb in BARE:
+        return tr(BARE[act.verb])
     if act.verb == "claimed":
-        return f"bought {act.cards[0].sign}"
+        return tr("bought {card}", card=act.cards[0].sign)
     if act.verb == "took" and whole and len(act.cards) > 1:
-        return f"took the pile of {len(act.cards)}"
+        return tr("took the pile of {n}", n=len(act.cards))
     if act.verb == "took" and len(act.cards) > 1:
-        return f"took {len(act.cards)} from {act.cards[0].sign} on"
+        return tr("took {n} from {card} on", n=len(act.cards), card=act.cards[0].sign)
     if act.verb == "swapped":
-        return f"swapped {listed([card.sign for card in act.cards[:-1]])} for {act.cards[-1].sign}"
+        given = listed([card.sign for card in act.cards[:-1]])
+        return tr("swapped {cards} for {wild}", cards=given, wild=act.cards[-1].sign)
     if act.verb == "laid down":
-        return f"laid down {len(act.cards)} cards"
+        return tr("laid down {n} cards", n=len(act.cards))
     if act.verb == "discarded":
-        return "threw a card face down" if HIDDEN in act.cards else f"threw {act.cards[0].sign}"
-    return act.verb if HIDDEN in act.cards else f"{act.verb} {' '.join(card.sign for card in act.cards)}"
+        return tr("threw a card face down") if HIDDEN in act.cards else tr("threw {card}", card=act.cards[0].sign)
+    return tr(SHORT_ACTS[act.verb]) if HIDDEN in act.cards else tr(ACTS[act.verb], cards=_signs(act.cards))
 
 
 def _short(act: Act, whole: bool) -> str:
     """An act in signs."""
     match act.verb:
         case "drew" | "passed" | "knocked" | "called":
-            return act.verb
+            return tr(BARE[act.verb])
         case "claimed" | "took" if len(act.cards) < 2:
             return f"+ {act.cards[0].sign}"
         case "took":
-            return f"+ pile of {len(act.cards)}" if whole else f"+ {len(act.cards)} from {act.cards[0].sign}"
+            count = len(act.cards)
+            return tr("+ pile of {n}", n=count) if whole else tr("+ {n} from {card}", n=count, card=act.cards[0].sign)
         case "swapped":
-            return f"{' '.join(card.sign for card in act.cards[:-1])} for {act.cards[-1].sign}"
+            return tr("{cards} for {wild}", cards=_signs(act.cards[:-1]), wild=act.cards[-1].sign)
         case "discarded":
-            return "− card" if HIDDEN in act.cards else f"− {act.cards[0].sign}"
-    return act.verb
+            return tr("− card") if HIDDEN in act.cards else f"− {act.cards[0].sign}"
+    return tr(SHORT_ACTS[act.verb])
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
     """Who drew what for the first deal."""
-    deals = f"{hearer.who(cut.dealer, 'deals', 'deal')}."
+    deals = f"{hearer.who(cut.dealer, does('deals'))}."
     if not cut.draws:
         return deals
-    drawn = ", ".join(f"{inside(hearer.name(seat))} {card.sign}" for seat, card in cut.draws)
-    return f"The lowest card deals: {drawn}. {deals}"
+    drawn = ", ".join(f"{hearer.inside(seat)} {card.sign}" for seat, card in cut.draws)
+    return tr("The lowest card deals: {drawn}. {deals}", drawn=drawn, deals=deals)
 
 
 def outcome(result: e.Result, setup: Setup) -> str:
     """How a deal ended, in one sentence."""
-    winner = name_of(setup, result.winner) if result.winner is not None else ""
-    return GAMES[setup.game].outcome(result.outcome).sentence.format(winner=winner)
+    return _outcome(result, setup, setup.seats[result.winner].name if result.winner is not None else "")
+
+
+def _outcome(result: e.Result, setup: Setup, winner: str) -> str:
+    """How a deal ended for the one called `winner`, who may be “You”."""
+    sentence = GAMES[setup.game].outcome(result.outcome)[0]  # as it is in English
+    return tr_as(YOU, sentence, winner=tr("You")) if is_you(winner) else tr(sentence, winner=winner)
 
 
 def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> str:
     """How a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to whoever won it."""
     winner, points = result.winner, rules.totals(result.points)
-    said = GAMES[setup.game].outcome(result.outcome).sentence
-    who = name_of(setup, winner) if winner is not None else ""
-    said = said.format(winner="You" if winner == viewer is not None else who).rstrip(".")
+    who = setup.seats[winner].name if winner is not None else ""
+    said = _outcome(result, setup, "You" if winner == viewer is not None else who).rstrip(".")
     if winner is not None and winner != viewer and points[winner] > 0 and (viewer is None or points[viewer] == 0):
-        return f"{said} and scored {points[winner]}." if not rules.fewest_win else f"{said}."
+        if rules.fewest_win:
+            return f"{said}."
+        return tr("{said} and scored {points}.", said=said, points=points[winner])
     if viewer is None:
         return f"{said}."
     got = -points[viewer] if rules.fewest_win else points[viewer]
     if not got:
-        return f"{said}." if winner == viewer else f"{said}; you scored nothing."
+        return f"{said}." if winner == viewer else tr("{said}; you scored nothing.", said=said)
     alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
-    return f"{said}; {'you' if alone else 'your side'} {'scored' if got > 0 else 'lost'} {abs(got)}."
+    if got > 0:
+        scored = mark("{said}; you scored {points}.") if alone else mark("{said}; your side scored {points}.")
+    else:
+        scored = mark("{said}; you lost {points}.") if alone else mark("{said}; your side lost {points}.")
+    return tr(scored, said=said, points=abs(got))
 
 
 def named(setup: Setup, seats: Sequence[int]) -> str:
@@ -284,10 +325,16 @@ def _counted(meld: Meld, cards: Sequence[Card]) -> str:
     if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
         return _signs(tuple(cards))
     if meld.kind == "run":
-        return f"{meld.roles[0].sign} to {meld.roles[-1].sign}"
-    number = in_numbers(len(cards))
+        return tr("{first} to {last}", first=meld.roles[0].sign, last=meld.roles[-1].sign)
+    return tr("{number} {cards}", number=in_numbers(len(cards)), cards=cards_of_set(meld))
+
+
+def cards_of_set(meld: Meld) -> str:
+    """The cards of a set in a word: `aces`, `wild cards` or `jokers`."""
+    if meld.kind == "wild":
+        return tr("wild cards")
     rank = meld.roles[0].rank
-    return f"{number} {'wild cards' if meld.kind == 'wild' else RANK_NAMES[rank] if rank else 'jokers'}"
+    return tr(RANK_NAMES[rank]) if rank else tr("jokers")
 
 
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
@@ -296,54 +343,67 @@ def advice(move: Move, view: Table | None = None, rules: Rules | None = None) ->
         return said
     match move:
         case Draw():
-            return "Draw from the stock."
+            return tr("Draw from the stock.")
         case Take(_, 1):
-            return "Take the card from the discard pile."
+            return tr("Take the card from the discard pile.")
         case Take(_, count) if view is not None and count <= len(view.discards):
-            return f"Take the last {count} discards, from the {view.discards[-count].sign} on."
+            return tr("Take the last {n} discards, from the {card} on.", n=count, card=view.discards[-count].sign)
         case Take(_, count):
-            return f"Take {count} cards from the discard pile."
+            return tr("Take {n} cards from the discard pile.", n=count)
         case TakePile(_, cards, more=more):
-            besides = "".join(f", and {in_words(group)}" for group in more)
-            return f"Take the pile by melding {in_words(cards)}{besides}."
+            melding = in_words(cards)
+            for group in more:
+                melding = tr("{cards}, and {more}", cards=melding, more=in_words(group))
+            return tr("Take the pile by melding {cards}.", cards=melding)
         case Discard(_, card):
-            return f"Discard {card.sign}."
+            return tr("Discard {card}.", card=card.sign)
         case Swap(_, card, wild, _, to, more):
-            end = f", which goes to the end as {to.sign}" if to else ""
-            return f"Swap {in_words((card, *more))} for the wild {wild.sign}{end}."
+            given = in_words((card, *more))
+            if not to:
+                return tr("Swap {cards} for the wild {wild}.", cards=given, wild=wild.sign)
+            said = mark("Swap {cards} for the wild {wild}, which goes to the end as {role}.")
+            return tr(said, cards=given, wild=wild.sign, role=to.sign)
         case Claim():
-            return "Buy the card from the discard pile."
+            return tr("Buy the card from the discard pile.")
         case Call(_, _, cards, _):
-            return f"Call rummy for {in_words(cards)}."
+            return tr("Call rummy for {cards}.", cards=in_words(cards))
         case Choose(_, number):
-            return f"Choose {number} cards."
+            return tr("Choose {n} cards.", n=number)
         case Arrange(_, groups):
-            return f"Lay your melds anew: {' · '.join(_signs(group) for group in groups)}."
+            return tr("Lay your melds anew: {melds}.", melds=" · ".join(_signs(group) for group in groups))
         case LayDown(_, groups):
-            return f"Lay down {' and '.join(in_words(group) for group in groups)}."
+            return tr("Lay down {cards}.", cards=_both([in_words(group) for group in groups]))
         case LayOff(_, cards, _):
-            return f"Lay off {in_words(cards)}."
+            return tr("Lay off {cards}.", cards=in_words(cards))
         case Cut(_, count):
-            return f"Lift {count} cards; any other place would do as well."
+            return tr("Lift {n} cards; any other place would do as well.", n=count)
         case Keep():
-            return "Keep the deuce: it is wild."
+            return tr("Keep the deuce: it is wild.")
         case EndTurn():
-            return "End your turn; nothing more is worth melding now."
+            return tr("End your turn; nothing more is worth melding now.")
         case BuyIn():
-            return "Buy in again, and play on."
+            return tr("Buy in again, and play on.")
         case Knock(_, None, _):
-            return "Declare big gin."
+            return tr("Declare big gin.")
         case Knock(_, card, _):
-            return f"Knock with {card.sign}." if card else "Knock."
+            return tr("Knock with {card}.", card=card.sign) if card else tr("Knock.")
         case Pass():
-            return "Pass."
+            return tr("Pass.")
         case Ask():
-            return "Ask your partner whether you may go out."
+            return tr("Ask your partner whether you may go out.")
         case Agree():
-            return "Say yes."
+            return tr("Say yes.")
         case Show():
-            return "Show your hand; nothing more is worth laying off."
-    return "Go on."
+            return tr("Show your hand; nothing more is worth laying off.")
+    return tr("Go on.")
+
+
+def _both(parts: Sequence[str]) -> str:
+    """Some things that are each a list already: `a, b and c and d`."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = tr("{first} and {last}", first=said, last=part)
+    return said
 
 
 def cards_of(move: Move) -> Sequence[Card]:
@@ -374,42 +434,64 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case e.CutForDeal():
             return cut_in_words(event, hearer)
         case e.Reshuffled():
-            return "The discard pile is shuffled; it is the new stock."
+            return tr("The discard pile is shuffled; it is the new stock.")
         case spread.Misdealt(times, evened):
-            often = "twice" if times == 1 else f"{times + 1} times"
-            rest = "the last time with hands cut to what fits evenly" if evened else "until they fitted"
-            return f"The pack was too small for the hands that the upcards asked for: it was dealt {often}, {rest}."
+            often = tr("twice") if times == 1 else tr_plural("{n} time", "{n} times", times + 1)
+            evenly = mark(
+                "The pack was too small for the hands that the upcards asked for: it was dealt {often}, the last time "
+                "with hands cut to what fits evenly."
+            )
+            fitted = mark(
+                "The pack was too small for the hands that the upcards asked for: it was dealt {often}, "
+                "until they fitted."
+            )
+            return tr(evenly if evened else fitted, often=often)
         case spread.Exposed(seat, card, True):
-            return f"{who(seat, 'is', 'are')} dealt the {card.sign}."
+            return f"{who(seat, does('is dealt the {card}', card=card.sign))}."
         case spread.Buried(_, card):
-            return f"The {card.sign} is buried in the pack, and another card takes its place."
+            return tr("The {card} is buried in the pack, and another card takes its place.", card=card.sign)
         case spread.WildTold(card, rank):
-            return f"{RANK_NAMES[rank].capitalize()} are wild in this deal: the {card.sign} says so."
+            ranks = tr(RANK_NAMES[rank]).capitalize()
+            return tr("{ranks} are wild in this deal: the {card} says so.", ranks=ranks, card=card.sign)
         case spread.Owed(seat, cards) if seat != viewer:
-            return f"{who(seat, 'has')} to meld the {cards[0].sign} in this turn."
+            return f"{who(seat, does('has to meld the {card} in this turn', card=cards[0].sign))}."
         case spread.Called(seat, cards):
-            return f"{who(seat, 'calls', 'call')} rummy: the {cards[0].sign} is taken and melded."
+            return f"{who(seat, does('calls rummy: the {card} is taken and melded', card=cards[0].sign))}."
         case e.Claimed(seat, card):
-            return f"{who(seat, 'buys', 'buy')} the {card.sign} out of turn."
+            return f"{who(seat, does('buys the {card} out of turn', card=card.sign))}."
         case e.Swapped(seat, _, wild, _, meld):
             given = listed([card.sign for card in event.given])
-            puts = f"{who(seat, 'puts', 'put')} the {given} in the place of the wild {wild.sign}"
             if event.got:
-                return f"{puts} and {'take' if seat == viewer else 'takes'} it."
-            return f"{puts}, which is the {meld.roles[meld.cards.index(wild)].sign} now."
+                puts = does("puts the {cards} in the place of the wild {wild}", cards=given, wild=wild.sign)
+                return f"{who(seat, puts, does('takes it'))}."
+            puts = does(
+                "puts the {cards} in the place of the wild {wild}, which is the {role} now",
+                cards=given,
+                wild=wild.sign,
+                role=meld.roles[meld.cards.index(wild)].sign,
+            )
+            return f"{who(seat, puts)}."
         case spread.Floated(seat):
-            return f"{who(seat, 'floats', 'float')}: every card is melded and none is left to discard, so play goes on."
+            floats = does("floats: every card is melded and none is left to discard, so play goes on")
+            return f"{who(seat, floats)}."
         case e.LastTurns(_, seats):
-            first, *others = (hearer.name(each) for each in seats)
-            names = listed([first, *map(inside, others)])
-            return f"{names} may play one turn{' each' if len(seats) > 1 else ''}, and then the deal is over."
+            names = listed([hearer.name(seats[0]), *map(hearer.inside, seats[1:])])
+            if len(seats) > 1:
+                return tr("{names} may play one turn each, and then the deal is over.", names=names)
+            if hearer.is_you(seats[0]):
+                return tr("You may play one turn, and then the deal is over.")
+            return tr("{name} may play one turn, and then the deal is over.", name=names)
         case e.WentOut(seat):
-            return f"{who(seat, 'has', 'have')} gone out."
+            return f"{who(seat, does('has gone out'))}."
         case e.PackCut(seat, count):
-            lifted = "1 card goes" if count == 1 else f"{count} cards go"
-            return f"{who(seat, 'cuts', 'cut')} the pack: {lifted} below the others."
+            cuts = does_plural(
+                "cuts the pack: {n} card goes below the others",
+                "cuts the pack: {n} cards go below the others",
+                count,
+            )
+            return f"{who(seat, cuts)}."
         case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
-            return f"{who(cutter, 'cuts', 'cut')} the pack."
+            return f"{who(cutter, does('cuts the pack'))}."
     return ""
 
 
@@ -435,17 +517,24 @@ class Hearer:
 
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
-        return "You" if self.is_you(seat) else name_of(self.setup, seat)
+        return tr("You") if self.is_you(seat) else name_of(self.setup, seat)
+
+    def inside(self, seat: int) -> str:
+        """What the player on `seat` is called inside a sentence."""
+        return tr("you") if self.is_you(seat) else inside(self.setup.seats[seat].name)
 
     def is_you(self, seat: int) -> bool:
         """Whether the one who is called “you” sits on `seat`."""
         return seat == self.viewer
 
-    def who(self, seat: int, does: Doing | str, do: str = "") -> str:
-        """That `seat` does something, or that you `do` it."""
-        if isinstance(does, Doing):
-            return tr("You {do}", do=does.to_you()) if self.is_you(seat) else does.of(self.name(seat))
-        return f"You {do or does}" if self.is_you(seat) else f"{self.name(seat)} {does}"
+    def who(self, seat: int, *acts: Doing | str) -> str:
+        """That `seat` does something, or one thing after the other."""
+        if isinstance(acts[0], str):  # as it is said of others, and to you
+            return f"You {acts[-1]}" if self.is_you(seat) else f"{self.name(seat)} {acts[0]}"
+        doing = [act for act in acts if isinstance(act, Doing)]
+        if self.is_you(seat):
+            return tr("You {do}", do=listed([act.to_you() for act in doing]))
+        return tr("{name} {does}", name=self.name(seat), does=listed([act.said() for act in doing]))
 
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
@@ -464,31 +553,44 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
         case LayDown(seat):
             melding = rules.melding(view)
             told = [melding.told(group, roles, seat) for group, roles in move.told]
-            return " and ".join(meld_in_words(meld) for meld in told if meld)
+            return _both([meld_in_words(meld) for meld in told if meld])
         case LayOff(_, cards, index, stands):
-            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
+            return _on(cards, stands, view.melds[index])
         case Swap(_, card, wild, _, to, more):
-            becomes = f", which becomes {to.sign}" if to else ""
-            return f"Swap {in_words((card, *more))} for the wild {wild.sign}{becomes}"
+            given = in_words((card, *more))
+            if not to:
+                return tr("Swap {cards} for the wild {wild}", cards=given, wild=wild.sign)
+            becomes = mark("Swap {cards} for the wild {wild}, which becomes {role}")
+            return tr(becomes, cards=given, wild=wild.sign, role=to.sign)
         case Call(_, count, cards, index, stands):
-            where = f"on the {_kind(view.melds[index])}" if index is not None else "as a meld"
-            taking = f", taking {count} cards" if count > len(cards) else ""
-            return f"{_cards_as(cards, stands)} {where}{taking}"
+            if index is not None:
+                said = _on(cards, stands, view.melds[index])
+            else:
+                said = tr("{cards} as a meld", cards=_cards_as(cards, stands))
+            return tr("{said}, taking {n} cards", said=said, n=count) if count > len(cards) else said
         case TakePile(seat, cards, None, stands, more):
             meld = rules.melding(view).told(cards, stands, seat)
             besides = "".join(f" + {_signs(group)}" for group in more)
-            return f"{_kind(meld)}: {_cards_as(cards, stands)}{besides}" if meld else _signs(cards)
+            return f"{kind_of(meld)}: {_cards_as(cards, stands)}{besides}" if meld else _signs(cards)
         case TakePile(_, cards, int(index), stands):
-            return f"{_cards_as(cards, stands)} on the {_kind(view.melds[index])}"
+            return _on(cards, stands, view.melds[index])
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
     return advice(move, view, rules)
 
 
+def _on(cards: Group, stands: Group, meld: Meld) -> str:
+    return tr("{cards} on the {meld}", cards=_cards_as(cards, stands), meld=kind_of(meld))
+
+
+def _as(card: Card, role: Card) -> str:
+    return tr("{card} as {role}", card=card.sign, role=role.sign)
+
+
 def _cards_as(cards: Group, stands: Group) -> str:
     """These cards, those that stand for a certain other card with that."""
     return ", ".join(
-        f"{card.sign} as {role.sign}" if role.suit and role[:2] != card[:2] else card.sign
+        _as(card, role) if role.suit and role[:2] != card[:2] else card.sign
         for card, role in zip(cards, stands or cards, strict=True)
     )
 
@@ -496,21 +598,16 @@ def _cards_as(cards: Group, stands: Group) -> str:
 def meld_in_words(meld: Meld) -> str:
     """A meld in a few words: `run 8♣ to 10♣, 6♦ as 9♣`, `set of eights`."""
     told = [
-        f"{card.sign} as {role.sign}"
-        for card, role in zip(meld.cards, meld.roles, strict=True)
-        if role.suit and card[:2] != role[:2]
+        _as(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if role.suit and card[:2] != role[:2]
     ]
-    return ", ".join([_kind(meld), *told])
+    return ", ".join([kind_of(meld), *told])
 
 
-def _kind(meld: Meld) -> str:
+def kind_of(meld: Meld) -> str:
     """A meld without what its wild cards stand for."""
-    if meld.kind == "wild":
-        return "set of wild cards"
     if meld.kind == "run":
-        return f"run {meld.roles[0].sign} to {meld.roles[-1].sign}"
-    rank = meld.roles[0].rank
-    return f"set of {RANK_NAMES[rank]}" if rank else "set of jokers"
+        return tr("run {first} to {last}", first=meld.roles[0].sign, last=meld.roles[-1].sign)
+    return tr("set of {cards}", cards=cards_of_set(meld))
 
 
 def _signs(cards: Group) -> str:
