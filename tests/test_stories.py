@@ -170,7 +170,7 @@ def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
         yield ast.unparse(node), "".join(map(str, parts))
     elif isinstance(node, ast.Constant):
         if isinstance(node.value, str) and node.value.endswith("."):
-            yield node.value, re.escape(node.value)
+            yield node.value, ".+".join(map(re.escape, re.split(r"{\w+}", node.value)))
     else:
         for below in ast.iter_child_nodes(node):
             if isinstance(below, ast.expr):
@@ -194,8 +194,8 @@ def remarks_of(source: str) -> Iterator[tuple[str, str]]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name == "remarks":
             for each in ast.walk(node):
-                if isinstance(each, ast.Call) and ast.unparse(each.func) == "Remark":
-                    yield from sentences(each.args[1])
+                if isinstance(each, ast.Call) and ast.unparse(each.func) in ("Remark", "tr"):
+                    yield from sentences(each.args[-1])
 
 
 def test_every_remark_is_in_a_story() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
-CARDS: Final = "Players and cards"
-PLAY: Final = "Play"
-END: Final = "The end and the match"
+CARDS: Final = mark("Players and cards")
+PLAY: Final = mark("Play")
+END: Final = mark("The end and the match")
 
 
 class HandAndFootOptions(Options, frozen=True, kw_only=True):

@@ -27,6 +27,7 @@ from rummy_desktop.engine.sides.ways import (
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
@@ -64,11 +65,11 @@ class HandAndFootRules(SideRules):
         house = cast(HandAndFootOptions, options)
         found = []
         if seats != PARTNERS[-1] and house.sides_of_six != "two":
-            found.append(Remark("sides_of_six", "Has no effect unless six play."))
+            found.append(Remark("sides_of_six", tr("Has no effect unless six play.")))
         if seats not in PARTNERS and not house.ask_partner:
-            found.append(Remark("ask_partner", "Has no effect where everybody plays alone."))
+            found.append(Remark("ask_partner", tr("Has no effect where everybody plays alone.")))
         if house.target and house.deals != HandAndFootOptions().deals:
-            found.append(Remark("deals", "Has no effect where there is a target."))
+            found.append(Remark("deals", tr("Has no effect where there is a target.")))
         return tuple(found)
 
     @property
@@ -155,15 +156,15 @@ class HandAndFootRules(SideRules):
     def no_meld(self, t: Table, group: Group) -> str:
         natural = {card.rank for card in group if not is_wild(card)}
         if len(group) >= SMALLEST and natural == {THREE}:
-            return "Threes are never melded."
+            return tr("Threes are never melded.")
         if self.closes and len(group) > CANASTA and len(natural) == 1:
-            return "A book is closed with seven cards at this table."
+            return tr("A book is closed with seven cards at this table.")
         return super().no_meld(t, group)
 
     def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
         if fits and self.closes and len(meld.cards) + len(cards) > CANASTA:
-            return "A book is closed with seven cards at this table."
+            return tr("A book is closed with seven cards at this table.")
         return super().no_fit(t, cards, meld)
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
@@ -177,7 +178,7 @@ class HandAndFootRules(SideRules):
 
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         if any(meld.roles[0].rank == THREE for meld in laid):
-            return "Threes are never melded."
+            return tr("Threes are never melded.")
         return super().against_use(t, seat, laid, added)
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
@@ -187,7 +188,7 @@ class HandAndFootRules(SideRules):
         """A book takes no wild cards; those that are laid off with natural ones go first (HAF-08)."""
         wild = sum(map(is_wild, cards))
         full = wild and 0 <= index < len(t.melds) and len(t.melds[index].cards) + wild > CANASTA
-        return "A book takes no more wild cards." if full else None
+        return tr("A book takes no more wild cards.") if full else None
 
     def minimum(self, t: Table, seat: int) -> int:
         """What the first melds of the side of `seat` count at least (HAF-09)."""
@@ -216,14 +217,15 @@ class HandAndFootRules(SideRules):
 
     def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
-            return f"Your turn: draw, or take the pile with two natural {RANK_NAMES[t.discards[-1].rank]}."
+            ranks = tr(RANK_NAMES[t.discards[-1].rank])
+            return tr("Your turn: draw, or take the pile with two natural {ranks}.", ranks=ranks)
         return super().draw_prompt(t, seat, usual)
 
     def against_take_pile(self, t: Table, move: TakePile) -> str | None:
         if t.discards and not self.against_pile(t, move.seat):
             top = t.discards[-1]
             if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
-                return f"You need two natural {RANK_NAMES[top.rank]} to take the pile."
+                return tr("You need two natural {ranks} to take the pile.", ranks=tr(RANK_NAMES[top.rank]))
             if move.index is not None and (why := self.against_wild(t, move.index, move.cards)):
                 return why
         return super().against_take_pile(t, move)
@@ -269,7 +271,7 @@ class HandAndFootRules(SideRules):
 
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
         if t.laid and len(t.laid) <= cast(HandAndFootTable, t).stands:
-            return "You have taken up your foot; what you melded before stands."
+            return tr("You have taken up your foot; what you melded before stands.")
         return super().against_take_back(t, move)
 
     # Going out
@@ -292,8 +294,12 @@ class HandAndFootRules(SideRules):
     def without_canasta(self) -> str:
         clean, dirty = self.books
         if clean == 1:
-            return "You may not go out without a clean and a dirty book"
-        return f"You may not go out without {in_numbers(clean)} clean and {in_numbers(dirty)} dirty books"
+            return tr("You may not go out without a clean and a dirty book")
+        return tr(
+            "You may not go out without {clean} clean and {dirty} dirty books",
+            clean=in_numbers(clean),
+            dirty=in_numbers(dirty),
+        )
 
     def against_rest(
         self,
@@ -313,11 +319,12 @@ class HandAndFootRules(SideRules):
         if answer != "no" and self.plan_of(t, seat, rest, melds) is not None:
             return None
         if answer == "yes":
-            return "After that you could not go out, and your partner has said yes."
+            return tr("After that you could not go out, and your partner has said yes.")
         if not rest and answer != "no" and self.lacking(melds, seat) == (0, 0):
-            return "Keep a card: the last one is discarded at this table."
-        keep = "keep a card besides the one to discard."
-        return f"Your partner has said no: {keep}" if answer == "no" else f"{self.without_canasta()}: {keep}"
+            return tr("Keep a card: the last one is discarded at this table.")
+        if answer == "no":
+            return tr("Your partner has said no: keep a card besides the one to discard.")
+        return tr("{refusal}: keep a card besides the one to discard.", refusal=self.without_canasta())
 
     def may_discard_last(self, t: Table, seat: int) -> bool:
         """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""
@@ -325,7 +332,7 @@ class HandAndFootRules(SideRules):
 
     def against_ask(self, t: Table, move: Ask) -> str | None:
         if self.partner(move.seat) is not None and self.second_hand(t, move.seat):
-            return "You can't go out in this turn: your foot lies before you."
+            return tr("You can't go out in this turn: your foot lies before you.")
         return super().against_ask(t, move)
 
     def show_hands(self, t: Table) -> Iterator[e.Event]:
@@ -345,17 +352,17 @@ class HandAndFootRules(SideRules):
         side = self.side(seat)
         melds = [meld for meld in t.melds if meld.owner == side]
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
-        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        yield mark("cards melded"), sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
         kinds: tuple[tuple[Literal["natural", "mixed"], str, int], ...] = (
-            ("natural", "clean books", NATURAL_BONUS),
-            ("mixed", "dirty books", MIXED_BONUS),
+            ("natural", mark("clean books"), NATURAL_BONUS),
+            ("mixed", mark("dirty books"), MIXED_BONUS),
         )
         for kind, name, each in kinds:
             yield name, each * sum(self.closed(t, meld) == kind for meld in own)
-        yield "red threes", (RED_THREE if melds else -RED_THREE) * len(self.laid_out(t, seat))
+        yield mark("red threes"), (RED_THREE if melds else -RED_THREE) * len(self.laid_out(t, seat))
         foot = t.second_hands[seat] if t.second_hands else []
-        yield "left in the foot", -sum(RED_THREE if self.lays_out(card) else self.value(t, card) for card in foot)
+        yield mark("left in the foot"), -sum(RED_THREE if self.lays_out(card) else self.value(t, card) for card in foot)
 
     # The match
 

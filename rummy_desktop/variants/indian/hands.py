@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.pot.rules import PotPlayers
 from rummy_desktop.engine.questions import Wild, wild_among
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.indian.lives import FOUR, HOPELESS, Grouping, Hand, is_joker, points_of
 from rummy_desktop.variants.indian.options import IndianOptions
 from rummy_desktop.variants.indian.table import IndianTable
@@ -166,12 +167,12 @@ class Hands(PotPlayers):
         """Why thirteen cards are no valid hand, in words; nothing where they are one (IND-10)."""
         found = self.grouped(t, hand)
         if not found.pure:
-            return "there is no pure sequence"
+            return tr("there is no pure sequence")
         if not found.lives:
             if self.house.second_life_four and Hand(seen_of(hand), self.wild_rank(t)).best()[0] < HOPELESS:
-                return "neither of the two sequences has four cards"
-            return "there is no second sequence"
-        return f"{in_words(found.rest)} would be in no meld" if found.rest else ""
+                return tr("neither of the two sequences has four cards")
+            return tr("there is no second sequence")
+        return tr("{cards} would be in no meld", cards=in_words(found.rest)) if found.rest else ""
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         return tuple(meld.cards for meld in self.grouped(t, hand).melds)

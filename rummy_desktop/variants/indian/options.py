@@ -6,15 +6,16 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
 MODES: Final = {
-    "points": "Points: one deal",
-    "pool101": "Pool 101",
-    "pool201": "Pool 201",
-    "pool61": "Pool 61",
-    "deals2": "Best of two deals",
-    "deals3": "Best of three deals",
-    "deals6": "Best of six deals",
+    "points": mark("Points: one deal"),
+    "pool101": mark("Pool 101"),
+    "pool201": mark("Pool 201"),
+    "pool61": mark("Pool 61"),
+    "deals2": mark("Best of two deals"),
+    "deals3": mark("Best of three deals"),
+    "deals6": mark("Best of six deals"),
 }
 
 

@@ -19,6 +19,7 @@ from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question,
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.indian.hands import HAND, Hands, seen_of, without
 from rummy_desktop.variants.indian.lives import FOUR
 from rummy_desktop.variants.indian.moves import Drop, Split
@@ -43,6 +44,18 @@ LIMITS: Final[Mapping[str, int]] = {"pool61": 61, "pool101": 101, "pool201": 201
 FURTHEST: Final[Mapping[str, int]] = {"pool61": 44, "pool101": 79, "pool201": 174}
 """The points at which a pool is too far gone for anybody to rejoin, if one has more (IND-24)."""
 SHARERS: Final = 3  # players who may share a pool
+FOLDED: Final[Mapping[Fold, str]] = {
+    "first drop": mark("First drop"),
+    "middle drop": mark("Middle drop"),
+    "wrong show": mark("Wrong show"),
+}
+"""How somebody has left a deal, in its place on the table."""
+COSTS: Final[Mapping[Fold, str]] = {
+    "first drop": mark("first drop"),
+    "middle drop": mark("middle drop"),
+    "wrong show": mark("wrong show"),
+}
+"""The same as a line of a sum."""
 
 
 class IndianRules(Hands):
@@ -78,12 +91,12 @@ class IndianRules(Hands):
     @classmethod
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         if cast(IndianOptions, options).packs == "1" and seats > 2:
-            yield Remark("packs", "One pack is enough for two players only: choose two packs or three.")
+            yield Remark("packs", tr("One pack is enough for two players only: choose two packs or three."))
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         if seats == 2 and cast(IndianOptions, options).split:
-            return (Remark("split", "Two players alone never share a pool: it takes three to begin with."),)
+            return (Remark("split", tr("Two players alone never share a pool: it takes three to begin with.")),)
         return ()
 
     @property
@@ -119,33 +132,38 @@ class IndianRules(Hands):
 
     def goal(self) -> Goal:
         if self.limit:
-            return Goal(f"out at {self.limit}", self.limit, "Out at", ("mode",))
+            return Goal(tr("out at {points}", points=self.limit), self.limit, tr("Out at"), ("mode",))
         if self.chips:
-            return Goal(f"{self.chips} chips each, {self.deals} deals", options=("mode",))
-        return Goal("one deal for points", options=("mode",))
+            words = tr("{chips} chips each, {deals} deals", chips=self.chips, deals=self.deals)
+            return Goal(words, options=("mode",))
+        return Goal(tr("one deal for points"), options=("mode",))
 
     def header(self, t: Table) -> str:
-        wild = f", {RANK_NAMES[rank]} wild" if (rank := self.wild_rank(t)) else ""
+        deal, rank = self._deal_name(t), self.wild_rank(t)
+        return tr("{deal}, {ranks} wild", deal=deal, ranks=tr(RANK_NAMES[rank])) if rank else deal
+
+    def _deal_name(self, t: Table) -> str:
+        """Which deal it is, in words."""
         if not self.chips:
-            return f"Deal {max(1, t.deal)}{wild}"
-        played = self.played(t)
-        number = played + (t.phase not in ("deal", "over"))
+            return tr("Deal {n}", n=max(1, t.deal))
+        number = self.played(t) + (t.phase not in ("deal", "over"))
         if number > self.deals:
-            return f"Deal to break a tie{wild}"
-        return f"Deal {max(1, number)} of {self.deals}{wild}"
+            return tr("Deal to break a tie")
+        return tr("Deal {n} of {deals}", n=max(1, number), deals=self.deals)
 
     def worth(self, t: Table, seat: int) -> str:
         """What the hand counts, after the best discard where one is due, and how many lives it has."""
         hand = t.hands[seat]
         if how := self.folded(t, seat):
-            return how.capitalize()
+            return tr(FOLDED[how])
         if not hand:
             return ""
         found = self.grouped(t, hand)
-        lives = "Two lives" if found.lives else "One life" if found.pure else "No life"
         due = len(hand) > HAND
         counts = self._counts(self.wild_rank(t), seen_of(hand), t.barred) if due else self.count(t, hand)
-        return f"{lives}, counts {counts}"
+        if found.lives:
+            return tr("Two lives, counts {points}", points=counts)
+        return tr("One life, counts {points}" if found.pure else "No life, counts {points}", points=counts)
 
     # Who is in
 
@@ -169,7 +187,7 @@ class IndianRules(Hands):
 
     def doing(self, t: Table, seat: int) -> str:
         how = self.folded(t, seat)
-        return "" if how is None else "shown" if how == "wrong show" else "dropped"
+        return "" if how is None else tr("shown" if how == "wrong show" else "dropped")
 
     def played(self, t: Table) -> int:
         """How many deals have been played that were not void."""
@@ -209,31 +227,31 @@ class IndianRules(Hands):
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.actor is not None and self.against_take(t, Take(t.actor)):
-            return "Your turn: draw from the stock, or drop.", others
+            return tr("Your turn: draw from the stock, or drop."), others
         if t.phase == "play" and self.may_knock(t):
-            return "Declare with a card to finish, or discard one.", others
+            return tr("Declare with a card to finish, or discard one."), others
         return mine, others
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
-        return "Declare"
+        return tr("Declare")
 
     @property
     def out_word(self) -> str:
-        return "declared"
+        return tr("declared")
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"F": "Fold: drop out of the deal"}
+        return {"F": tr("Fold: drop out of the deal")}
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         match t.phase:
             case "draw":
-                return (Answer(Drop(seat), f"Drop for {self.drop_points(t, seat)}", key="F"),)
+                return (Answer(Drop(seat), tr("Drop for {points}", points=self.drop_points(t, seat)), key="F"),)
             case "rejoin":
-                again = Answer(BuyIn(seat), f"Rejoin for {money(self.house.entry)}", True)
-                return Answer(Pass(seat), "Leave the match"), again
+                again = Answer(BuyIn(seat), tr("Rejoin for {money}", money=money(self.house.entry)), True)
+                return Answer(Pass(seat), tr("Leave the match")), again
             case "split":
-                return Answer(Pass(seat), "Play on"), Answer(Split(seat), "Share the pool", True)
+                return Answer(Pass(seat), tr("Play on")), Answer(Split(seat), tr("Share the pool"), True)
         return super().answers(t, seat)
 
     def warning(self, t: Table, move: Move) -> Warned | None:
@@ -241,44 +259,60 @@ class IndianRules(Hands):
         if isinstance(move, Knock) and move.card and not move.groups:
             kept = without(t.hands[move.seat], move.card)
             if why := self.lacks(t, kept):
-                says = f"A wrong show: {why}. It costs {self.full} points, and you are out of this deal."
-                return Warned(says, "Show all the same")
+                says = tr(
+                    "A wrong show: {why}. It costs {points} points, and you are out of this deal.",
+                    why=why,
+                    points=self.full,
+                )
+                return Warned(says, tr("Show all the same"))
         if isinstance(move, Drop):
             points = self.drop_points(t, move.seat)
-            return Warned(f"To drop costs {points} points, and you are out of this deal.", "Drop")
+            says = tr("To drop costs {points} points, and you are out of this deal.", points=points)
+            return Warned(says, tr("Drop"))
         return None
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Drop():
-                return f"Drop for {self.drop_points(t, move.seat)}."
+                return tr("Drop for {points}.", points=self.drop_points(t, move.seat))
             case Knock(_, card, _) if card:
-                return f"Declare, and finish with {card.sign}."
+                return tr("Declare, and finish with {card}.", card=card.sign)
             case Split():
-                return "Share the pool."
+                return tr("Share the pool.")
             case Pass():
-                return "Leave the match." if t.phase == "rejoin" else "Play on for the whole pool."
+                return tr("Leave the match." if t.phase == "rejoin" else "Play on for the whole pool.")
         return ""
 
     def question(self, t: Table, seat: int) -> Question | None:
         """Whether to rejoin, or to share the pool (IND-24)."""
-        pool = Fact("The pool", money(self.pot(t)))
+        pool = Fact(tr("The pool"), money(self.pot(t)))
         if t.phase == "rejoin":
-            out, again = f"out with {t.scores[seat]} points", self.rejoin_score(t)
-            ask = "may rejoin and play on, or leave the match."
+            again = self.rejoin_score(t)
             facts = (
-                Fact("Score", f"{t.scores[seat]} → {again}", "one more than the most of those still in"),
-                Fact("To pay", money(self.house.entry)),
+                Fact(tr("Score"), f"{t.scores[seat]} → {again}", tr("one more than the most of those still in")),
+                Fact(tr("To pay"), money(self.house.entry)),
                 pool._replace(value=f"{money(self.pot(t))} → {money(self.pot(t) + self.house.entry)}"),
             )
-            title = f"You are {out}", f"{{name}} is {out}"
-            return Question(title, (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat))
+            points = t.scores[seat]
+            title = (
+                tr("You are out with {points} points", points=points),
+                tr("{name} is out with {points} points", name="{name}", points=points),
+            )
+            ask = (
+                tr("You may rejoin and play on, or leave the match."),
+                tr("{name} may rejoin and play on, or leave the match."),
+            )
+            return Question(title, ask, facts, self.answers(t, seat))
         if t.phase == "split":
             several = self.players(t)
-            ask = "may share the pool now, or play on for all of it. It is shared only if all agree."
-            share = Fact("A share", money(self.pot(t) // len(several)), f"of {len(several)} players")
-            title = "Share the pool?", "Share the pool?"
-            return Question(title, (f"You {ask}", f"{{name}} {ask}"), (pool, share), self.answers(t, seat))
+            ask = (
+                tr("You may share the pool now, or play on for all of it. It is shared only if all agree."),
+                tr("{name} may share the pool now, or play on for all of it. It is shared only if all agree."),
+            )
+            of = tr("of {n} players", n=len(several))
+            share = Fact(tr("A share"), money(self.pot(t) // len(several)), of)
+            both = tr("Share the pool?")
+            return Question((both, both), ask, (pool, share), self.answers(t, seat))
         return None
 
     # The pool
@@ -314,10 +348,10 @@ class IndianRules(Hands):
         if not self.is_wild(t, t.discards[-1]) or self.house.take_open_joker == "always":
             return None
         if self.house.take_open_joker == "never":
-            return "A joker may not be taken from the discard pile at this table."
+            return tr("A joker may not be taken from the discard pile at this table.")
         if t.turns == 1:
             return None
-        return "A joker may be taken from the discard pile only as the first upcard, by the player who begins."
+        return tr("A joker may be taken from the discard pile only as the first upcard, by the player who begins.")
 
     def ideas_for_drop(self, t: Table, seat: int) -> Iterator[Drop]:
         yield Drop(seat)
@@ -373,7 +407,7 @@ class IndianRules(Hands):
     def against_knock(self, t: Table, move: Knock) -> str | None:
         """Melds that are told have to be a valid hand; without them whatever is held is shown (IND-13, IND-14)."""
         if move.card is None:
-            return "Declaring takes a card to finish with; the other thirteen are shown."
+            return tr("Declaring takes a card to finish with; the other thirteen are shown.")
         if why := self.against_discard(t, Discard(move.seat, move.card)):
             return why
         if not move.groups:
@@ -384,13 +418,15 @@ class IndianRules(Hands):
         laid = [card for group in move.groups for card in group]
         if self._as_told(t, move) is None:
             why = self.lacks(t, kept) or self._told_badly(kept, laid)
-            return f"That is no valid hand: {why}."
+            return tr("That is no valid hand: {why}.", why=why)
         return None
 
     def _told_badly(self, kept: Sequence[Card], laid: Sequence[Card]) -> str:
         """Why melds are no valid hand though the same cards can be one."""
         loose = [card for card in kept if card not in laid]
-        return f"{in_words(loose)} would be in no meld" if loose else "two of the melds are sequences, one of them pure"
+        if loose:
+            return tr("{cards} would be in no meld", cards=in_words(loose))
+        return tr("two of the melds are sequences, one of them pure")
 
     def _as_told(self, t: Table, move: Knock) -> tuple[Meld, ...] | None:
         """The melds of a show as they were told, read so that they are a valid hand; None where they are none."""
@@ -423,14 +459,14 @@ class IndianRules(Hands):
         """Why a group is no meld, in the words of this game."""
         natural = [card for card in group if not self.is_wild(t, card)]
         if len(group) < FOUR - 1:
-            return "A meld has at least three cards."
+            return tr("A meld has at least three cards.")
         if not natural:
-            return "Jokers alone are no meld: one card in it is none."
+            return tr("Jokers alone are no meld: one card in it is none.")
         if len({card.rank for card in natural}) == 1:
-            return "The cards of a set are of different suits, four at most."
+            return tr("The cards of a set are of different suits, four at most.")
         if len({card.suit for card in natural}) == 1:
-            return "The cards of a sequence follow one another, and the ace is at one end of it."
-        return "A meld is a set of one rank, or a sequence of one suit."
+            return tr("The cards of a sequence follow one another, and the ace is at one end of it.")
+        return tr("A meld is a set of one rank, or a sequence of one suit.")
 
     # The end of a deal
 
@@ -452,7 +488,7 @@ class IndianRules(Hands):
         charges, lines = [0] * self.seats, []
         for folded in cast(IndianTable, t).folded:
             charges[folded.seat] = folded.points
-            lines.append(e.Line(folded.seat, folded.how, folded.points))
+            lines.append(e.Line(folded.seat, COSTS[folded.how], folded.points))
         for seat in self.holders(t, winner)[:-1]:
             what, charges[seat] = self._charged(t, seat)
             lines.append(e.Line(seat, what, charges[seat]))
@@ -469,10 +505,14 @@ class IndianRules(Hands):
         """What a hand counts that is shown after another has declared, and what that is called (IND-17, IND-19)."""
         hand = t.hands[seat]
         found, points = self.grouped(t, hand), self.count(t, hand)
-        what = "ungrouped cards" if found.lives else "without a second sequence" if found.pure else "no pure sequence"
-        if self.house.half_count_no_turn and not self.has_drawn(t, seat):
-            return f"{what}, half", (points + 1) // 2
-        return what, points
+        half = self.house.half_count_no_turn and not self.has_drawn(t, seat)
+        if found.lives:
+            what = mark("ungrouped cards, half" if half else "ungrouped cards")
+        elif found.pure:
+            what = mark("without a second sequence, half" if half else "without a second sequence")
+        else:
+            what = mark("no pure sequence, half" if half else "no pure sequence")
+        return what, (points + 1) // 2 if half else points
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
         """A void deal: nobody scores, and the same player deals again (COM-08)."""

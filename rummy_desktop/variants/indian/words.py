@@ -11,6 +11,8 @@ from rummy_desktop.engine.pot.words import PotWords
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import RANK_NAMES, listed
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.indian.table import (
     Agreed,
     Eliminated,
@@ -31,24 +33,26 @@ def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
 
 def _wild(card: Card) -> str:
     """Which card was cut, and what is wild by it."""
-    told = f"The {card.sign} is cut" if card.rank else "A printed joker is cut"
-    return f"{told}: {RANK_NAMES[card.rank or 1]} are wild."
+    ranks = tr(RANK_NAMES[card.rank or 1])
+    if card.rank:
+        return tr("The {card} is cut: {ranks} are wild.", card=card.sign, ranks=ranks)
+    return tr("A printed joker is cut: {ranks} are wild.", ranks=ranks)
 
 
 def _left_deal(event: LeftDeal, audience: Audience, t: Table) -> str:
     if event.how == "wrong show":
-        shows = audience.who(event.seat, "shows", "show")
-        return f"{shows} a hand that is not valid: {event.points} points, and out of the deal."
-    return f"{audience.who(event.seat, 'drops', 'drop')} for {event.points} points."
+        shows = does("shows a hand that is not valid: {points} points, and out of the deal.", points=event.points)
+        return audience.who(event.seat, shows)
+    return audience.who(event.seat, does("drops for {points} points.", points=event.points))
 
 
 def _agreed(event: Agreed, audience: Audience, t: Table) -> str:
-    return f"{audience.who(event.seat, 'wants', 'want')} to share the pool."
+    return audience.who(event.seat, does("wants to share the pool."))
 
 
 def _tied(event: TieBreak, audience: Audience, t: Table) -> str:
     names = [audience.name(seat) for seat in event.seats]
-    return f"A tie: {listed(names)} play one more deal."
+    return tr("A tie: {names} play one more deal.", names=listed(names))
 
 
 # What is told afterwards
@@ -60,17 +64,23 @@ def _tell_cut(event: JokerCut, story: Story) -> None:
 
 def _tell_left_deal(event: LeftDeal, story: Story) -> None:
     if event.how == "wrong show":
-        story.act(event.seat, f"shows a hand that is not valid, which costs {event.points}, and is out of the deal")
+        shows = does(
+            "shows a hand that is not valid, which costs {points}, and is out of the deal",
+            "show a hand that is not valid, which costs {points}, and are out of the deal",
+            points=event.points,
+        )
+        story.act(event.seat, shows)
     else:
-        story.act(event.seat, f"drops for {event.points}")
+        story.act(event.seat, does("drops for {points}", points=event.points))
 
 
 def _tell_agreed(event: Agreed, story: Story) -> None:
-    story.act(event.seat, "wants to share the pool")
+    story.act(event.seat, does("wants to share the pool"))
 
 
 def _tell_tied(event: TieBreak, story: Story) -> None:
-    story.say(f"Between {listed([story.name(seat) for seat in event.seats])} there is a tie, and one more deal.")
+    names = listed([story.name(seat) for seat in event.seats])
+    story.say(tr("Between {names} there is a tie, and one more deal.", names=names))
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

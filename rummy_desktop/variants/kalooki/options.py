@@ -6,11 +6,12 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
-CARDS: Final = "Cards"
-PLAY: Final = "Play"
-SCORE: Final = "Score"
-POOL: Final = "Pool"
+CARDS: Final = mark("Cards")
+PLAY: Final = mark("Play")
+SCORE: Final = mark("Score")
+POOL: Final = mark("Pool")
 
 
 class KalookiOptions(Options, frozen=True, kw_only=True):

@@ -34,6 +34,7 @@ from rummy_desktop.engine.questions import Goal, Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import FAR, Table
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.kalooki.options import KalookiOptions
 
 IN_A_POOL = 5  # so many play for a pool at most
@@ -82,7 +83,7 @@ class KalookiTable(PotTable):
         if why := super().problem():
             return why
         if len(self.settled) != self.seats or sum(self.settled) != 0 or any(abs(cents) > FAR for cents in self.settled):
-            return "what the players have paid each other can’t be"
+            return tr("what the players have paid each other can’t be")
         return None
 
     def apply(self, event: e.Event) -> None:
@@ -122,22 +123,25 @@ class KalookiRules(PotRules):
         house = cast(KalookiOptions, options)
         found = []
         if house.hand_size == "15" and seats == IN_A_POOL:
-            found.append(Remark("hand_size", "Five players are dealt thirteen cards each."))
+            found.append(Remark("hand_size", tr("Five players are dealt thirteen cards each.")))
         if seats > IN_A_POOL:
-            found.append(Remark("hand_size", "Six players are dealt eleven cards each."))
+            found.append(Remark("hand_size", tr("Six players are dealt eleven cards each.")))
         if seats > IN_A_POOL and house.scoring == "penalties":
-            found.append(Remark("scoring", "For a pool five players at most are usual; six can play for one too."))
+            found.append(Remark("scoring", tr("For a pool five players at most are usual; six can play for one too.")))
         if house.ace_value == "1_low" and house.ace == "high_only":
-            found.append(Remark("ace_value", "Without low aces an ace always counts 11."))
+            found.append(Remark("ace_value", tr("Without low aces an ace always counts 11.")))
         told = {name: getattr(house, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
         usual = {name: getattr(KalookiOptions(), name) for name in told}
         idle = ("limit", "buy_ins", "stake", "call_up") if house.scoring == "to_winner" else ("target",)
-        why = "the winner of a deal scores" if house.scoring == "to_winner" else "penalties are counted"
-        found += [Remark(name, f"Has no effect where {why}.") for name in idle if told[name] != usual[name]]
+        if house.scoring == "to_winner":
+            why = tr("Has no effect where the winner of a deal scores.")
+        else:
+            why = tr("Has no effect where penalties are counted.")
+        found += [Remark(name, why) for name in idle if told[name] != usual[name]]
         if house.scoring == "penalties" and not house.stake and house.buy_ins != usual["buy_ins"]:
-            found.append(Remark("buy_ins", "Without a stake nobody buys in again."))
+            found.append(Remark("buy_ins", tr("Without a stake nobody buys in again.")))
         if house.scoring == "penalties" and not house.stake and house.call_up > usual["call_up"]:
-            found.append(Remark("call_up", "Without a stake nothing is paid."))
+            found.append(Remark("call_up", tr("Without a stake nothing is paid.")))
         return tuple(found)
 
     # Questions
@@ -170,7 +174,7 @@ class KalookiRules(PotRules):
 
     @property
     def staying(self) -> str:
-        return f"of {self.house.limit} or less"
+        return tr("of {points} or less", points=self.house.limit)
 
     @property
     def first_meld(self) -> int:
@@ -244,7 +248,7 @@ class KalookiRules(PotRules):
         """Nothing is laid off or exchanged before one's first melds (KAL-09, KAL-10)."""
         if self.has_opened(t, seat):
             return None
-        return f"Lay down your first melds, {self.first_meld} points or more; then you may lay off."
+        return tr("Lay down your first melds, {points} points or more; then you may lay off.", points=self.first_meld)
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
@@ -279,9 +283,13 @@ class KalookiRules(PotRules):
 
     def duty(self, t: Table, seat: int) -> str:
         if self.exchanged(t, seat):
-            return "Use the joker that you have exchanged: in a new meld, or laid off."
+            return tr("Use the joker that you have exchanged: in a new meld, or laid off.")
         if card := self.to_open_with(t, seat):
-            return f"Lay down your first melds, {self.first_meld} points or more, with the {card.sign} in them."
+            return tr(
+                "Lay down your first melds, {points} points or more, with the {card} in them.",
+                points=self.first_meld,
+                card=card.sign,
+            )
         return ""
 
     def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
@@ -297,8 +305,8 @@ class KalookiRules(PotRules):
     def goal(self) -> Goal:
         if self.pool:
             limit = self.house.limit
-            return Goal(f"out above {limit}", limit, "Out above", ("limit", "target"))
-        return Goal(f"to {self.target}", self.target, "Target", ("target", "limit"))
+            return Goal(tr("out above {points}", points=limit), limit, tr("Out above"), ("limit", "target"))
+        return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("target", "limit"))
 
     def prompt(self, t: Table) -> tuple[str, str]:
         """Whether the discard may be taken to open, and what the first melds have to count."""
@@ -307,12 +315,13 @@ class KalookiRules(PotRules):
         if seat is None or self.has_opened(t, seat) or t.phase not in ("draw", "play"):
             return mine, others
         if t.phase == "play":
-            return f"Lay down melds of {self.first_meld} points or more if you can, then discard.", others
+            lay = tr("Lay down melds of {points} points or more if you can, then discard.", points=self.first_meld)
+            return lay, others
         if self.house.discard_before_open == "free":
             return mine, others
         if HIDDEN not in t.hands[seat] and self.against_take(t, Take(seat)) is None:
-            return "Your turn: draw from the stock, or take the {top} to open with it.", others
-        return "Your turn: draw from the stock.", others
+            return tr("Your turn: draw from the stock, or take the {top} to open with it."), others
+        return tr("Your turn: draw from the stock."), others
 
     def serves(self, t: Table, seat: int, card: Card) -> bool:
         """Whether a discard that may be taken makes a meld; before the first melds it does where it may be taken."""
@@ -387,14 +396,17 @@ class KalookiRules(PotRules):
         if (why := super().against_take(t, move)) or self.has_opened(t, move.seat):
             return why
         if self.house.discard_before_open == "never":
-            return "You may take no discard before your first melds are down."
+            return tr("You may take no discard before your first melds are down.")
         if self.house.discard_before_open == "free":
             return None
         top = t.discards[-1]
         hand = tuple(sorted(card for card in (*t.hands[move.seat], top) if card != HIDDEN))
         if self._openings(hand, self.first_meld, top) is None:
-            need = f"{self.first_meld} points"
-            return f"You may take the {top.sign} only to open with it, and with it your hand has no melds of {need}."
+            return tr(
+                "You may take the {card} only to open with it, and with it your hand has no melds of {points} points.",
+                card=top.sign,
+                points=self.first_meld,
+            )
         return None
 
     # Lay down and off
@@ -413,15 +425,19 @@ class KalookiRules(PotRules):
         cards = {*added, *(card for meld in laid for card in meld.cards)}
         joker = self.exchanged(t, seat)
         if joker and joker not in cards:
-            return "Use the joker that you have exchanged first."
+            return tr("Use the joker that you have exchanged first.")
         if self.has_opened(t, seat):
             return None
         points = self.opening_points(t, laid)
         if points < self.first_meld:
-            return f"First melds have to count {self.first_meld} points or more, all at once; these count {points}."
+            return tr(
+                "First melds have to count {least} points or more, all at once; these count {points}.",
+                least=self.first_meld,
+                points=points,
+            )
         card = self.to_open_with(t, seat)
         if card and card not in cards:
-            return f"You have taken the {card.sign} to open with it, so it is in your first melds."
+            return tr("You have taken the {card} to open with it, so it is in your first melds.", card=card.sign)
         return None
 
     def against_swap(self, t: Table, move: Swap) -> str | None:
@@ -434,7 +450,7 @@ class KalookiRules(PotRules):
         after.apply(e.Swapped(move.seat, move.card, move.wild, move.index, meld, move.more))
         if any(self.objection(after, way) is None for way in self.uses(after, move.seat, move.wild)):
             return None
-        return "You could not use that joker in this turn, neither in a meld nor laid off."
+        return tr("You could not use that joker in this turn, neither in a meld nor laid off.")
 
     def uses(self, t: Table, seat: int, joker: Card) -> Iterator[Move]:
         """What may be done at once with a joker that was exchanged."""
@@ -463,7 +479,7 @@ class KalookiRules(PotRules):
         kalooki = not t.melded[seat]
         twice = kalooki and self.house.kalooki_double == "penalties"
         left = [self.left_over(t, other) * (2 if twice else 1) for other in range(self.seats)]
-        said = "cards left in the hand, doubled" if twice else "cards left in the hand"
+        said = mark("cards left in the hand, doubled") if twice else mark("cards left in the hand")
         lines = [e.Line(other, said, left[other]) for other in self.players(t) if other != seat]
         points = left if self.pool else [sum(left) if other == seat else 0 for other in range(self.seats)]
         yield from self.show_hands(t)

@@ -11,6 +11,7 @@ from rummy_desktop.engine.pot.words import EVENTS as POT_EVENTS
 from rummy_desktop.engine.pot.words import coins_in_words
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.language.doing import does
 from rummy_desktop.variants.kalooki.rules import CalledUp
 
 
@@ -20,12 +21,12 @@ def _each(event: CalledUp) -> int:
 
 
 def _called_up(event: CalledUp, audience: Audience, t: Table) -> str:
-    gets = audience.who(event.seat, "calls up and gets", "call up and get")
-    return f"{gets} {money(_each(event))} from each of the others."
+    gets = does("calls up and gets {money} from each of the others.", money=money(_each(event)))
+    return audience.who(event.seat, gets)
 
 
 def _tell_call_up(event: CalledUp, story: Story) -> None:
-    story.act(event.seat, f"gets {coins_in_words(_each(event))} from each of the others")
+    story.act(event.seat, does("gets {money} from each of the others", money=coins_in_words(_each(event))))
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

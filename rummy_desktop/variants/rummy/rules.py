@@ -10,6 +10,7 @@ from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 
 # Options
 
@@ -96,7 +97,7 @@ class RummyRules(Rules):
 
     def against_lay_down(self, t: Table, move: LayDown) -> str | None:
         if self.house.melds_per_turn == "one" and len(move.groups) + sum(laid.new for laid in t.laid) > 1:
-            return "Only one new meld may be laid down in a turn at this table."
+            return tr("Only one new meld may be laid down in a turn at this table.")
         return super().against_lay_down(t, move)
 
     # What happens

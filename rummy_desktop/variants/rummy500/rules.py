@@ -15,10 +15,11 @@ from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr
 
-CARDS: Final = "Cards and values"
-PLAY: Final = "Play"
-END: Final = "The end and the score"
+CARDS: Final = mark("Cards and values")
+PLAY: Final = mark("Play")
+END: Final = mark("The end and the score")
 
 # Options
 
@@ -253,27 +254,27 @@ class Rules500(SpreadRules):
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options500, options)
         if house.partnership and seats != 4:
-            yield Remark("partnership", f"Partners need four players, not {seats}; turn partners off.")
+            yield Remark("partnership", tr("Partners need four players, not {n}; turn partners off.", n=seats))
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(Options500, options)
         found = []
         if seats != 2 and house.deal_two != "13":
-            found.append(Remark("deal_two", "Has no effect with more than two players."))
+            found.append(Remark("deal_two", tr("Has no effect with more than two players.")))
         if house.jokers_wild and house.four_jokers:
-            found.append(Remark("four_jokers", "Has no effect where jokers are wild."))
+            found.append(Remark("four_jokers", tr("Has no effect where jokers are wild.")))
         if not house.jokers_wild and house.joker_meld_value == "as_represented":
-            found.append(Remark("joker_meld_value", "Has no effect where jokers are not wild."))
+            found.append(Remark("joker_meld_value", tr("Has no effect where jokers are not wild.")))
         if house.jokers == "0" and (not house.jokers_wild or house.joker_value != 15):
-            found.append(Remark("jokers", "There are no jokers; the other rules about them have no effect."))
+            found.append(Remark("jokers", tr("There are no jokers; the other rules about them have no effect.")))
         if house.aces == "high" and house.low_ace_value != "1":
-            found.append(Remark("low_ace_value", "Has no effect where aces are high only."))
+            found.append(Remark("low_ace_value", tr("Has no effect where aces are high only.")))
         if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
             name = "call_requires_meld" if house.call_requires_meld else "call_discard"
-            found.append(Remark(name, "Has no effect without calling rummy."))
+            found.append(Remark(name, tr("Has no effect without calling rummy.")))
         if house.deals and house.target != 500:
-            found.append(Remark("target", "Has no effect where the number of deals ends the match."))
+            found.append(Remark("target", tr("Has no effect where the number of deals ends the match.")))
         return tuple(found)
 
     # Scoring

@@ -6,17 +6,34 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
-CARDS: Final = "Cards and values"
-DEAL: Final = "The deal"
-PLAY: Final = "Play"
-END: Final = "The end and the score"
+CARDS: Final = mark("Cards and values")
+DEAL: Final = mark("The deal")
+PLAY: Final = mark("Play")
+END: Final = mark("The end and the score")
 
 RANK_WORDS: Final = {
     "aces": 1, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9, "tens": 10,
     "jacks": 11, "queens": 12, "kings": 13,
 }  # fmt: skip
 """The ranks that may be wild in every deal, the twos apart, which are an option of their own."""
+WILD_WORDS: Final = {
+    "aces": mark("Aces"),
+    "threes": mark("Threes"),
+    "fours": mark("Fours"),
+    "fives": mark("Fives"),
+    "sixes": mark("Sixes"),
+    "sevens": mark("Sevens"),
+    "eights": mark("Eights"),
+    "nines": mark("Nines"),
+    "tens": mark("Tens"),
+    "jacks": mark("Jacks"),
+    "queens": mark("Queens"),
+    "kings": mark("Kings"),
+    "one_eyed_jacks": mark("One-eyed jacks"),
+}
+"""The cards that may be wild in every deal, as they are called on the form."""
 
 
 class Options5000(Options, frozen=True, kw_only=True):
@@ -58,7 +75,7 @@ class Options5000(Options, frozen=True, kw_only=True):
             "Other wild cards",
             "Further cards that are wild in every deal, as many kinds as you like. The one-eyed jacks are J♠ and J♥.",
             CARDS,
-            labels={**{word: word.capitalize() for word in RANK_WORDS}, "one_eyed_jacks": "One-eyed jacks"},
+            labels=WILD_WORDS,
             several=(*RANK_WORDS, "one_eyed_jacks"),
         ),
     ] = "none"
@@ -366,10 +383,12 @@ PRESETS: Final = (
         {},
         ("Backwards", "Bitchin'", "Circle", "Crazy", "Dumbbell", "Dummy", "Hillbilly", "Polish Rummy", "Wild One"),
     ),
-    *(
-        Preset(str(target), f"{target} Rummy", f"The usual rules, played to {target}.", {"target": target})
-        for target in (1500, 2000, 2200, 2500, 2800, 10000)
-    ),
+    Preset("1500", "1500 Rummy", "The usual rules, played to 1500.", {"target": 1500}),
+    Preset("2000", "2000 Rummy", "The usual rules, played to 2000.", {"target": 2000}),
+    Preset("2200", "2200 Rummy", "The usual rules, played to 2200.", {"target": 2200}),
+    Preset("2500", "2500 Rummy", "The usual rules, played to 2500.", {"target": 2500}),
+    Preset("2800", "2800 Rummy", "The usual rules, played to 2800.", {"target": 2800}),
+    Preset("10000", "10000 Rummy", "The usual rules, played to 10000.", {"target": 10000}),
     Preset(
         "george",
         "George",

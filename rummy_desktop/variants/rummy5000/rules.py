@@ -19,7 +19,8 @@ from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.rummy5000.options import RANK_WORDS, Options5000
+from rummy_desktop.language.translate import tr, tr_plural
+from rummy_desktop.variants.rummy5000.options import RANK_WORDS, WILD_WORDS, Options5000
 
 LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
 NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
@@ -50,13 +51,18 @@ def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) ->
 
 def seldom_fits(chance: float) -> str:
     """What is said of house rules by which a deal seldom fits the pack."""
-    often = f"about one deal in {round(1 / chance)}" if chance < 0.4 else "less than every second deal"
     if chance < 0.001:
-        often = "hardly any deal"
-    return (
-        f"The pack is small: {often} fits it. The others are gathered and dealt again, and after {MISDEALS} of them "
-        "all hands are cut to what fits evenly. More packs help."
+        small = tr("The pack is small: hardly any deal fits it.")
+    elif chance < 0.4:
+        small = tr("The pack is small: about one deal in {n} fits it.", n=round(1 / chance))
+    else:
+        small = tr("The pack is small: less than every second deal fits it.")
+    others = tr(
+        "The others are gathered and dealt again, and after {n} of them all hands are cut to what fits evenly. "
+        "More packs help.",
+        n=MISDEALS,
     )
+    return f"{small} {others}"
 
 
 class Rules5000(SpreadRules):
@@ -93,7 +99,9 @@ class Rules5000(SpreadRules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "choose":
-            return tuple(Answer(Choose(seat, count), f"{count} cards") for count in HANDS_CHOSEN)
+            return tuple(
+                Answer(Choose(seat, count), tr_plural("{n} card", "{n} cards", count)) for count in HANDS_CHOSEN
+            )
         return super().answers(t, seat)
 
     @cached_property
@@ -224,83 +232,102 @@ class Rules5000(SpreadRules):
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(Options5000, options)
         if house.ace_value != "100" and house.wild_value == "200":
-            yield Remark("ace_value", "Where every wild card is 200, aces are 100: choose another value of aces.")
+            yield Remark("ace_value", tr("Where every wild card is 200, aces are 100: choose another value of aces."))
         if house.lowest_card != "2" and house.twos_wild:
-            yield Remark("twos_wild", "Twos can't be wild where they are left out of the pack.")
+            yield Remark("twos_wild", tr("Twos can't be wild where they are left out of the pack."))
         wild = chosen(house.other_wilds)
         if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
-            yield Remark("other_wilds", f"{missing[0].capitalize()} can't be wild where they are left out of the pack.")
+            ranks = tr(WILD_WORDS[missing[0]])
+            yield Remark("other_wilds", tr("{ranks} can't be wild where they are left out of the pack.", ranks=ranks))
         if "aces" in wild and house.ace_value == "50_never_wild":
-            yield Remark("other_wilds", "Aces can't be wild in every deal where their value says that they never are.")
+            yield Remark(
+                "other_wilds", tr("Aces can't be wild in every deal where their value says that they never are.")
+            )
         rules = cls(house, seats)
         natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
         if len(natural) < NATURAL_RANKS:
             yield Remark(
                 "other_wilds",
-                f"At least {NATURAL_RANKS} ranks need cards that are not wild in every deal; leave some of these out.",
+                tr(
+                    "At least {n} ranks need cards that are not wild in every deal; leave some of these out.",
+                    n=NATURAL_RANKS,
+                ),
             )
         if house.rummy_in_the_pile and not house.calling_rummy:
-            yield Remark("rummy_in_the_pile", "Rummy in the pile needs calling rummy; turn that on, or this off.")
+            yield Remark("rummy_in_the_pile", tr("Rummy in the pile needs calling rummy; turn that on, or this off."))
         if house.partnership and seats != 4:
-            yield Remark("partnership", f"Partners need four players, not {seats}; turn partners off.")
+            yield Remark("partnership", tr("Partners need four players, not {n}; turn partners off.", n=seats))
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
-            yield Remark(
-                "packs", f"{pack} cards are too few for {seats} players, who need {needed} at least; use more packs."
+            few = tr(
+                "{pack} cards are too few for {players} players, who need {needed} at least; use more packs.",
+                pack=pack,
+                players=seats,
+                needed=needed,
             )
+            yield Remark("packs", few)
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(Options5000, options)
         found = []
         if house.wild_swap and house.real_card_beside_wild:
-            found.append(Remark("real_card_beside_wild", "Has no effect while wild cards are swapped."))
+            found.append(Remark("real_card_beside_wild", tr("Has no effect while wild cards are swapped.")))
         elif house.melds_allowed == "sets" and house.real_card_beside_wild:
-            found.append(Remark("real_card_beside_wild", "Has no effect where there are no runs."))
+            found.append(Remark("real_card_beside_wild", tr("Has no effect where there are no runs.")))
         if house.melds_allowed == "sets" and house.min_run != "3":
-            found.append(Remark("min_run", "Has no effect where there are no runs."))
+            found.append(Remark("min_run", tr("Has no effect where there are no runs.")))
         if house.rummy_in_the_pile:
             found.append(
-                Remark("rummy_in_the_pile", "Not recommended: after every discard the whole pile is looked at.")
+                Remark("rummy_in_the_pile", tr("Not recommended: after every discard the whole pile is looked at."))
             )
         always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
         if always and seats >= CROWD and not house.first_turn_grace:
             found.append(
                 Remark(
                     "first_turn_grace",
-                    "With so many players and wild cards, most deals are over before everybody has had a turn; "
-                    "this gives the others one.",
+                    tr(
+                        "With so many players and wild cards, most deals are over before everybody has had a turn; "
+                        "this gives the others one."
+                    ),
                 )
             )
         if house.deals:
             if house.target != 5000 or house.winner_if_several != "greatest":
                 name = "target" if house.target != 5000 else "winner_if_several"
-                found.append(Remark(name, "Has no effect where the number of deals ends the match."))
+                found.append(Remark(name, tr("Has no effect where the number of deals ends the match.")))
         elif always and house.target <= 5000:
             found.append(
                 Remark(
-                    "target", "With cards that are wild in every deal, scores are higher, and the target may be too."
+                    "target",
+                    tr("With cards that are wild in every deal, scores are higher, and the target may be too."),
                 )
             )
         elif house.unmelded == "off_owner" and house.target >= 5000:
             found.append(
-                Remark("target", "Where cards left in hands count off, scores are lower, and the target may be too.")
+                Remark(
+                    "target", tr("Where cards left in hands count off, scores are lower, and the target may be too.")
+                )
             )
         if {"jacks", "one_eyed_jacks"} <= set(chosen(house.other_wilds)):
-            found.append(Remark("other_wilds", "All jacks are wild, the one-eyed ones among them."))
+            found.append(Remark("other_wilds", tr("All jacks are wild, the one-eyed ones among them.")))
         if not always and house.wild_upcard != "15":
-            found.append(Remark("wild_upcard", "Has no effect without cards that are wild in every deal."))
+            found.append(Remark("wild_upcard", tr("Has no effect without cards that are wild in every deal.")))
         elif house.wild_upcard == "choose" and not house.twos_wild:
-            found.append(Remark("wild_upcard", "Only a wild two lets its player choose; other wild upcards tell 15."))
+            found.append(
+                Remark("wild_upcard", tr("Only a wild two lets its player choose; other wild upcards tell 15."))
+            )
         if house.wild_in_own_place == "limit" and house.wild_limit == "none":
-            found.append(Remark("wild_in_own_place", "Has no effect where a meld may have any number of wild cards."))
+            found.append(
+                Remark("wild_in_own_place", tr("Has no effect where a meld may have any number of wild cards."))
+            )
         if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
             found.append(Remark("packs", seldom_fits(often)))
         if house.floaters_draw_at_end and house.go_out_by_melding:
-            found.append(Remark("floaters_draw_at_end", "Has no effect where nobody floats."))
+            found.append(Remark("floaters_draw_at_end", tr("Has no effect where nobody floats.")))
         if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
             name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
-            found.append(Remark(name, "Has no effect without calling rummy."))
+            found.append(Remark(name, tr("Has no effect without calling rummy.")))
         return tuple(found)
 
     @classmethod
@@ -514,7 +541,7 @@ class Rules5000(SpreadRules):
             yield Choose(seat, count)
 
     def against_choose(self, t: Table, move: Choose) -> str | None:
-        return None if move.number in HANDS_CHOSEN else "Choose 2 or 12 cards."
+        return None if move.number in HANDS_CHOSEN else tr("Choose 2 or 12 cards.")
 
     def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
         s = cast(SpreadTable, t)

@@ -26,6 +26,7 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.samba.going_out import (
     ENOUGH,
     MOST_WILD,
@@ -83,7 +84,7 @@ class SambaRules(SideRules):
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(SambaOptions, options)
         if seats != PARTNERS and not house.ask_partner:
-            return (Remark("ask_partner", "Has no effect where two play."),)
+            return (Remark("ask_partner", tr("Has no effect where two play.")),)
         return ()
 
     @property
@@ -138,32 +139,34 @@ class SambaRules(SideRules):
             return super().no_meld(t, group)
         natural = [card for card in group if not is_wild(card)]
         if len(natural) > 1 and len({card.rank for card in natural}) == 1:
-            return f"A set may have two wild cards at most, and this one has {len(group) - len(natural)}."
+            wild = len(group) - len(natural)
+            return tr("A set may have two wild cards at most, and this one has {n}.", n=wild)
         if len(natural) < LEAST_NATURAL:
-            return "A set needs at least two natural cards."
+            return tr("A set needs at least two natural cards.")
         return self._no_sequence(natural, len(group))
 
     def _no_sequence(self, natural: Sequence[Card], size: int) -> str:
         """Why cards of different ranks are no sequence, as a sentence."""
         if len({card.suit for card in natural}) > 1:
-            return "A meld is three or more cards of one rank, or three to seven in a row of one suit."
+            return tr("A meld is three or more cards of one rank, or three to seven in a row of one suit.")
         if len(natural) < size:
-            return "A sequence has no wild cards."
+            return tr("A sequence has no wild cards.")
         if any(card.rank == THREE for card in natural):
-            return "Threes are in no sequence; the four is its lowest card."
+            return tr("Threes are in no sequence; the four is its lowest card.")
         if len(natural) > CANASTA:
-            return "A sequence has seven cards at most."
-        return "The cards of a sequence follow one another without a gap, from the four up to the ace."
+            return tr("A sequence has seven cards at most.")
+        return tr("The cards of a sequence follow one another without a gap, from the four up to the ace.")
 
     def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
         if meld.kind == "run":
             if any(map(is_wild, cards)):
-                return "A sequence has no wild cards."
+                return tr("A sequence has no wild cards.")
             if len(meld.cards) + len(cards) > CANASTA and all(card.suit == meld.roles[0].suit for card in cards):
-                done = "A samba is complete" if self.is_samba(meld) else "A sequence has seven cards at most"
-                return f"{done}; nothing more is laid off on it." if self.is_samba(meld) else f"{done}."
+                if self.is_samba(meld):
+                    return tr("A samba is complete; nothing more is laid off on it.")
+                return tr("A sequence has seven cards at most.")
         elif all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards):
-            return "A set may have two wild cards at most."
+            return tr("A set may have two wild cards at most.")
         return Rules.no_fit(self, t, cards, meld)
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
@@ -240,8 +243,8 @@ class SambaRules(SideRules):
         return super().has_canastas(t, side) and sambas >= self.needs.sambas
 
     def without_canasta(self) -> str:
-        more = ", one of them a samba" if self.needs.sambas else ""
-        return super().without_canasta() + more
+        refusal = super().without_canasta()
+        return tr("{refusal}, one of them a samba", refusal=refusal) if self.needs.sambas else refusal
 
     # The deal
 
@@ -254,11 +257,14 @@ class SambaRules(SideRules):
         if t.phase == "permission":
             return None
         if t.stock:
-            return "Draw a card from the stock, or take the pile."
+            return tr("Draw a card from the stock, or take the pile.")
         ways = self._joining(t, move.seat) if t.discards and not self.against_pile(t, move.seat) else ()
         if all(self.objection(t, take) for take in ways):
             return None
-        return f"The {t.discards[-1].sign} fits a meld of your side: without a stock you have to take the pile."
+        return tr(
+            "The {card} fits a meld of your side: without a stock you have to take the pile.",
+            card=t.discards[-1].sign,
+        )
 
     # Take the pile
 
@@ -295,20 +301,32 @@ class SambaRules(SideRules):
         top = t.discards[-1]
         meld = t.melds[move.index] if move.index is not None and 0 <= move.index < len(t.melds) else None
         if meld and meld.owner == self.side(move.seat) and self.closed(t, meld):
-            return f"The {top.sign} is not added to a meld of seven cards; you need two natural ones for a new set."
+            return tr(
+                "The {card} is not added to a meld of seven cards; you need two natural ones for a new set.",
+                card=top.sign,
+            )
         natural = sum(card.rank == top.rank and card != top for card in move.cards)
-        two = f"you need two natural {RANK_NAMES[top.rank]} to take it."
         if natural < LEAST_NATURAL:
+            ranks = tr(RANK_NAMES[top.rank])
             if self.is_frozen(t, move.seat):
                 return super().against_take_pile(t, move)
             if meld is None and move.index is None:
-                return f"The pile is taken with a pair, or for a meld that lies: {two}"
+                return tr(
+                    "The pile is taken with a pair, or for a meld that lies: you need two natural {ranks} to take it.",
+                    ranks=ranks,
+                )
             if meld and self.house.pile_taking == "pair":
-                return f"At this table the pile is taken with a pair only: {two}"
+                return tr(
+                    "At this table the pile is taken with a pair only: you need two natural {ranks} to take it.",
+                    ranks=ranks,
+                )
             if meld and meld.kind == "set" and self.house.pile_taking == "sequence":
-                return f"At this table the pile is taken for no set that lies: {two}"
+                return tr(
+                    "At this table the pile is taken for no set that lies: you need two natural {ranks} to take it.",
+                    ranks=ranks,
+                )
             if meld and meld.kind == "run" and len(move.cards) > 1:
-                return f"The {top.sign} goes onto a sequence alone; lay the other cards off after it."
+                return tr("The {card} goes onto a sequence alone; lay the other cards off after it.", card=top.sign)
         return super().against_take_pile(t, move)
 
     # Lay down and off
@@ -329,13 +347,17 @@ class SambaRules(SideRules):
         """Why threes are not melded so, or these melds are not enough to begin with."""
         for meld in laid:
             if meld.roles[0].rank == THREE and any(map(is_red_three, meld.cards)):
-                return "Red threes are never melded."
+                return tr("Red threes are never melded.")
             if meld.roles[0].rank == THREE and any(map(is_wild, meld.cards)):
-                return "Black threes are melded without wild cards."
+                return tr("Black threes are melded without wild cards.")
         least, points = self.minimum(t, seat), self.opening_points(t, laid)
         if self.has_melded(t, seat) or points >= least:
             return None
-        return f"The first melds of your side have to count {least} points or more, all at once; these count {points}."
+        return tr(
+            "The first melds of your side have to count {least} points or more, all at once; these count {points}.",
+            least=least,
+            points=points,
+        )
 
     def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
         side = self.side(seat)
@@ -349,9 +371,9 @@ class SambaRules(SideRules):
         meld = t.melds[move.index] if 0 <= move.index < len(t.melds) else None
         if meld and meld.owner == self.side(move.seat) and meld.kind == "set" and any(map(is_wild, move.cards)):
             if meld.roles[0].rank == THREE:
-                return "Black threes are melded without wild cards."
+                return tr("Black threes are melded without wild cards.")
             if not self.house.canasta_wild and self.is_crowned(meld, move.cards):
-                return "No wild card is laid off on a canasta at this table."
+                return tr("No wild card is laid off on a canasta at this table.")
         return super().against_lay_off(t, move)
 
     def is_crowned(self, meld: Meld, cards: Sequence[Card]) -> bool:
@@ -361,10 +383,10 @@ class SambaRules(SideRules):
     # Scoring
 
     def called(self, t: Table, meld: Meld) -> str:
-        return "sambas" if self.is_samba(meld) else super().called(t, meld)
+        return mark("sambas") if self.is_samba(meld) else super().called(t, meld)
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
-        return "going out", GOING_OUT
+        return mark("going out"), GOING_OUT
 
     def counts_for_threes(self, t: Table, seat: int) -> int:
         """What the red threes of `seat` count: of all six of them each partner has a part (SAM-27)."""

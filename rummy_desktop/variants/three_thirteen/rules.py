@@ -19,6 +19,7 @@ from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.language.translate import tr
 
 FEWEST: Final = 3  # cards of the smallest hand
 MOST: Final = 13  # and of the largest
@@ -134,13 +135,28 @@ class ThirteenRules(Rules):
         needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(house)))
         if there >= needed:
             return
-        many = "One pack has" if packs == 1 else f"{in_numbers(packs).capitalize()} packs have"
         enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(house))) >= needed)
-        yield Remark(
-            "decks",
-            f"{many} {there} cards, and {in_numbers(seats)} players with {MOST} cards each need {needed}: "
-            f"choose {in_numbers(enough)} packs or more.",
-        )
+        told: dict[str, object] = {
+            "there": there,
+            "players": in_numbers(seats),
+            "cards": MOST,
+            "needed": needed,
+            "enough": in_numbers(enough),
+        }
+        if packs == 1:
+            few = tr(
+                "One pack has {there} cards, and {players} players with {cards} cards each need {needed}: "
+                "choose {enough} packs or more.",
+                **told,
+            )
+        else:
+            few = tr(
+                "{packs} packs have {there} cards, and {players} players with {cards} cards each need {needed}: "
+                "choose {enough} packs or more.",
+                packs=in_numbers(packs).capitalize(),
+                **told,
+            )
+        yield Remark("decks", few)
 
     # Questions
 
@@ -170,10 +186,11 @@ class ThirteenRules(Rules):
         return True
 
     def goal(self) -> Goal:
-        return Goal("fewest points after eleven deals")
+        return Goal(tr("fewest points after eleven deals"))
 
     def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}, {RANK_NAMES[self.wild_rank(t)]} wild"
+        deal = tr("Deal {n} of {deals}", n=max(1, t.deal), deals=self.deals)
+        return tr("{deal}, {ranks} wild", deal=deal, ranks=tr(RANK_NAMES[self.wild_rank(t)]))
 
     def cards_in(self, deal: int) -> int:
         """How many cards each player is dealt in that deal (TTN-04)."""
@@ -239,31 +256,34 @@ class ThirteenRules(Rules):
 
     def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
         """What they count if the deal ends."""
-        return f"Counts {sum(self.value(t, card) for card in cards)}"
+        return tr("Counts {points}", points=sum(self.value(t, card) for card in cards))
 
     def worth(self, t: Table, seat: int) -> str:
         """What the hand counts; with a card to discard, what it counts after the best discard."""
         hand = t.hands[seat]
         if t.gone and t.gone[0] == seat:
-            return "Out"
+            return tr("Out")
         if len(hand) <= self.cards_in(max(1, t.deal)):
-            return f"Counts {self.deadwood(t, hand)}"
-        return f"Counts {self.lightest(t, hand, t.barred)[0]}"
+            return tr("Counts {points}", points=self.deadwood(t, hand))
+        return tr("Counts {points}", points=self.lightest(t, hand, t.barred)[0])
 
     def doing(self, t: Table, seat: int) -> str:
-        return "out" if seat in t.gone else ""
+        return tr("out") if seat in t.gone else ""
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.gone:
-            return f"Your last turn{mine.removeprefix('Your turn')}", "{name} is to draw, in the last turn …"
-        return "Discard a card." if t.phase == "play" and not self.may_knock(t) else mine, others
+            draw = tr("Your last turn: draw from the stock, or take the {top}.")
+            return draw, tr("{name} is to draw, in the last turn …")
+        return (tr("Discard a card.") if t.phase == "play" and not self.may_knock(t) else mine), others
 
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
-        return "Go out"
+        return tr("Go out")
 
     def advice(self, t: Table, move: Move) -> str:
-        return f"Go out, and discard {move.card.sign}." if isinstance(move, Knock) and move.card else ""
+        if isinstance(move, Knock) and move.card:
+            return tr("Go out, and discard {card}.", card=move.card.sign)
+        return ""
 
     # Go out
 
@@ -279,7 +299,7 @@ class ThirteenRules(Rules):
     def against_knock(self, t: Table, move: Knock) -> str | None:
         """All cards but the one discarded have to be in melds (TTN-12)."""
         if move.card is None:
-            return "Going out takes a discard: all cards but one are in melds."
+            return tr("Going out takes a discard: all cards but one are in melds.")
         if why := self.against_discard(t, Discard(move.seat, move.card)):
             return why
         kept = _without(t.hands[move.seat], move.card)
@@ -289,10 +309,14 @@ class ThirteenRules(Rules):
             laid = [card for group in move.groups for card in group]
             if len(laid) < len(kept):
                 loose = tuple(card for card in kept if card not in laid)
-                return f"All cards but the discard have to be in melds; {in_words(loose)} would be in none."
+                return tr(
+                    "All cards but the discard have to be in melds; {cards} would be in none.", cards=in_words(loose)
+                )
         elif self.arranged(t, kept).rest:
             count = self.deadwood(t, kept)
-            return f"All cards but the discard have to be in melds; your hand would still count {count}."
+            return tr(
+                "All cards but the discard have to be in melds; your hand would still count {points}.", points=count
+            )
         return None
 
     def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
@@ -317,8 +341,11 @@ class ThirteenRules(Rules):
         least = int(self.house.min_naturals)
         free = _melding(self.wild_rank(t), 0, jokers=True)
         if least and free.readings(group, 0):
-            cards = "one natural card" if least == 1 else "two natural cards"
-            return f"A meld needs at least {cards} at this table; a wild card in its own place is natural."
+            return tr(
+                "A meld needs at least one natural card at this table; a wild card in its own place is natural."
+                if least == 1
+                else "A meld needs at least two natural cards at this table; a wild card in its own place is natural."
+            )
         return super().no_meld(t, group)
 
     # Draw, take, discard
