@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_desktop.engine.events import Line, line_name
 from rummy_desktop.language import translate
 from rummy_desktop.language.doing import does, does_plural
 from rummy_desktop.language.long_words import CODE, LongWords, longer
@@ -121,6 +122,16 @@ def test_what_a_translation_lacks_is_found(
     assert "Kept" in (shelf / "it.po").read_text(encoding="utf-8")
     catalogues.main(["new", "pt"])
     assert {path.stem for path in shelf.glob("*.po")} == {"it", "pt"}
+
+
+def test_a_line_of_a_sum_is_kept_in_english_and_said_in_any_language(shelf: Path) -> None:
+    lines = [line_name(each) for each in ("stake", "game 2", "line bonus, 3 × 25", "a {brace} of 2")]
+    assert lines == ["stake", "game 2", "line bonus, 3 × 25", "a {brace} of 2"]
+    made(
+        shelf, 'msgid "line bonus, {n} × {points}"\nmsgstr "{n} × {points} per mano"\n\nmsgid "stake"\nmsgstr "posta"\n'
+    )
+    assert speak("it")
+    assert [Line(0, each, 75).said for each in ("stake", "line bonus, 3 × 25")] == ["posta", "3 × 25 per mano"]
 
 
 def test_the_made_up_language_is_longer_and_keeps_what_has_to_stay() -> None:

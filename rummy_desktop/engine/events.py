@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+import re
+from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.language.translate import tr
+
+NUMBER: Final = re.compile(r"\d+")
 
 
 class Line(NamedTuple):
@@ -16,6 +20,19 @@ class Line(NamedTuple):
     seat: int
     what: str
     points: int
+
+    @property
+    def said(self) -> str:
+        """What is counted, in the language that is spoken; `what` is kept in English."""
+        return line_name(self.what)
+
+
+def line_name(what: str) -> str:
+    """What a line that is kept in English counts: of its numbers the first is the part `n`, the other `points`."""
+    if "{" in what or not (parts := dict(zip(("n", "points"), NUMBER.findall(what), strict=False))):
+        return tr(what)
+    places = iter(parts)
+    return tr(NUMBER.sub(lambda found: f"{{{next(places)}}}", what, count=2), **parts)
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -115,6 +115,11 @@ class Preset(_Preset):
     __slots__ = ()
 
     @property
+    def english(self) -> str:
+        """The title in English."""
+        return self[1]
+
+    @property
     def title(self) -> str:
         """What the house rules are called."""
         return tr(self[1])

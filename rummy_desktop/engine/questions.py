@@ -12,6 +12,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 NUMBERS = (
@@ -195,7 +196,7 @@ class Questions:
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
-    passes: ClassVar[dict[str, str]] = {}
+    passes: ClassVar[Mapping[str, Doing | str]] = {}
     _askings: dict[str, Asking]
 
     # What is asked

@@ -61,11 +61,11 @@ def called(name: str) -> list[tuple[Game, Preset | None]]:
     loosely.
     """
     games: list[tuple[Game, tuple[str, ...], Preset | None]] = [
-        (game, (game.key, game.title), None) for game in GAMES.values()
+        (game, (game.key, game.english, game.title), None) for game in GAMES.values()
     ]
     others: list[tuple[Game, tuple[str, ...], Preset | None]] = [(game, game.also, None) for game in GAMES.values()]
     others += [
-        (game, (preset.key, preset.title, *preset.also), preset if preset.values else None)
+        (game, (preset.key, preset.english, preset.title, *preset.also), preset if preset.values else None)
         for game in GAMES.values()
         for preset in game.presets
     ]

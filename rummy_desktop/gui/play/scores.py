@@ -337,7 +337,7 @@ class ScoresScene(PageScene):
         return [Label(title, "heading", "accent_ink"), self._sums[-1]]
 
     def _line(self, line: Line) -> tuple[str, str, str, bool]:
-        return words.name_of(self.session.setup, line.seat), line.what, printed(line.points), False
+        return words.name_of(self.session.setup, line.seat), line.said, printed(line.points), False
 
     def _deal_lines(self, result: Result) -> list[tuple[str, str, str, bool]]:
         if self._pot:

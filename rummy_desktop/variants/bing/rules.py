@@ -34,6 +34,8 @@ from rummy_desktop.engine.questions import Answer, Goal, Opening
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr, tr_plural
 
 WILD_RANK = 2
 OPENING = 3  # melds that a player's first melding turn needs (BING-10)
@@ -200,24 +202,24 @@ class BingRules(PotRules):
         "keep": "{name} has cut the pack.",
         "buy": "{name} may buy in again.",
     }
-    passes: ClassVar = {"keep": "puts it back", "buy": "does not buy in again"}
+    passes: ClassVar = {"keep": does("puts it back"), "buy": does("does not buy in again")}
 
     # House rules
 
     @classmethod
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         if cast(BingOptions, options).packs == "2" and seats > TWO_PACKS:
-            yield Remark("packs", "Eight hands of 14 cards are 112, and two packs have 104: choose three packs.")
+            yield Remark("packs", tr("Eight hands of 14 cards are 112, and two packs have 104: choose three packs."))
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         if cast(BingOptions, options).packs != "usual" or seats < TWO_PACKS:
             return ()
         if seats > TWO_PACKS:
-            return (Remark("packs", "Eight players have three packs: eight hands of 14 cards are 112, two packs 104."),)
-        return (
-            Remark("packs", "Seven players have two packs: their hands and the first discard are 99 of 104 cards."),
-        )
+            told = tr("Eight players have three packs: eight hands of 14 cards are 112, two packs 104.")
+        else:
+            told = tr("Seven players have two packs: their hands and the first discard are 99 of 104 cards.")
+        return (Remark("packs", told),)
 
     @classmethod
     def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
@@ -272,7 +274,7 @@ class BingRules(PotRules):
     def may_lay_off(self, t: Table, seat: int) -> str | None:
         if self.has_opened(t, seat):
             return None
-        return "Lay down your first three melds, all at once; then you may lay off."
+        return tr("Lay down your first three melds, all at once; then you may lay off.")
 
     def is_out(self, score: int) -> bool:
         """Whoever has reached the limit is out (BING-15)."""
@@ -280,7 +282,7 @@ class BingRules(PotRules):
 
     @property
     def staying(self) -> str:
-        return f"under {self.house.bust}"
+        return tr("under {points}", points=self.house.bust)
 
     @property
     def rebuys(self) -> int:
@@ -295,19 +297,23 @@ class BingRules(PotRules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
-            return Answer(Pass(seat), "Put it back"), Answer(Keep(seat), "Keep it", True)
+            return Answer(Pass(seat), tr("Put it back")), Answer(Keep(seat), tr("Keep it"), True)
         return super().answers(t, seat)
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Cut(_, count):
-                return f"Lift {count} cards; at any depth a deuce is as likely."
+                return tr_plural(
+                    "Lift {n} card; at any depth a deuce is as likely.",
+                    "Lift {n} cards; at any depth a deuce is as likely.",
+                    count,
+                )
             case Pass() if t.phase == "keep":
-                return "Put the deuce back."
+                return tr("Put the deuce back.")
         return super().advice(t, move)
 
     def goal(self) -> Goal:
-        return Goal(f"out at {self.house.bust}", self.house.bust, "Out at", ("bust",))
+        return Goal(tr("out at {points}", points=self.house.bust), self.house.bust, tr("Out at"), ("bust",))
 
     @property
     def fewest_win(self) -> bool:
@@ -398,7 +404,9 @@ class BingRules(PotRules):
         """Why these are too few melds to begin with (BING-10)."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
-        return f"You need three melds to begin with, and have laid {('none', 'one', 'two')[len(laid)]}."
+        if len(laid) == 1:
+            return tr("You need three melds to begin with, and have laid one.")
+        return tr("You need three melds to begin with, and have laid two.") if laid else self.may_lay_off(t, seat)
 
     def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
         yield from super().do_lay_down(t, move)

@@ -9,28 +9,32 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.pot.words import EVENTS as POT_EVENTS
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
+from rummy_desktop.language.doing import does, does_plural
 from rummy_desktop.variants.bing.rules import KeptDeuce, Lifted
 
 # What is said at the table
 
 
 def _lifted(event: Lifted, audience: Audience, t: Table) -> str:
-    return "" if event.card else f"{audience.who(event.seat, 'lifts', 'lift')} {event.count} cards: no deuce."
+    if event.card:
+        return ""
+    return audience.who(event.seat, does_plural("lifts {n} card: no deuce.", "lifts {n} cards: no deuce.", event.count))
 
 
 def _kept(event: KeptDeuce, audience: Audience, t: Table) -> str:
-    return f"{audience.who(event.seat, 'keeps', 'keep')} the {event.card.sign}."
+    return audience.who(event.seat, does("keeps the {card}.", card=event.card.sign))
 
 
 # What is told afterwards
 
 
 def _tell_lifted(event: Lifted, story: Story) -> None:
-    story.act(event.seat, "cuts for a deuce", f"finds the {event.card.sign}" if event.card else "finds none")
+    found = does("finds the {card}", card=event.card.sign) if event.card else does("finds none")
+    story.act(event.seat, does("cuts for a deuce"), found)
 
 
 def _tell_kept(event: KeptDeuce, story: Story) -> None:
-    story.act(event.seat, "keeps it")
+    story.act(event.seat, does("keeps it"))
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

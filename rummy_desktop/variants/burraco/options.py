@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
-MELDS: Final = "Cards and melds"
-PLAY: Final = "Play"
-END: Final = "The end and the score"
+MELDS: Final = mark("Cards and melds")
+PLAY: Final = mark("Play")
+END: Final = mark("The end and the score")
 
 
 class BurracoOptions(Options, frozen=True, kw_only=True):

@@ -17,7 +17,8 @@ from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.burraco.melding import BURRACO, BurracoMelding, longest_natural, melding_with
 from rummy_desktop.variants.burraco.options import BurracoOptions
 from rummy_desktop.variants.burraco.table import BurracoTable
@@ -28,6 +29,11 @@ KEPT: Final = 2  # cards of the stock that are not drawn
 HIGH: Final = {0: 30, 2: 20, 1: 15}
 """What jokers, twos and aces count (BUR-03)."""
 BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
+BURRACOS: Final = {
+    "clean": mark("clean burracos"),
+    "semi-clean": mark("semi-clean burracos"),
+    "dirty": mark("dirty burracos"),
+}
 CLOSING: Final = 100
 NO_POZZETTO: Final = 100
 
@@ -59,7 +65,7 @@ class BurracoRules(PartnerRules):
         house = cast(BurracoOptions, options)
         if not house.semi_clean or house.closing_burraco == "any":
             return ()
-        return (Remark("closing_burraco", "A semi-clean burraco is not clean, and not enough to close."),)
+        return (Remark("closing_burraco", tr("A semi-clean burraco is not clean, and not enough to close.")),)
 
     @property
     def house(self) -> BurracoOptions:
@@ -136,7 +142,10 @@ class BurracoRules(PartnerRules):
             if meld.kind == "set":
                 rank = meld.roles[0].rank
                 if rank in ranks:
-                    return f"A side has one set of each rank; yours has one of {RANK_NAMES[rank]}, or lays one now."
+                    return tr(
+                        "A side has one set of each rank; yours has one of {rank}, or lays one now.",
+                        rank=rank_name(rank),
+                    )
                 ranks.append(rank)
         return None
 
@@ -195,7 +204,7 @@ class BurracoRules(PartnerRules):
 
     @property
     def second_hand_word(self) -> str:
-        return "pozzetto"
+        return tr("pozzetto")
 
     def take_pozzetto(self, t: Table, seat: int) -> Iterator[e.Event]:
         """`seat` takes up the pozzetto of its side (BUR-17)."""
@@ -226,28 +235,35 @@ class BurracoRules(PartnerRules):
 
     def against_take(self, t: Table, move: Take) -> str | None:
         if not t.discards:
-            return "The discard pile is empty."
-        return None if move.count == len(t.discards) else "The discard pile is taken whole."
+            return tr("The discard pile is empty.")
+        return None if move.count == len(t.discards) else tr("The discard pile is taken whole.")
 
     def debt(self, t: Table, move: Take) -> str:
         """What taking the pile means."""
         if move.count == 1 and not self.house.same_card:
-            return f"Take the {t.discards[-1].sign}; you may not discard it in this turn."
-        return f"Take the whole pile, {move.count} card{'s' if move.count > 1 else ''}; none has to be melded."
+            return tr("Take the {card}; you may not discard it in this turn.", card=t.discards[-1].sign)
+        return tr_plural(
+            "Take the whole pile, {n} card; none has to be melded.",
+            "Take the whole pile, {n} cards; none has to be melded.",
+            move.count,
+        )
 
     # What is left of the hand
 
     def against_last(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
         """Why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
         if card == t.barred and not self.house.same_card:
-            return f"Only {card.sign} would be left, which you have just taken and may not discard in this turn."
+            return tr(
+                "Only {card} would be left, which you have just taken and may not discard in this turn.", card=card.sign
+            )
         if not self.has_taken(t, seat):
             return None
         if not self.closes(melds, seat):
-            which = "a clean burraco" if self.house.closing_burraco == "clean" else "a burraco"
-            return f"You may not close without {which}: keep a card besides the one to discard."
+            if self.house.closing_burraco == "clean":
+                return tr("You may not close without a clean burraco: keep a card besides the one to discard.")
+            return tr("You may not close without a burraco: keep a card besides the one to discard.")
         if self._melding.is_wild(card) and not self.house.wild_last:
-            return f"The last discard may not be wild: keep another card besides the {card.sign}."
+            return tr("The last discard may not be wild: keep another card besides the {card}.", card=card.sign)
         return None
 
     def against_rest(
@@ -263,7 +279,7 @@ class BurracoRules(PartnerRules):
         if len(rest) > 1 or (not rest and not self.has_taken(t, seat)):
             return None
         if not rest:
-            return "Your side has its pozzetto: keep a card to discard."
+            return tr("Your side has its pozzetto: keep a card to discard.")
         why = self.against_last(t, seat, rest[0], melds)
         return why if why and not self._goes_on(t, seat, rest[0], melds) else None
 
@@ -277,7 +293,7 @@ class BurracoRules(PartnerRules):
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
         fixed = cast(BurracoTable, t).fixed
         if fixed and len(t.laid) == fixed:
-            return "What was melded before the pozzetto was taken stands."
+            return tr("What was melded before the pozzetto was taken stands.")
         return super().against_take_back(t, move)
 
     # The end of a turn
@@ -285,9 +301,9 @@ class BurracoRules(PartnerRules):
     def against_discard(self, t: Table, move: Discard) -> str | None:
         hand = t.hands[move.seat]
         if move.card not in hand:
-            return f"You don't hold {move.card.sign}."
+            return tr("You don't hold {card}.", card=move.card.sign)
         if move.card == t.barred and not self.house.same_card:
-            return f"You have just taken {move.card.sign}, and may not discard it in the same turn."
+            return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
@@ -316,7 +332,7 @@ class BurracoRules(PartnerRules):
 
     @property
     def out_word(self) -> str:
-        return "closed"
+        return tr("closed")
 
     # Scoring
 
@@ -341,7 +357,7 @@ class BurracoRules(PartnerRules):
         """
         melds = self.melds_of(t, self.side(seat))
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
-        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        yield mark("cards melded"), sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in melds if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
-        for kind in ("clean", "semi-clean", "dirty"):
-            yield f"{kind} burracos", BONUS[kind] * sum(self.kind(meld) == kind for meld in own)
+        for kind, what in BURRACOS.items():
+            yield what, BONUS[kind] * sum(self.kind(meld) == kind for meld in own)

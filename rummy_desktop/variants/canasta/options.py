@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
-PLAY: Final = "Play"
-END: Final = "The end and the score"
+PLAY: Final = mark("Play")
+END: Final = mark("The end and the score")
 
 
 class CanastaOptions(Options, frozen=True, kw_only=True):

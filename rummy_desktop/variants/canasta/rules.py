@@ -15,6 +15,7 @@ from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import Limits, is_black_three
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.table import CanastaTable
 
@@ -45,9 +46,9 @@ class CanastaRules(SideRules):
         house = cast(CanastaOptions, options)
         found = []
         if seats == PARTNERS and house.two_draw != "2":
-            found.append(Remark("two_draw", "Has no effect where four play."))
+            found.append(Remark("two_draw", tr("Has no effect where four play.")))
         if seats != PARTNERS and not house.ask_partner:
-            found.append(Remark("ask_partner", "Has no effect where two play."))
+            found.append(Remark("ask_partner", tr("Has no effect where two play.")))
         return tuple(found)
 
     @property
@@ -170,4 +171,8 @@ class CanastaRules(SideRules):
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         """Twice as much where it is concealed (CAN-25)."""
-        return ("going out concealed", CONCEALED) if outcome == "concealed" else super().counts_for_going_out(outcome)
+        return (
+            (mark("going out concealed"), CONCEALED)
+            if outcome == "concealed"
+            else super().counts_for_going_out(outcome)
+        )

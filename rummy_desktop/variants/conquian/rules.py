@@ -18,6 +18,8 @@ from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Laid, Table, take_from
 from rummy_desktop.engine.wording import signs
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.conquian.ways import TABLEAUS, WINS, Book, book
 
 # Options
@@ -288,9 +290,9 @@ class ConquianRules(Rules):
         "forced": "{name} is forced to use the open card.",
     }
     passes: ClassVar = {
-        "turned": "passes it on",
-        "turned, and melds": "passes it on",
-        "offered": "refuses it",
+        "turned": does("passes it on"),
+        "turned, and melds": does("passes it on"),
+        "offered": does("refuses it"),
         "force": "",
     }
 
@@ -303,7 +305,7 @@ class ConquianRules(Rules):
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"F": "Force the open card"}
+        return {"F": tr("Force the open card")}
 
     @property
     def book(self) -> Book:
@@ -316,13 +318,16 @@ class ConquianRules(Rules):
         return int(self.house.match)
 
     def goal(self) -> Goal:
-        words = "one point" if self.target == 1 else f"to {self.target}"
-        return Goal(words, self.target, "Match", ("match",))
+        words = tr("one point") if self.target == 1 else tr("to {points}", points=self.target)
+        return Goal(words, self.target, tr("Match"), ("match",))
 
     def header(self, t: Table) -> str:
         """Which deal it is, and what it is worth where more than a point (CQN-21)."""
         worth = self.carried(t) + 1
-        return super().header(t) + (f", worth {worth}" if worth > 1 and not self.asking(t).between else "")
+        deal = super().header(t)
+        if worth == 1 or self.asking(t).between:
+            return deal
+        return tr("{deal}, worth {points}", deal=deal, points=worth)
 
     def hand_size(self, t: Table) -> int:
         """Ten cards each (CQN-02)."""
@@ -375,7 +380,7 @@ class ConquianRules(Rules):
 
     @property
     def pile_name(self) -> str:
-        return "Open card"
+        return tr("Open card")
 
     @property
     def turns_down(self) -> bool:
@@ -394,18 +399,18 @@ class ConquianRules(Rules):
         return False
 
     def discard_word(self, t: Table) -> str:
-        return "Pass this card" if t.phase == "exchange" else "Discard"
+        return tr("Pass this card") if t.phase == "exchange" else tr("Discard")
 
     def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
         return ""
 
     def worth(self, t: Table, seat: int) -> str:
-        return f"{cast(ConquianTable, t).melded_by(seat)} of {WINS} melded"
+        return tr("{n} of {all} melded", n=cast(ConquianTable, t).melded_by(seat), all=WINS)
 
     def doing(self, t: Table, seat: int) -> str:
         """How many cards a player holds, and has on the table."""
         held, melded = len(t.hands[seat]), cast(ConquianTable, t).melded_by(seat)
-        return f"{held} card{'' if held == 1 else 's'}, {melded} melded"
+        return tr_plural("{n} card, {melded} melded", "{n} cards, {melded} melded", held, melded=melded)
 
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         """Whoever has no card left goes on (CQN-14)."""
@@ -416,48 +421,55 @@ class ConquianRules(Rules):
         yield from ()
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
-        words = {"turned": "Pass it on", "turned, and melds": "Pass it on", "offered": "Refuse", "force": "Let it go"}
+        words = {
+            "turned": mark("Pass it on"),
+            "turned, and melds": mark("Pass it on"),
+            "offered": mark("Refuse"),
+            "force": mark("Let it go"),
+        }
         found = []
         if t.phase in words:
-            found.append(Answer(Pass(seat), words[t.phase]))
+            found.append(Answer(Pass(seat), tr(words[t.phase])))
         if Force in self.phases[t.phase] and self.objection(t, Force(seat)) is None:
-            found.append(Answer(Force(seat), "Force it", t.phase == "force", "F"))
+            found.append(Answer(Force(seat), tr("Force it"), t.phase == "force", "F"))
         return tuple(found)
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "offered" and t.discards and self.against_forcing(t, self.after(t, t.turn)) is None:
-            mine = "The {top} is open to you: use it, force it on your opponent, or refuse it."
+            mine = tr("The {top} is open to you: use it, force it on your opponent, or refuse it.")
         return mine, others
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Arrange(_, groups) if t.discards:
                 new = [group for group in groups if group not in [meld.cards for meld in t.melds]]
-                return f"Use the {t.discards[-1].sign}: {' · '.join(signs(group) for group in new)}."
+                melds = " · ".join(signs(group) for group in new)
+                return tr("Use the {card}: {melds}.", card=t.discards[-1].sign, melds=melds)
             case Force() if t.discards:
-                return f"Force the {t.discards[-1].sign} on your opponent."
+                return tr("Force the {card} on your opponent.", card=t.discards[-1].sign)
             case Pass() if t.phase == "offered":
-                return "Refuse the open card."
+                return tr("Refuse the open card.")
             case Pass() if t.phase == "force":
-                return "Let it go."
+                return tr("Let it go.")
             case Pass():
-                return "Pass the open card on."
+                return tr("Pass the open card on.")
             case Discard(_, card) if t.phase == "exchange":
-                return f"Pass the {card.sign}."
+                return tr("Pass the {card}.", card=card.sign)
         return ""
 
     def no_meld(self, t: Table, group: Group) -> str:
         if len(group) < 3:
-            return "A meld has at least three cards."
+            return tr("A meld has at least three cards.")
         if len({card.suit for card in group}) == 1:
             if len(group) > 8:
-                return "A run has eight cards at most."
+                return tr("A run has eight cards at most.")
             if {1, 13} <= {card.rank for card in group}:
-                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
-            gap = ", and the jack follows the seven" if self.house.pack == "spanish" else ""
-            return f"The cards of a run follow one another without a gap{gap}."
-        return "A meld is three or four cards of one rank, or three to eight in a row of one suit."
+                return tr("The ace is low only: A-2-3 is a run, Q-K-A is not.")
+            if self.house.pack == "spanish":
+                return tr("The cards of a run follow one another without a gap, and the jack follows the seven.")
+            return tr("The cards of a run follow one another without a gap.")
+        return tr("A meld is three or four cards of one rank, or three to eight in a row of one suit.")
 
     # Dealing
 
@@ -533,19 +545,22 @@ class ConquianRules(Rules):
         card, hand = t.discards[-1], t.hands[move.seat]
         lying = {each for meld in t.melds if meld.owner == move.seat for each in meld.cards}
         if len(set(cards)) < len(cards):
-            return "A card can be laid only once."
+            return tr("A card can be laid only once.")
         for each in cards:
             if each != card and each not in lying and each not in hand:
-                return f"You don't hold {each.sign}."
+                return tr("You don't hold {card}.", card=each.sign)
         if card not in cards:
-            return f"The {card.sign} has to be in one of your melds."
+            return tr("The {card} has to be in one of your melds.", card=card.sign)
         if missing := lying - set(cards):
-            return f"What lies on the table stays there: the {min(missing).sign} has to be in a meld."
+            return tr("What lies on the table stays there: the {card} has to be in a meld.", card=min(missing).sign)
         for group in move.groups:
             if not self.book.is_meld(group):
                 return self.no_meld(t, group)
             if not lying & {*group} and card not in group:
-                return f"The meld {signs(group)} is of your hand alone; it needs the open card, or a card of a meld."
+                return tr(
+                    "The meld {meld} is of your hand alone; it needs the open card, or a card of a meld.",
+                    meld=signs(group),
+                )
         return None
 
     def do_arrange(self, t: Table, move: Arrange) -> Iterator[e.Event]:
@@ -602,15 +617,17 @@ class ConquianRules(Rules):
         """Why the open card can't be forced on that seat, as a sentence to its opponent; None if it can."""
         card = t.discards[-1]
         if not self.house.forcing:
-            return "Forcing is off at this table."
+            return tr("Forcing is off at this table.")
         if seat != t.turn and not cast(ConquianTable, t).upturned:
-            return "Your opponent has discarded this card; only one that was turned up can be forced back."
+            return tr("Your opponent has discarded this card; only one that was turned up can be forced back.")
         if not t.hands[seat]:
-            return "Your opponent has no card left to discard, and can't be forced."
+            return tr("Your opponent has no card left to discard, and can't be forced.")
         fits = (
             self.book.takes(self.book.mask(meld.cards), self.book.bits[card]) for meld in t.melds if meld.owner == seat
         )
-        return None if any(fits) else f"The {card.sign} fits none of your opponent's melds as they lie."
+        if any(fits):
+            return None
+        return tr("The {card} fits none of your opponent's melds as they lie.", card=card.sign)
 
     def ideas_for_force(self, t: Table, seat: int) -> Iterator[Force]:
         yield Force(seat)

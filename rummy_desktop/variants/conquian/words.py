@@ -9,41 +9,43 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import listed, meld_signs
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.conquian.rules import Arranged, Exchanged, Forced, Put, Turned, TurnedDown, Undone
 
 # What is said at the table
 
 
 def _forced(event: Forced, audience: Audience, t: Table) -> str:
-    return f"{audience.who(event.seat, 'forces', 'force')} the {event.card.sign}: it has to be melded."
+    return audience.who(event.seat, does("forces the {card}: it has to be melded.", card=event.card.sign))
 
 
 def _exchanged(event: Exchanged, audience: Audience, t: Table) -> str:
-    return "Each player has passed a card to the other."
+    return tr("Each player has passed a card to the other.")
 
 
 # What is told afterwards
 
 
 def _tell_put(event: Put, story: Story) -> None:
-    story.act(event.seat, "passes a card")
+    story.act(event.seat, does("passes a card"))
 
 
 def _tell_turned(event: Turned, story: Story) -> None:
-    story.act(event.seat, f"turns the {event.card.sign} up")
+    story.act(event.seat, does("turns the {card} up", card=event.card.sign))
 
 
 def _tell_forced(event: Forced, story: Story) -> None:
-    story.act(event.seat, f"forces the {event.card.sign}")
+    story.act(event.seat, does("forces the {card}", card=event.card.sign))
 
 
 def _tell_arranged(event: Arranged, story: Story) -> None:
     new = [meld_signs(meld) for meld in event.melds if {event.card, *event.cards} & {*meld.cards}]
-    story.act(event.seat, f"uses the {event.card.sign}", f"has {listed(new)} now")
+    story.act(event.seat, does("uses the {card}", card=event.card.sign), does("has {melds} now", melds=listed(new)))
 
 
 def _tell_undone(event: Undone, story: Story) -> None:
-    story.act(event.seat, f"takes the melds with the {event.card.sign} back")
+    story.act(event.seat, does("takes the melds with the {card} back", card=event.card.sign))
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

@@ -8,11 +8,12 @@ import msgspec
 
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Opening, in_numbers
+from rummy_desktop.language.translate import mark, tr
 
-PLAY: Final = "Play"
-CARDS: Final = "Cards"
-BUYING: Final = "Buying"
-CONTRACTS: Final = "Contracts"
+PLAY: Final = mark("Play")
+CARDS: Final = mark("Cards")
+BUYING: Final = mark("Buying")
+CONTRACTS: Final = mark("Contracts")
 
 DEALS: Final = 10
 SET: Final = 3  # cards of a set in a contract
@@ -53,8 +54,10 @@ class Contract(NamedTuple):
     @property
     def words(self) -> str:
         """The contract in words."""
-        long = f" of {in_numbers(self.length)}" if self.length != RUN else ""
-        return f"{self.opening.needed}{long}{' with the whole hand' if self.whole else ''}"
+        melds = self.opening.needed
+        if self.whole:
+            return tr("{melds} with the whole hand", melds=melds)
+        return tr("{melds} of {length}", melds=melds, length=in_numbers(self.length)) if self.length != RUN else melds
 
 
 OfTen = Literal["2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "1+0", "0+1", "none"]
@@ -68,27 +71,46 @@ OfLong = Literal[
 """The same, and those with long runs."""
 
 
-def _labelled(spelled: str) -> str:
-    contract = Contract.of(spelled)
-    told = [f"{in_numbers(number)} {what}{'s' if number > 1 else ''}" for number, what in _parts(contract) if number]
-    words = ", ".join(told)
-    long = f" of {in_numbers(contract.length)}" if contract.length != RUN else ""
-    return f"{words[0].upper()}{words[1:]}{long}{', whole hand' if contract.whole else ''}"
-
-
-def _parts(contract: Contract) -> tuple[tuple[int, str], tuple[int, str]]:
-    return (contract.sets, "set"), (contract.runs, "run")
+LABELS: Final = {
+    "2+0": mark("Two sets"),
+    "1+1": mark("One set, one run"),
+    "0+2": mark("Two runs"),
+    "3+0": mark("Three sets"),
+    "2+1": mark("Two sets, one run"),
+    "1+2": mark("One set, two runs"),
+    "whole": mark("Three runs, whole hand"),
+    "1+0": mark("One set"),
+    "0+1": mark("One run"),
+    "4+0": mark("Four sets"),
+    "3+1": mark("Three sets, one run"),
+    "0+3": mark("Three runs"),
+    "none": mark("Not played"),
+    "1+1x7": mark("One set, one run of seven"),
+    "2+1x5": mark("Two sets, one run of five"),
+    "1+1x10": mark("One set, one run of 10"),
+    "3+1x5": mark("Three sets, one run of five"),
+    "0+3x5": mark("Three runs of five"),
+}
+"""The contracts on the form, as options spell them."""
+FORM: Final = (
+    (mark("Deal 1"), mark("What is laid down first in deal 1, or whether it is played at all.")),
+    (mark("Deal 2"), mark("What is laid down first in deal 2, or whether it is played at all.")),
+    (mark("Deal 3"), mark("What is laid down first in deal 3, or whether it is played at all.")),
+    (mark("Deal 4"), mark("What is laid down first in deal 4, or whether it is played at all.")),
+    (mark("Deal 5"), mark("What is laid down first in deal 5, or whether it is played at all.")),
+    (mark("Deal 6"), mark("What is laid down first in deal 6, or whether it is played at all.")),
+    (mark("Deal 7"), mark("What is laid down first in deal 7, or whether it is played at all.")),
+    (mark("Deal 8"), mark("What is laid down first in deal 8, or whether it is played at all.")),
+    (mark("Deal 9"), mark("What is laid down first in deal 9, or whether it is played at all.")),
+    (mark("Deal 10"), mark("What is laid down first in deal 10, or whether it is played at all.")),
+)
+"""The title of the contract of each deal, and the help for it."""
 
 
 def _contract(number: int, choices: object) -> msgspec.Meta:
     """What the form says of the contract of a deal."""
-    labels = {each: "Not played" if each == NONE else _labelled(each) for each in get_args(choices)}
-    return meta(
-        f"Deal {number}",
-        f"What is laid down first in deal {number}, or whether it is played at all.",
-        CONTRACTS,
-        labels=labels,
-    )
+    title, told = FORM[number - 1]
+    return meta(title, told, CONTRACTS, labels={each: LABELS[each] for each in get_args(choices)})
 
 
 class ContractOptions(Options, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Goal, Opening, in_numbers
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.contract.options import LATE, RUN, SET, UNLIMITED, Contract, ContractOptions
 from rummy_desktop.variants.contract.ways import joined, ways
 
@@ -74,30 +75,35 @@ class ContractRules(Rules):
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(ContractOptions, options)
         if not house.contracts:
-            yield Remark("contract_1", "At least one of the ten deals has to be played.")
+            yield Remark("contract_1", tr("At least one of the ten deals has to be played."))
         for number, contract in house.contracts:
             cards = house.cards(number)
             wanted = contract.cards + (contract.whole and house.deal7_discard)
             buys = house.buys(number)
             if buys != UNLIMITED and wanted > cards + 1 + buys * (1 + house.buy_penalty):
-                more = ", and too few can be bought" if buys else ""
-                told = f"{cards} cards are dealt in deal {number}, and {contract.words} take {wanted}{more}."
-                yield Remark(f"contract_{number}", told)
+                told = mark("{cards} cards are dealt in deal {deal}, and {contract} take {wanted}.")
+                if buys:
+                    told = mark(
+                        "{cards} cards are dealt in deal {deal}, and {contract} take {wanted}, "
+                        "and too few can be bought."
+                    )
+                said = tr(told, cards=cards, deal=number, contract=contract.words, wanted=wanted)
+                yield Remark(f"contract_{number}", said)
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(ContractOptions, options)
         found = []
         if house.buys_per_deal == 0 and house.buy_penalty != 1:
-            found.append(Remark("buy_penalty", "Has no effect where nobody may buy."))
+            found.append(Remark("buy_penalty", tr("Has no effect where nobody may buy.")))
         if house.buys_per_deal == 0 and house.claim_order != "clockwise":
-            found.append(Remark("claim_order", "Has no effect where nobody may buy."))
+            found.append(Remark("claim_order", tr("Has no effect where nobody may buy.")))
         if house.late_buys and (house.buys_per_deal < 1 or not any(number >= LATE for number, _ in house.contracts)):
-            found.append(Remark("late_buys", "Has no effect without a ninth deal, nor where buys are not counted."))
+            found.append(Remark("late_buys", tr("Has no effect without a ninth deal, nor where buys are not counted.")))
         if house.deal7_discard and not any(contract.whole for _, contract in house.contracts):
-            found.append(Remark("deal7_discard", "Has no effect where no contract takes the whole hand."))
+            found.append(Remark("deal7_discard", tr("Has no effect where no contract takes the whole hand.")))
         if house.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in house.contracts):
-            found.append(Remark("adjacent_runs", "Has no effect where no contract has two runs."))
+            found.append(Remark("adjacent_runs", tr("Has no effect where no contract has two runs.")))
         return tuple(found)
 
     # Questions
@@ -178,7 +184,7 @@ class ContractRules(Rules):
     def may_lay_down(self, t: Table, seat: int) -> str | None:
         """No melds come after the contract (CTR-09)."""
         if self.has_opened(t, seat):
-            return "Your contract is down; for the rest of this deal you only lay cards off."
+            return tr("Your contract is down; for the rest of this deal you only lay cards off.")
         return None
 
     def may_lay_off(self, t: Table, seat: int) -> str | None:
@@ -186,9 +192,9 @@ class ContractRules(Rules):
         if t.melded[seat]:
             return None
         if not self.has_opened(t, seat):
-            return "Lay down your contract first; cards are laid off in a later turn."
+            return tr("Lay down your contract first; cards are laid off in a later turn.")
         if not self.house.layoff_same_turn:
-            return "You have laid down your contract in this turn; cards are laid off in a later one."
+            return tr("You have laid down your contract in this turn; cards are laid off in a later one.")
         return None
 
     @property
@@ -211,31 +217,37 @@ class ContractRules(Rules):
         return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
 
     def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}, {self.contract(t).words}"
+        return tr("Deal {n} of {all}, {contract}", n=max(1, t.deal), all=self.deals, contract=self.contract(t).words)
 
     def goal(self) -> Goal:
-        return Goal("the fewest points win")
+        return Goal(tr("the fewest points win"))
 
     def prompt(self, t: Table) -> tuple[str, str]:
         """What a buy costs, and what may be melded just now."""
         if t.phase == "claim":
-            price = "one card" if self.claim_penalty == 1 else f"{in_numbers(self.claim_penalty)} cards"
-            return f"Buy the {{top}} with {price} of the stock, or pass.", self.prompts["claim"][1]
+            mine = tr_plural(
+                "Buy the {top} with one card of the stock, or pass.",
+                "Buy the {top} with {price} cards of the stock, or pass.",
+                self.claim_penalty,
+                top="{top}",
+                price=in_numbers(self.claim_penalty),
+            )
+            return mine, tr(self.prompts["claim"][1])
         if t.phase != "play" or t.actor is None:
             return super().prompt(t)
-        others = self.prompts["play"][1]
+        others = tr(self.prompts["play"][1])
         if not self.has_opened(t, t.actor):
-            return f"Lay down {self.contract(t).words} if you can, then discard.", others
+            return tr("Lay down {contract} if you can, then discard.", contract=self.contract(t).words), others
         if self.may_lay_off(t, t.actor):
-            return "Your contract is down. Discard a card.", others
-        return "Lay off what you like, then discard.", others
+            return tr("Your contract is down. Discard a card."), others
+        return tr("Lay off what you like, then discard."), others
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Claim():
-                return f"Buy the {t.discards[-1].sign}."
+                return tr("Buy the {card}.", card=t.discards[-1].sign)
             case Pass():
-                return f"Do not buy the {t.discards[-1].sign}."
+                return tr("Do not buy the {card}.", card=t.discards[-1].sign)
         return ""
 
     def opening(self, t: Table, seat: int) -> Opening | None:
@@ -243,9 +255,9 @@ class ContractRules(Rules):
 
     def no_opening_meld(self, t: Table, group: Group) -> str:
         if self.contract(t).whole:
-            return "There are only runs in the contract of this deal."
+            return tr("There are only runs in the contract of this deal.")
         length = in_numbers(self.contract(t).length)
-        return f"In a contract a set has exactly three cards, and a run exactly {length}."
+        return tr("In a contract a set has exactly three cards, and a run exactly {length}.", length=length)
 
     def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
         if why := super().against_opening(t, seat, group, laid):
@@ -257,8 +269,12 @@ class ContractRules(Rules):
         """Why these melds may not be laid together: two runs could be one (CTR-08)."""
         if self.house.adjacent_runs == "allowed" or not (pair := joined(laid)):
             return None
-        lower, upper = (f"{_sign(meld, 0)} to {_sign(meld, -1)}" for meld in pair)
-        return f"The runs {lower} and {upper} could be one, so they do not count as two runs of a contract."
+        lower, upper = (tr("{low} to {high}", low=_sign(meld, 0), high=_sign(meld, -1)) for meld in pair)
+        return tr(
+            "The runs {lower} and {upper} could be one, so they do not count as two runs of a contract.",
+            lower=lower,
+            upper=upper,
+        )
 
     def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
         """The best way to lay the contract; of the whole hand or with runs that keep apart it is looked for here."""
@@ -334,13 +350,17 @@ class ContractRules(Rules):
             if why := super().against_opening(t, seat, meld.cards, laid[:place]):
                 return why
         if missing := opening.missing(laid):
-            return f"The contract of this deal is {contract.words}, laid down all at once; you lack {missing}."
+            return tr(
+                "The contract of this deal is {contract}, laid down all at once; you lack {missing}.",
+                contract=contract.words,
+                missing=missing,
+            )
         if why := self.against_joined(laid):
             return why
         if contract.whole and sum(len(meld.cards) for meld in laid) != len(t.hands[seat]) - self.kept(t):
             if self.kept(t):
-                return "In this deal the three runs take your whole hand but one card, which you discard."
-            return "In this deal the three runs take your whole hand, every card of it."
+                return tr("In this deal the three runs take your whole hand but one card, which you discard.")
+            return tr("In this deal the three runs take your whole hand, every card of it.")
         return None
 
     def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:

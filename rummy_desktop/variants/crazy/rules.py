@@ -15,7 +15,8 @@ from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
+from rummy_desktop.language.translate import tr, tr_plural
 
 PACK: Final = 52
 RANKS: Final = 13
@@ -118,15 +119,20 @@ class CrazyRules(Rules):
         if needed > PACK:
             yield Remark(
                 "hand_size",
-                f"{in_numbers(seats).capitalize()} players with {size} cards, and one to draw for each, need {needed} "
-                f"of 52 cards: deal seven.",
+                tr(
+                    "{seats} players with {size} cards, and one to draw for each, need {needed} of 52 cards: "
+                    "deal seven.",
+                    seats=in_numbers(seats).capitalize(),
+                    size=size,
+                    needed=needed,
+                ),
             )
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(CrazyOptions, options)
         if house.last_turn and not house.must_discard:
-            return (Remark("last_turn", "Whoever melds all cards in a last turn has no points either."),)
+            return (Remark("last_turn", tr("Whoever melds all cards in a last turn has no points either.")),)
         return ()
 
     # Questions
@@ -152,10 +158,12 @@ class CrazyRules(Rules):
         return True
 
     def goal(self) -> Goal:
-        return Goal(f"fewest points after {self.deals} deals", options=("deals",))
+        words = tr_plural("fewest points after {n} deal", "fewest points after {n} deals", self.deals)
+        return Goal(words, options=("deals",))
 
     def header(self, t: Table) -> str:
-        return f"Deal {max(1, t.deal)} of {self.deals}, {RANK_NAMES[self.wild_rank(t)]} wild"
+        rank = rank_name(self.wild_rank(t))
+        return tr("Deal {n} of {all}, {rank} wild", n=max(1, t.deal), all=self.deals, rank=rank)
 
     def hand_size(self, t: Table) -> int:
         """Seven cards in every deal (CRZ-03)."""
@@ -186,7 +194,7 @@ class CrazyRules(Rules):
         """Nothing is laid off or exchanged before a meld of one's own (CRZ-11)."""
         if self.has_melded(t, seat):
             return None
-        return "Lay down a meld of your own first; after that you may lay off and exchange wild cards."
+        return tr("Lay down a meld of your own first; after that you may lay off and exchange wild cards.")
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
@@ -199,7 +207,7 @@ class CrazyRules(Rules):
 
     def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
         if meld.owner is not None and meld.owner != seat:
-            return "At this table you lay off only on your own melds."
+            return tr("At this table you lay off only on your own melds.")
         return None
 
     def serves(self, t: Table, seat: int, card: Card) -> bool:
@@ -211,15 +219,19 @@ class CrazyRules(Rules):
         return self.has_melded(t, seat) and any(melding.takes(meld, card) for meld in own)
 
     def doing(self, t: Table, seat: int) -> str:
-        return "out" if seat in t.gone else ""
+        return tr("out") if seat in t.gone else ""
 
     def prompt(self, t: Table) -> tuple[str, str]:
         """That it is the last turn after somebody has gone out, who may have taken the whole discard pile (CRZ-15)."""
         mine, others = super().prompt(t)
-        if t.phase == "draw" and not t.discards:
-            mine = "Your turn: draw from the stock."
-        if t.phase in ("draw", "play") and t.gone:
-            return f"Your last turn: {mine[0].lower()}{mine[1:]}".replace("your turn: ", ""), others
+        if t.phase == "play" and t.gone:
+            mine = tr("Your last turn: meld or lay off if you like, then discard.")
+        elif t.phase == "draw" and t.gone and t.discards:
+            mine = tr("Your last turn: draw from the stock, or take the {top}.")
+        elif t.phase == "draw" and t.gone:
+            mine = tr("Your last turn: draw from the stock.")
+        elif t.phase == "draw" and not t.discards:
+            mine = tr("Your turn: draw from the stock.")
         return mine, others
 
     # The last card
@@ -245,7 +257,7 @@ class CrazyRules(Rules):
 
     def no_meld(self, t: Table, group: Group) -> str:
         if len(group) >= SMALLEST and all(self.is_wild(t, card) for card in group):
-            return "Wild cards alone are a set of their own rank, and nothing else."
+            return tr("Wild cards alone are a set of their own rank, and nothing else.")
         return super().no_meld(t, group)
 
     # What happens

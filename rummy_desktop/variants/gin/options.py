@@ -6,8 +6,9 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.knocking.options import SCORE, KnockOptions
 from rummy_desktop.engine.options import meta
+from rummy_desktop.language.translate import mark
 
-MATCH: Final = "The match"
+MATCH: Final = mark("The match")
 
 
 class GinOptions(KnockOptions, frozen=True, kw_only=True):

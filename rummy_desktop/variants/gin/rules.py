@@ -13,6 +13,7 @@ from rummy_desktop.engine.questions import Answer, Column, Goal
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.gin.options import GinOptions
 from rummy_desktop.variants.gin.scoring import Played, Won, columns_of, games_of, series, settled
 
@@ -74,29 +75,31 @@ class GinRules(KnockingRules):
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         house = cast(GinOptions, options)
         if house.hollywood and house.wins:
-            yield Remark("match", "The games of Hollywood are played to points; choose points or one stake.")
+            yield Remark("match", tr("The games of Hollywood are played to points; choose points or one stake."))
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house, usual = cast(GinOptions, options), GinOptions()
         found: list[Remark] = []
         idle = {
-            "Has no effect without a knock card.": ()
+            mark("Has no effect without a knock card."): ()
             if house.oklahoma
             else ("ace_upcard", "spade_double", "spade_boxes"),
-            "Has no effect but in Hollywood scoring.": () if house.hollywood else ("last_double", "endless"),
-            "Has no effect where one stake is played for.": (
+            mark("Has no effect but in Hollywood scoring."): () if house.hollywood else ("last_double", "endless"),
+            mark("Has no effect where one stake is played for."): (
                 ("line_bonus", "kisses", "spade_boxes") if house.match == "stake" else ()
             ),
-            "Has no effect where most of the deals win the match.": (
+            mark("Has no effect where most of the deals win the match."): (
                 ("target", "game_bonus", "line_bonus", "kisses", "spade_boxes", "shutout") if house.wins else ()
             ),
-            "Has no effect where only gin ends a deal.": () if house.knock_limit else ("undercut_bonus", "ace_upcard"),
+            mark("Has no effect where only gin ends a deal."): ()
+            if house.knock_limit
+            else ("undercut_bonus", "ace_upcard"),
         }
         for text, names in idle.items():
             told = {remark.option for remark in found}
             changed = (name for name in names if getattr(house, name) != getattr(usual, name) and name not in told)
-            found += [Remark(name, text) for name in changed]
+            found += [Remark(name, tr(text)) for name in changed]
         return tuple(found)
 
     def header(self, t: Table) -> str:
@@ -105,18 +108,21 @@ class GinRules(KnockingRules):
         if not self.house.hollywood:
             return told
         still = [f"{number}" for number, game in enumerate(self.games(t), 1) if game.first is None]
-        return f"{told}, game{'s' if len(still) > 1 else ''} {listed(still)}" if still else told
+        if not still:
+            return told
+        return tr_plural("{deal}, game {games}", "{deal}, games {games}", len(still), deal=told, games=listed(still))
 
     def goal(self) -> Goal:
         house = self.house
         if house.wins:
-            return Goal(f"best of {2 * house.wins - 1} deals", options=("match", "target"))
+            return Goal(tr("best of {n} deals", n=2 * house.wins - 1), options=("match", "target"))
         if house.hollywood:
-            begun = "games" if house.endless else "three games"
-            return Goal(f"{begun} to {house.target}", options=("score_sheet", "target", "endless"))
+            words = mark("games to {points}") if house.endless else mark("three games to {points}")
+            return Goal(tr(words, points=house.target), options=("score_sheet", "target", "endless"))
         usual = super().goal()
         if house.match == "stake":
-            return usual._replace(words=f"{usual.words} for one stake", options=(*usual.options, "match"))
+            words = tr("{goal} for one stake", goal=usual.words)
+            return usual._replace(words=words, options=(*usual.options, "match"))
         return usual
 
     def wins(self, t: Table) -> list[Won]:
@@ -139,7 +145,7 @@ class GinRules(KnockingRules):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "deal" and self.objection(t, EndSeries(seat)) is None:
-            return (Answer(EndSeries(seat), "No further game"),)
+            return (Answer(EndSeries(seat), tr("No further game")),)
         return super().answers(t, seat)
 
     def next_dealer(self, t: Table) -> int:
@@ -163,8 +169,8 @@ class GinRules(KnockingRules):
 
     def against_end_series(self, t: Table, move: EndSeries) -> str | None:
         if not (self.house.hollywood and self.house.endless):
-            return "Only in an endless series of games it is said that no further one shall begin."
-        return "It has been said already that no further game begins." if cast(GinTable, t).games else None
+            return tr("Only in an endless series of games it is said that no further one shall begin.")
+        return tr("It has been said already that no further game begins.") if cast(GinTable, t).games else None
 
     def do_end_series(self, t: Table, move: EndSeries) -> Iterator[e.Event]:
         yield Announced(move.seat, len(self.games(t)))

@@ -7,12 +7,18 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.engine.events import Line
+from rummy_desktop.engine.events import Line, line_name
 from rummy_desktop.engine.questions import Column
+from rummy_desktop.engine.wording import begun
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.gin.options import GinOptions
 
 GAMES: Final = 3  # HWG-01: so many games are begun at once
 MOST: Final = 9  # HWG-07: so many games has a series at most
+DEAL_SCORES: Final = mark("deal scores")
+LINE_BONUS: Final = mark("line bonus, {n} × {points}")
+SHORT_LINE_BONUS: Final = mark("line bonus")
+GAME: Final = mark("game {n}")
 
 
 class Won(NamedTuple):
@@ -86,12 +92,13 @@ def settled(house: GinOptions, scores: Sequence[int], boxes: Sequence[int], firs
         totals = [0, 0]
         totals[first] = sum(line.points for line in lines)
         return Sum(tuple(lines), tuple(totals))
-    lines = [Line(seat, "deal scores", scores[seat]) for seat in (0, 1)]
+    lines = [Line(seat, DEAL_SCORES, scores[seat]) for seat in (0, 1)]
     if house.shutout and clean:
         lines.append(Line(first, "shutout: doubled", scores[first]))
     lines.append(Line(first, "game bonus", house.game_bonus))
     for seat in (0, 1):
-        lines.append(Line(seat, f"line bonus, {boxes[seat]} × {house.line_bonus}", boxes[seat] * house.line_bonus))
+        told = LINE_BONUS.format(n=boxes[seat], points=house.line_bonus)
+        lines.append(Line(seat, told, boxes[seat] * house.line_bonus))
     return Sum(tuple(lines), tuple(sum(line.points for line in lines if line.seat == seat) for seat in (0, 1)))
 
 
@@ -109,7 +116,7 @@ def settled_game(house: GinOptions, game: Played, number: int) -> Sum:
 def series(house: GinOptions, games: Sequence[Played]) -> Sum:
     """What a series comes to whose games are all over (HWG-06)."""
     sums = [settled_game(house, game, number) for number, game in enumerate(games, 1)]
-    lines = [Line(seat, f"game {n}", each.totals[seat]) for n, each in enumerate(sums, 1) for seat in (0, 1)]
+    lines = [Line(seat, GAME.format(n=n), each.totals[seat]) for n, each in enumerate(sums, 1) for seat in (0, 1)]
     return Sum(tuple(lines), tuple(sum(each.totals[seat] for each in sums) for seat in (0, 1)))
 
 
@@ -126,12 +133,12 @@ def columns_of(house: GinOptions, games: Sequence[Played]) -> tuple[Column, ...]
         if game.first is not None:
             whole = settled_game(house, game, number)
             for line in whole.lines:
-                what = line.what.partition(",")[0].capitalize()
-                if what == "Deal scores" or not line.points:
+                if line.what == DEAL_SCORES or not line.points:
                     continue
+                what = begun(line_name(line.what.partition(",")[0]))
                 if not more or more[-1][0] != what:
                     more.append((what, (None, None)))
                 more[-1] = what, tuple(line.points if seat == line.seat else more[-1][1][seat] for seat in (0, 1))
-            more.append(("In all", whole.totals))
-        found.append(Column(f"Game {number}", tuple(rows), game.scores(), tuple(more), game.first is not None))
+            more.append((tr("In all"), whole.totals))
+        found.append(Column(tr("Game {n}", n=number), tuple(rows), game.scores(), tuple(more), game.first is not None))
     return tuple(found)

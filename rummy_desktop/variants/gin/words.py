@@ -9,15 +9,16 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.knocking.words import EVENTS as KNOCKS
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
+from rummy_desktop.language.doing import does
 from rummy_desktop.variants.gin.rules import Announced
 
 
 def _say_announced(event: Announced, audience: Audience, before: Table) -> str:
-    return f"{audience.who(event.seat, 'says')} that no further game begins."
+    return audience.who(event.seat, does("says that no further game begins."))
 
 
 def _tell_announced(event: Announced, story: Story) -> None:
-    story.say(f"{story.who(event.seat, 'says')} that no further game begins.", event.seat)
+    story.say(story.who(event.seat, does("says that no further game begins.")), event.seat)
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

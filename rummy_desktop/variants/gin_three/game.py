@@ -94,8 +94,8 @@ GIN_THREE: Final = Game(
                 and t.phase == "discard"
                 and t.deal >= 2
                 and len(t.stock) < 24
-                and bool(rules.doing(t, 0))
-                and rules.doing(t, 0).startswith("captain")
+                and isinstance(rules, ThreeRules)
+                and rules.role(t, 0) == "captain"
             ),
             "chouette",
         ),

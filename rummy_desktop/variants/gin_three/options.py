@@ -6,8 +6,9 @@ from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.knocking.options import PLAY, SCORE, KnockOptions
 from rummy_desktop.engine.options import meta
+from rummy_desktop.language.translate import mark
 
-WAY: Final = "Who plays"
+WAY: Final = mark("Who plays")
 
 
 class ThreeOptions(KnockOptions, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ from rummy_desktop.engine.moves import Deal, Draw, LayOff, Move, Pass, Show, Tak
 from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.gin_three.options import ThreeOptions
 from rummy_desktop.variants.gin_three.scoring import Settled, against_box, in_pairs
 
@@ -23,6 +24,9 @@ GIN = 40  # BTR-09
 BIG_GIN = 50  # BTR-09
 UNDERCUT = -20  # BTR-07
 LEFT_OF_THREE = 3  # BTR-10: so many cards left in the stock after a turn, and the deal is drawn
+PLACES = (mark("box"), mark("captain"))
+"""CHO-02: what those are called who play in Chouette."""
+PARTNER = mark("partner")
 
 # Moves, events and table
 
@@ -130,7 +134,7 @@ class ThreeRules(KnockingRules):
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"U": "Take the open discard under the top one"} if self.battle else {}
+        return {"U": tr("Take the open discard under the top one")} if self.battle else {}
 
     @property
     def battle(self) -> bool:
@@ -150,7 +154,7 @@ class ThreeRules(KnockingRules):
     @classmethod
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         if cast(ThreeOptions, options).three_mode == "battle_royal" and seats != 3:
-            yield Remark("three_mode", "Battle Royal is for three; with more play Cutthroat or Chouette.")
+            yield Remark("three_mode", tr("Battle Royal is for three; with more play Cutthroat or Chouette."))
 
     @classmethod
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
@@ -158,18 +162,18 @@ class ThreeRules(KnockingRules):
         found: list[Remark] = []
         mode = house.three_mode
         idle = {
-            "Has no effect without a knock card.": () if house.oklahoma else ("ace_upcard", "spade_double"),
-            "Has no effect but in Chouette.": () if mode == "chouette" else ("box_mode", "advice", "shutout"),
-            "Has no effect but in Cutthroat.": () if mode == "cutthroat" else ("cut_shutout",),
-            "Has no effect but in Battle Royal.": () if mode == "battle_royal" else ("br_big_gin",),
-            "Has no effect in Battle Royal.": (
+            mark("Has no effect without a knock card."): () if house.oklahoma else ("ace_upcard", "spade_double"),
+            mark("Has no effect but in Chouette."): () if mode == "chouette" else ("box_mode", "advice", "shutout"),
+            mark("Has no effect but in Cutthroat."): () if mode == "cutthroat" else ("cut_shutout",),
+            mark("Has no effect but in Battle Royal."): () if mode == "battle_royal" else ("br_big_gin",),
+            mark("Has no effect in Battle Royal."): (
                 ("passed_upcard", "big_gin", "gin_bonus", "big_gin_bonus", "undercut_bonus")
                 if mode == "battle_royal"
                 else ()
             ),
         }
         for text, names in idle.items():
-            found += [Remark(name, text) for name in names if getattr(house, name) != getattr(usual, name)]
+            found += [Remark(name, tr(text)) for name in names if getattr(house, name) != getattr(usual, name)]
         return tuple(found)
 
     def places(self, t: Table) -> tuple[int, ...]:
@@ -195,33 +199,35 @@ class ThreeRules(KnockingRules):
         return t.dealer if told is None else told
 
     def role(self, t: Table, seat: int) -> str:
-        """What `seat` is in this deal; nothing where it is a player like any other."""
+        """What `seat` is in this deal, in English; nothing where it is a player like any other."""
         if self.chouette:
-            return ("box", "captain")[self.places(t).index(seat)] if seat in self.playing(t) else "partner"
-        return "" if seat in self.playing(t) else "sits out"
+            return PLACES[self.places(t).index(seat)] if seat in self.playing(t) else PARTNER
+        return "" if seat in self.playing(t) else mark("sits out")
 
     def doing(self, t: Table, seat: int) -> str:
-        role, count = self.role(t, seat), len(t.hands[seat])
+        role, count = tr(self.role(t, seat)), len(t.hands[seat])
         if t.to_deal and t.deal:
             # The places are those of the deal to come.
-            return role or ("" if self.battle else "plays next")
+            return role or ("" if self.battle else tr("plays next"))
         if not role or seat not in self.playing(t):
             return role
-        return f"{role}, {count} card{'' if count == 1 else 's'}"
+        return tr_plural("{role}, {n} card", "{role}, {n} cards", count, role=role)
 
     def worth(self, t: Table, seat: int) -> str:
-        return super().worth(t, seat) if seat in self.playing(t) else self.role(t, seat)
+        return super().worth(t, seat) if seat in self.playing(t) else tr(self.role(t, seat))
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         under = cast(ThreeTable, t).older
         if t.phase == "draw" and under is not None and self.objection(t, TakeUnder(seat)) is None:
-            return (Answer(TakeUnder(seat), f"Take {under.sign}", self.serves(t, seat, under), "U"),)
+            return (Answer(TakeUnder(seat), tr("Take {card}", card=under.sign), self.serves(t, seat, under), "U"),)
         return super().answers(t, seat)
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and (below := self.open_below(t)):
-            return f"Your turn: draw from the stock, or take the {{top}} or the {below[0].sign}.", others
+            mine = tr(
+                "Your turn: draw from the stock, or take the {top} or the {card}.", top="{top}", card=below[0].sign
+            )
         return mine, others
 
     def waits(self, t: Table, seat: int) -> bool:
@@ -243,7 +249,8 @@ class ThreeRules(KnockingRules):
 
     def advice(self, t: Table, move: Move) -> str:
         if isinstance(move, TakeUnder):
-            return f"Take the {cast(Card, cast(ThreeTable, t).older).sign}, which lies below the top discard."
+            card = cast(Card, cast(ThreeTable, t).older).sign
+            return tr("Take the {card}, which lies below the top discard.", card=card)
         return super().advice(t, move)
 
     @property
@@ -317,9 +324,9 @@ class ThreeRules(KnockingRules):
 
     def against_take_under(self, t: Table, move: TakeUnder) -> str | None:
         if not self.battle:
-            return "Only the top card of the discard pile may be taken."
+            return tr("Only the top card of the discard pile may be taken.")
         if cast(ThreeTable, t).older is None:
-            return "Only the last discard is open: the one before it has been taken, or nobody has thrown one yet."
+            return tr("Only the last discard is open: the one before it has been taken, or nobody has thrown one yet.")
         return None
 
     def do_take_under(self, t: Table, move: TakeUnder) -> Iterator[e.Event]:
@@ -335,8 +342,9 @@ class ThreeRules(KnockingRules):
         shown = self.as_shown(t, t.melds[move.index])
         for card in move.cards:
             if not PLAIN.takes(shown, card):
-                return (
-                    f"{card.sign} would go onto a card that was laid off; the melds take cards as they were shown only."
+                return tr(
+                    "{card} would go onto a card that was laid off; the melds take cards as they were shown only.",
+                    card=card.sign,
                 )
         return None
 
@@ -399,14 +407,14 @@ class ThreeRules(KnockingRules):
             lines.append(e.Line(knocker, "undercut", UNDERCUT))
         for seat in winners:
             gained = whole - 2 * counts[seat]
-            what = "sum of the others, less one’s own"
+            what = mark("sum of the others, less one’s own")
             if len(winners) > 1:
-                gained, what = gained // 2, "half of the others’ sum, less one’s own"
+                gained, what = gained // 2, mark("half of the others’ sum, less one’s own")
             lines.append(e.Line(seat, what, gained))
             points[seat] += gained
         if how != "knock":
             bonus = GIN if how == "gin" else BIG_GIN
-            lines.append(e.Line(knocker, f"{how} bonus", bonus))
+            lines.append(e.Line(knocker, mark("gin bonus") if how == "gin" else mark("big gin bonus"), bonus))
             points[knocker] += bonus
         if self.doubles(t):
             lines += [e.Line(seat, "spade: doubled", points[seat]) for seat in order if points[seat]]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Line
+from rummy_desktop.language.translate import mark
 from rummy_desktop.variants.gin_three.options import ThreeOptions
+
+LINE_BONUS: Final = mark("line bonus, {n} × {points}")
+SETTLED: Final = mark("settled with {n} partners")
 
 
 class Settled(NamedTuple):
@@ -21,7 +25,7 @@ def finals(house: ThreeOptions, scores: Sequence[int], won: Sequence[int], winne
     lines = [Line(seat, "deal scores", score) for seat, score in enumerate(scores)]
     lines += [Line(seat, "game bonus", house.game_bonus) for seat in winners]
     for seat, count in enumerate(won):
-        lines.append(Line(seat, f"line bonus, {count} × {house.line_bonus}", count * house.line_bonus))
+        lines.append(Line(seat, LINE_BONUS.format(n=count, points=house.line_bonus), count * house.line_bonus))
     return lines
 
 
@@ -51,17 +55,17 @@ def against_box(
     """
     first = 0 if points[0] >= house.target else 1
     speaker = (box, partners[0])
-    lines = [Line(speaker[side], ("deal scores", "the partners’ deal scores")[side], points[side]) for side in (0, 1)]
+    lines = [Line(box, "deal scores", points[0]), Line(partners[0], "the partners’ deal scores", points[1])]
     if house.shutout and not won[1 - first] and not drawn:
         lines.append(Line(speaker[first], "shutout: doubled", points[first]))
     lines.append(Line(speaker[first], "game bonus", house.game_bonus))
     for side in (0, 1):
-        told = f"line bonus, {won[side]} × {house.line_bonus}"
+        told = LINE_BONUS.format(n=won[side], points=house.line_bonus)
         lines.append(Line(speaker[side], told, won[side] * house.line_bonus))
     sums = [sum(line.points for line in lines if line.seat == seat) for seat in speaker]
     net = sums[1] - sums[0]
     gets = {box: -net * len(partners)} | dict.fromkeys(partners, net)
-    lines.append(Line(box, f"settled with {len(partners)} partners", gets[box] - sums[0]))
+    lines.append(Line(box, SETTLED.format(n=len(partners)), gets[box] - sums[0]))
     lines.append(Line(partners[0], "settled with the box", net - sums[1]))
     lines += [Line(seat, "settled with the box", net) for seat in partners[1:]]
     return Settled(tuple(lines), tuple(gets[seat] for seat in sorted(gets)))

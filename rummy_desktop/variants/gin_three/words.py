@@ -10,12 +10,15 @@ from rummy_desktop.engine.knocking.words import EVENTS as KNOCKS
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Telling
 from rummy_desktop.engine.wording import inside
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.gin_three.rules import Advised, DrawnFor, Seated
 
 
 def _say_drawn(event: DrawnFor, audience: Audience, before: Table) -> str:
     drawn = ", ".join(f"{inside(audience.name(seat))} {card.sign}" for seat, card in event.draws)
-    return f"The places are drawn for: {drawn}. {audience.who(event.dealer, 'deals', 'deal')}."
+    told = tr("The places are drawn for: {draws}.", draws=drawn)
+    return f"{told} {audience.who(event.dealer, does('deals.'))}"
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {
