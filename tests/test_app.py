@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from rummy_desktop.gui.app.app import App
-from rummy_desktop.gui.app.areas import merged
+from rummy_desktop.gui.app.areas import merged, placed
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 
@@ -71,7 +71,7 @@ def test_a_small_window_shows_the_least_canvas_scaled_down(home: Path) -> None:
     app.advance(0.1)
     assert app.size[0] == 1024
     assert app.size[1] >= 640
-    event = app._placed(pygame.event.Event(pygame.MOUSEMOTION, pos=(256, 200), rel=(2, 2), buttons=(0, 0, 0)))
+    event = placed(pygame.event.Event(pygame.MOUSEMOTION, pos=(256, 200), rel=(2, 2), buttons=(0, 0, 0)), app.factor)
     assert event.pos == (512, 400)
     app.shut()
 

@@ -88,7 +88,7 @@ FLOORS = {
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
     "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "dares", "matches",
-    "statistics", "access", "app",
+    "statistics", "devices", "access", "app",
 )  # fmt: skip
 
 KNOWN = (

@@ -40,6 +40,8 @@ ICONS = [
     *("icon-search", "icon-save", "icon-share", "icon-delete", "icon-eye", "icon-seen", "icon-day", "icon-rename"),
     *("icon-pause", "icon-turn-back", "icon-turn-on", "icon-deal-back", "icon-deal-on", "icon-list"),
     *("icon-plot", "icon-scores", "icon-star", "icon-star-full"),
+    *("icon-pad-cross", "icon-pad-circle", "icon-pad-square", "icon-pad-triangle", "icon-pad-directions"),
+    "icon-pad-stick",
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
 PORTRAITS = [f"portrait-{key}" for key in CHARACTERS]

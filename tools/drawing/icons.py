@@ -131,6 +131,12 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke("M3.5 10 H20.5 M8 2.5 V6.5 M16 2.5 V6.5"),
         circle(12, 15.2, 2, WHITE),
     ),
+    "pad-cross": (stroke("M6 6 L18 18 M18 6 L6 18"),),
+    "pad-circle": (ring(12, 12, 7.2),),
+    "pad-square": (stroke("M6 6 H18 V18 H6 Z"),),
+    "pad-triangle": (stroke("M12 5 L19.4 17.8 H4.6 Z"),),
+    "pad-directions": (stroke("M9 3.5 H15 V9 H20.5 V15 H15 V20.5 H9 V15 H3.5 V9 H9 Z"),),
+    "pad-stick": (ring(12, 12, 8.6), circle(12, 12, 4.4, WHITE)),
     "plus": (stroke("M12 5 V19 M5 12 H19"),),
     "minus": (stroke("M5 12 H19"),),
     "flag": (

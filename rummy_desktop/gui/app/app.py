@@ -20,14 +20,15 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
-from rummy_desktop.gui.app.areas import merged
+from rummy_desktop.gui.app.areas import merged, placed
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
-from rummy_desktop.gui.app.single_instance import Doorbell, Wish
+from rummy_desktop.gui.app.single_instance import Doorbell, Wish, come_forward
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.dares.sending import send_deal
+from rummy_desktop.gui.devices.couch import Couch
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
@@ -116,6 +117,7 @@ class App:
         self.again = AGAIN
         self.shelf = Shelf()
         self.reader = Reader()
+        self.couch = Couch(self, self._handle)
         self.doorbell = Doorbell()
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
@@ -210,6 +212,7 @@ class App:
         self.canvas = pygame.Surface(self.size).convert() if small else self.window
         self.assets.play_with(design_of(self.settings))
         self.theme = Theme(self.size, look_of(self.settings, self.density), self.assets)
+        self.theme.pad = self.couch.pads.family
         if not self._fullscreen:
             self._wanted = (width, height)
         for scene in self.scenes:
@@ -407,13 +410,7 @@ class App:
 
     def _come(self, wish: Wish) -> None:
         """Come forward, and open the match that somebody wants who has started the program once more."""
-        with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
-            # There is no other way yet to the window that the display module has opened.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
-            if not pygame.display.get_active():
-                window.restore()
-            window.focus()
+        come_forward()
         if wish.path is not None:
             self.resume(wish.path)
 
@@ -579,6 +576,7 @@ class App:
         """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
         with ExitStack() as last:
             last.callback(pygame.display.quit)
+            last.callback(self.couch.pads.close)
             if self.trace:
                 last.callback(self.trace.close)
             last.callback(self.players.close)
@@ -611,7 +609,7 @@ class App:
 
     def step(self) -> None:
         """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
-        events = pygame.event.get()
+        events = [*pygame.event.get(), *self.couch.due()]
         wishes = list(self.reader.wishes())
         if (events or wishes) and not self._busy:
             # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
@@ -652,6 +650,8 @@ class App:
         self.draw()
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if self.couch.take(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -666,17 +666,7 @@ class App:
         elif not (event.type == pygame.KEYDOWN and self._key(event)):
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 self._place_for_readers()
-            self.scene.handle(self._placed(event))
-
-    def _placed(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its place in pixels of the canvas."""
-        if self.factor == 1.0 or not hasattr(event, "pos"):
-            return event
-        values = dict(event.dict)
-        values["pos"] = tuple(round(part / self.factor) for part in event.pos)
-        if "rel" in values:
-            values["rel"] = tuple(round(part / self.factor) for part in event.rel)
-        return pygame.event.Event(event.type, values)
+            self.scene.handle(placed(event, self.factor))
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Do what a key means everywhere; whether it was one."""
@@ -771,6 +761,7 @@ class App:
                 self.doorbell.listen()
                 self.reader.attach(pygame.display.get_wm_info().get("window", 0))
                 self._place_for_readers()
+                self.couch.pads.open()
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""

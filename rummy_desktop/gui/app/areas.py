@@ -1,4 +1,4 @@
-"""Areas: the parts of a canvas that are drawn again, joined where that is cheaper."""
+"""Areas: the parts of a canvas that are drawn again, joined where that is cheaper, and where on it something was."""
 
 from __future__ import annotations
 
@@ -22,3 +22,14 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
                     break
         found.append(current)
     return found
+
+
+def placed(event: pygame.event.Event, factor: float) -> pygame.event.Event:
+    """The event with its place in pixels of the canvas, which the window shows `factor` times as large."""
+    if factor == 1.0 or not hasattr(event, "pos"):
+        return event
+    values = dict(event.dict)
+    values["pos"] = tuple(round(part / factor) for part in event.pos)
+    if "rel" in values:
+        values["rel"] = tuple(round(part / factor) for part in event.rel)
+    return pygame.event.Event(event.type, values)

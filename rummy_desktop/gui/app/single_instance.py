@@ -7,6 +7,7 @@ import logging
 import os
 import secrets
 import socket
+import warnings
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -14,6 +15,7 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 import msgspec
+import pygame
 
 from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
@@ -159,3 +161,14 @@ class Doorbell:
         if hmac.compare_digest(call.word.encode(), self._word.encode()):
             self._wishes.put(Wish(call.wanted))
             line.sendall(OPENED)
+
+
+def come_forward() -> None:
+    """Bring the window to the front, where the system lets it."""
+    with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
+        # There is no other way yet to the window that the display module has opened.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+        if not pygame.display.get_active():
+            window.restore()
+        window.focus()

@@ -8,6 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look import rounded
+from rummy_desktop.gui.look.pad_names import Family
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 from rummy_desktop.gui.look.text import Cache, Colour, Lettering, Sprites, tinted
 
@@ -270,12 +271,14 @@ def colours_of(look: Look) -> Colours:
 class Theme:
     """How the program looks on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
 
-    `scale` is a unit in pixels; letters are `letter` times as large as they usually are at that scale.
+    `scale` is a unit in pixels; letters are `letter` times as large as they usually are at that scale. `pad` tells
+    whose buttons are shown: those of the game controller that is in use, if any is.
     """
 
     def __init__(self, size: tuple[int, int], look: Look, assets: Sprites) -> None:
         self.size = size
         self.look = look
+        self.pad: Family = ""
         self.assets = assets
         self.scale = unit(size)
         self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often

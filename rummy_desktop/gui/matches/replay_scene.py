@@ -24,6 +24,7 @@ from rummy_desktop.gui.matches.review_scene import Reviewing, ReviewScene
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.reviewer import Job
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
+from rummy_desktop.gui.scenes.pad_keys import WATCHING, PadKeys, Stroke
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
@@ -465,6 +466,10 @@ class ReplayScene(Board):
             self._space = False
         if not self.page.handle(event) and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.stage.finish()
+
+    def pad_keys(self) -> PadKeys:
+        on_button = self.page.focus.shown and self.page.focus.current is not None
+        return WATCHING if on_button or self.page.popup is not None else {**WATCHING, "a": Stroke(pygame.K_SPACE)}
 
     def _look(self, place: tuple[int, int]) -> None:
         """Say more of the other player whom the pointer is on."""

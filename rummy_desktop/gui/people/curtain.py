@@ -10,6 +10,7 @@ from rummy_desktop.ai import Level
 from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink_on
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.pad_names import NAMES
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.scenes.page import PageScene
@@ -23,6 +24,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.page import ENTER
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 GUARD: Final = 0.25  # seconds in which a click is still meant for the table
@@ -125,10 +127,16 @@ class CurtainScene(PageScene):
             Label(self.why, "heading", "on_felt", "center"),
             Space(10),
             self._row(*buttons),
-            Label(f"Click, or press Enter, Space or {self.letter}", "small", "on_felt_soft", "center"),
+            Label(self._how(), "small", "on_felt_soft", "center"),
         ]
         scroll = Scroll(Column(inside, 10), "curtain", bleed=True)
         return Column([middle := Centre(scroll, 900), self._foot()], stretch=[middle])
+
+    def _how(self) -> str:
+        """What lifts the curtain, with the controller in use if there is one."""
+        if pad := self.app.theme.pad:
+            return tr("Press {button}", button=tr(NAMES[pad]["a"]))
+        return f"Click, or press Enter, Space or {self.letter}"
 
     def _foot(self) -> Widget:
         foot = [

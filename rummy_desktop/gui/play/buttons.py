@@ -197,7 +197,7 @@ class Controls(Widget):
         self.pages = pages
         self.undo, self.redo = UndoButton(undoing), RedoButton(undoing)
         self.bar: list[Button] = [
-            Button("", pages.open_menu, "bare", "menu", name="Menu", hotkey="Esc"),
+            Button("", pages.open_menu, "bare", "menu", name="Menu", hotkey="Esc", pad="start"),
             self.redo,
             self.undo,
             Button("", hints.ask, "bare", "hint", name="Hint", hotkey="H"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from rummy_desktop.engine.moves import Arrange, Claim, Draw, LayOff, Swap, Take, TakePile
+from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
@@ -15,12 +16,13 @@ from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, Ring, Told, label_of
+from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
 from rummy_desktop.gui.table.inventory import meld_place, set_out
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone
 from rummy_desktop.gui.table.left_out import left_out_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.gui.widgets.widget import tall
 
 LEFT = "left the match, and may watch the others play on."
 
@@ -54,6 +56,7 @@ class OwnFurniture:
         items |= self._plans()
         items |= self._tray()
         items |= self._rings()
+        items |= self._pad_marks()
         items |= self._reach()
         items |= self._left_out()
         if (left := call_share) is not None:
@@ -62,6 +65,24 @@ class OwnFurniture:
             bar.midbottom = line.midbottom
             items["countdown"] = Item(bar, Countdown(left))
         return items
+
+    def _pad_marks(self) -> dict[str, Item]:
+        """The buttons of the controller that is in use, beside what has the focus."""
+        theme, spot = self.board.app.theme, self.pointed.spot
+        cards = (each.target.rect for each in self.board.stage.sprites if spot == f"card:{each.card}")
+        rect = next(cards, None) or self.zones().get(spot)
+        if not theme.pad or not spot or rect is None:
+            return {}
+        high = tall(theme, 24)
+        in_hand = self.pointed.card is not None and spot.startswith("card:")
+        buttons: tuple[PadButton, ...] = ("a", "x") if in_hand and self.session.my_turn else ("a",)
+        room = pygame.Rect(0, 0, high, high * len(buttons))
+        if in_hand:
+            # On the part of it that the next card leaves free, below what is printed there.
+            room.midtop = rect.left + high // 2 + theme.px(2), rect.top + round(rect.h * 0.4)
+        else:
+            room.center = rect.topleft
+        return {"pad": Item(room.clamp(pygame.Rect((0, 0), self.board.app.size)), PadMarks(buttons), above=True)}
 
     def _left_out(self) -> dict[str, Item]:
         """The panel with what is left for the card that is pointed at."""

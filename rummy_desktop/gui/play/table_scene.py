@@ -44,6 +44,7 @@ from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.play.voice import Voice
 from rummy_desktop.gui.scenes.keys import Group
+from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
@@ -439,6 +440,9 @@ class TableScene(Board):
 
     def keys(self) -> Sequence[Group]:
         return table_keys(self.rules, self.stage.view, self.people.several)
+
+    def pad_keys(self) -> PadKeys:
+        return AT_TABLE
 
     def describe(self) -> dict[str, Any]:
         view = self.session.view

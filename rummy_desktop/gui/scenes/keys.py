@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rummy_desktop.gui.scenes.pad_keys import PADS
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.keycap import Keycap
+from rummy_desktop.gui.widgets.keycap import Keycap, Padcap
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 YOUR_TURN: Final = "Your turn"
 COLUMN: Final = 92  # units that the keys have at least
@@ -129,8 +131,15 @@ ELSEWHERE: Final = ("replay", "house")
 """The scenes whose keys are on the second page."""
 
 
+CONTROLLER: Final = len(PAGES)
+"""The page after those, on which the buttons of a controller are told."""
+
+
 class KeysScene(PageScene):
-    """Lists the keys over whatever is below, on two pages; over a table those that do something there come first."""
+    """Lists the keys over whatever is below, on two pages, and a third one has the buttons of a controller.
+
+    Over a table the keys that do something there come first, and while a controller is in use its buttons.
+    """
 
     name = "keys"
     covers = False
@@ -140,23 +149,39 @@ class KeysScene(PageScene):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.shown = int(bool(app.scenes) and app.scene.name in ELSEWHERE)
+        if app.theme.pad:
+            self.shown = CONTROLLER
         self.here = next((keys for scene in reversed(app.scenes) if (keys := scene.keys())), ())
 
     def build(self) -> Widget:
-        _, begin, end = PAGES[self.shown]
-        groups = KEYS[begin:end] if begin else self.here or KEYS[begin:end]
-        titles = [title for title, _, _ in PAGES]
+        titles = [*(title for title, _, _ in PAGES), tr("Controller")]
         if self.here:
             titles[0] = "At this table"
-        tabs = Tabs("Page", range(len(PAGES)), titles, self.shown, self._turn)
+        tabs = Tabs("Page", range(len(titles)), titles, self.shown, self._turn)
         title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
         head = Flow([title, close], 12, stretch=[title])
-        scroll = Scroll(Grid(self._columns(groups), ABREAST, 36), titles[self.shown], bleed=True)
+        columns = self._pads() if self.shown == CONTROLLER else self._columns(self._groups())
+        scroll = Scroll(Grid(columns, ABREAST, 36), titles[self.shown], bleed=True)
         return Centre(Panel([head, tabs, scroll], 16, 28, stretch=[scroll], lift=28), 1180)
 
     def _turn(self, page: int) -> None:
         self.shown = page
         self.rebuild()
+
+    def _groups(self) -> Sequence[Group]:
+        """The groups of keys on the page that is shown."""
+        _, begin, end = PAGES[self.shown]
+        return KEYS[begin:end] if begin else self.here or KEYS[begin:end]
+
+    @staticmethod
+    def _pads() -> list[Widget]:
+        """The buttons of a controller in columns."""
+        columns: list[Widget] = []
+        for title, buttons in PADS:
+            caps: list[Keycap] = []
+            caps += [Padcap(button, tr(what), caps) for button, what in buttons]
+            columns.append(Column([Label(tr(title), "heading", "accent_ink"), Space(2), *caps], 4))
+        return columns
 
     def _columns(self, groups: Sequence[Group]) -> list[Widget]:
         """The groups in columns, of which none is much longer than the others."""

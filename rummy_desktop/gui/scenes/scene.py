@@ -10,6 +10,7 @@ import pygame
 
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.pad_keys import ON_PAGES, PadKeys
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.storage.settings import Settings
@@ -135,6 +136,10 @@ class Scene:
     def keys(self) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
         """The keys that do something on this scene, in groups, each with what it does; none where that is not told."""
         return ()
+
+    def pad_keys(self) -> PadKeys:
+        """Which keys the buttons of a game controller stand for just now."""
+        return ON_PAGES
 
     def tree(self) -> Sequence[Node]:
         """All that is told of the scene without a picture, and what can be done with it from afar."""

@@ -200,6 +200,7 @@ class Board(Scene):
     def _measure(self) -> None:
         whole, room = self.app.theme, self.room()
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
+        self.theme.pad = whole.pad
         self.ground = ground_of(room, self.rules, self.theme.letter)
         self.furniture = Furniture(self.theme, self.ground)
         rim = self.theme.colours.glow, self.theme.px(3.5)

@@ -13,6 +13,7 @@ from rummy_desktop.engine.money import money
 from rummy_desktop.engine.questions import Wild
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.badge import Badge, draw_badge
+from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
@@ -21,6 +22,7 @@ from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.left_out import LeftOut, draw_left_out
 from rummy_desktop.gui.table.zones import STACKED
+from rummy_desktop.gui.widgets.pad_mark import draw_mark
 
 INDEX: Final = (0.2, 0.52)
 """What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
@@ -157,6 +159,12 @@ class Label(NamedTuple):
     focus: bool = False
 
 
+class PadMarks(NamedTuple):
+    """The buttons of a controller that do something with what has the focus, below each other."""
+
+    buttons: tuple[PadButton, ...]
+
+
 class Item(NamedTuple):
     """Something drawn at `rect`, again whenever `content` changes; `above` the cards or below them."""
 
@@ -181,6 +189,12 @@ class Furniture:
                 self._own_plate(canvas, item.rect, item.content)
             case Plate():
                 self._plate(canvas, item.rect, item.content)
+            case PadMarks(buttons):
+                high = item.rect.h // len(buttons)
+                for number, button in enumerate(buttons):
+                    place = pygame.Rect(item.rect.x, item.rect.y + number * high, item.rect.w, high)
+                    colours = self.theme.colours
+                    draw_mark(canvas, self.theme, button, place.inflate(-2, -2), (colours.panel, colours.ink))
             case Shelf():
                 self.theme.plate(canvas, item.rect, self.theme.colours.hollow, None, self.theme.radius)
             case Place():

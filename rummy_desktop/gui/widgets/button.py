@@ -7,9 +7,11 @@ from typing import Literal
 
 import pygame
 
+from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
+from rummy_desktop.gui.widgets.pad_mark import BY_HOTKEY, draw_mark, mark_width, told
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
@@ -32,8 +34,10 @@ class Button(Widget):
         name: str = "",
         sound: str = "press",
         hotkey: str = "",
+        pad: PadButton | None = None,
     ) -> None:
         super().__init__(name or text)
+        self.pad = pad  # the button of a controller that does the same, where it is not that of the key
         self.text = text
         self.act = act
         self.kind: Kind = kind
@@ -46,8 +50,20 @@ class Button(Widget):
 
     @property
     def tip(self) -> str:
-        """The name of an icon, with the key that does the same."""
-        return "" if self.text else f"{self.name} · {self.hotkey}" if self.hotkey else self.name
+        """The name of an icon, with the key that does the same, or the button of the controller that is in use."""
+        if self.text:
+            return ""
+        button = self.pad_button(self.theme)
+        key = (told(self.theme, button) if button else "") if self.theme.pad else self.hotkey
+        return f"{self.name} · {key}" if key else self.name
+
+    def pad_button(self, theme: Theme) -> PadButton | None:
+        """The button of the controller that does the same; None where there is none, or no controller is in use."""
+        if not theme.pad:
+            return None
+        if self.page is not None and self.act == getattr(self.page, "escape", None):
+            return self.pad or "b"
+        return self.pad or BY_HOTKEY.get(self.hotkey)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         high = self._high(theme)
@@ -81,13 +97,16 @@ class Button(Widget):
         return tall(theme, 56 if self.wide else 44)
 
     def _before(self, theme: Theme) -> int:
-        """The width of the icon, and of the room behind it."""
-        if not self.icon:
+        """The width of the icon, or of the controller's button in its place, and of the room behind it."""
+        if not self.icon and not (self.text and not self.wide and self.pad_button(theme)):
             return 0
         return tall(theme, 22) + theme.px(16) if self.wide else tall(theme, 20) + theme.px(10)
 
     def _after(self, theme: Theme) -> int:
         """The width of the key, and of the room before it."""
+        if theme.pad:
+            button = self.pad_button(theme)
+            return mark_width(theme, button, tall(theme, 26)) + theme.px(12) if button and self.wide else 0
         return theme.measure(self.hotkey, "label")[0] + theme.px(26) if self.hotkey and self.wide else 0
 
     def _lines(self, theme: Theme, width: int) -> tuple[list[str], list[str]]:
@@ -146,13 +165,18 @@ class Button(Widget):
 
     def _draw_middle(self, canvas: pygame.Surface, area: pygame.Rect, ink: Colour) -> None:
         theme = self.theme
-        icon = theme.icon(self.icon, tall(theme, 20), ink) if self.icon else None
-        before = icon.get_width() + theme.px(10) if icon else 0
+        button = self.pad_button(theme)
+        icon = theme.icon(self.icon, tall(theme, 20), ink) if self.icon and not button else None
+        before = icon.get_width() + theme.px(10) if icon else self._before(theme) if button else 0
         text = theme.fit(self.text, "strong", area.w - before - theme.px(8))
         width = theme.measure(text, "strong")[0]
         left = area.centerx - (width + before) // 2
         if icon:
             canvas.blit(icon, icon.get_rect(midleft=(left, area.centery)))
+        elif button:
+            cap = pygame.Rect(0, 0, tall(theme, 20), tall(theme, 24))
+            cap.midleft = left, area.centery
+            draw_mark(canvas, theme, button, cap, (self.colour("panel"), self.colour("ink")))
         theme.write(canvas, text, pygame.Rect(left + before, area.y, width, area.h), "strong", ink)
 
     def _draw_wide(self, canvas: pygame.Surface, area: pygame.Rect, ink: Colour) -> None:
@@ -163,7 +187,12 @@ class Button(Widget):
             icon = theme.icon(self.icon, high, ink)
             canvas.blit(icon, icon.get_rect(center=(left + high // 2, area.centery)))
             left += self._before(theme)
-        if self.hotkey:
+        if theme.pad:
+            if button := self.pad_button(theme):
+                cap = pygame.Rect(0, 0, self._after(theme) - theme.px(12), tall(theme, 26))
+                cap.midright = area.right - theme.px(14), area.centery
+                draw_mark(canvas, theme, button, cap, (self.colour("panel"), self.colour("ink")))
+        elif self.hotkey:
             cap = pygame.Rect(0, 0, self._after(theme) - theme.px(10), tall(theme, 26))
             cap.midright = area.right - theme.px(14), area.centery
             quiet = self.kind in ("quiet", "bare") and self.enabled

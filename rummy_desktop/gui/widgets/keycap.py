@@ -1,4 +1,4 @@
-"""Keycap: what a key of the keyboard does."""
+"""Keycap: what a key of the keyboard does, or a button of a game controller."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from rummy_desktop.gui.look.pad_names import NAMES, PadButton
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.pad_mark import draw_mark, mark_width
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 
@@ -50,7 +52,16 @@ class Keycap(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
-        x, high = self.rect.x, tall(theme, 28)
+        high = tall(theme, 28)
+        self.draw_keys(canvas, high)
+        y = self.rect.y + theme.px(2) + (high - theme.line_height()) // 2
+        for line in self._lines(theme, self.rect.w):
+            canvas.blit(theme.text(line, "body", self.colour("ink")), (self.rect.x + self._aside(theme), y))
+            y += theme.line_height()
+
+    def draw_keys(self, canvas: pygame.Surface, high: int) -> None:
+        """Draw the keys, `high` pixels high."""
+        theme, x = self.theme, self.rect.x
         for key in self.keys:
             width = max(tall(theme, 30), theme.measure(key, "label")[0] + theme.px(16))
             cap = pygame.Rect(x, self.rect.y + theme.px(2), width, high)
@@ -58,7 +69,19 @@ class Keycap(Widget):
             theme.plate(canvas, cap, self.colour("panel_high"), self.colour("panel_line"), theme.radius_small)
             theme.write(canvas, key, cap, "label", align="center")
             x += width + theme.px(6)
-        y = self.rect.y + theme.px(2) + (high - theme.line_height()) // 2
-        for line in self._lines(theme, self.rect.w):
-            canvas.blit(theme.text(line, "body", self.colour("ink")), (self.rect.x + self._aside(theme), y))
-            y += theme.line_height()
+
+
+class Padcap(Keycap):
+    """A button of a game controller, as it looks on the one in use, and in words what it does."""
+
+    def __init__(self, button: PadButton, what: str, group: Sequence[Keycap] = ()) -> None:
+        super().__init__(NAMES["xbox"][button], what, 48, group)
+        self.button: PadButton = button
+
+    def across(self, theme: Theme) -> int:
+        return mark_width(theme, self.button, tall(theme, 28)) + theme.px(12)
+
+    def draw_keys(self, canvas: pygame.Surface, high: int) -> None:
+        theme = self.theme
+        place = pygame.Rect(self.rect.x, self.rect.y + theme.px(2), mark_width(theme, self.button, high), high)
+        draw_mark(canvas, theme, self.button, place, (self.colour("panel_high"), self.colour("ink")))

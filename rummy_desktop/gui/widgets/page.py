@@ -10,9 +10,10 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.focus import Direction, Focus
 from rummy_desktop.gui.widgets.node import Act, Node, told_apart
+from rummy_desktop.gui.widgets.pad_mark import draw_mark
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tip import Tip
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ARROWS: dict[int, Direction] = {
     pygame.K_LEFT: "left",
@@ -41,6 +42,7 @@ class Page:
         self._tip = Tip()
         self._pressed_at = (-10_000, (-1, -1))
         self._damage: list[pygame.Rect] | None = None
+        self._marked = pygame.Rect(0, 0, 0, 0)  # where a button of a controller was shown last
         self._adopt(root, None)
 
     def _adopt(self, widget: Widget, parent: Widget | None) -> None:
@@ -78,8 +80,24 @@ class Page:
 
     def changed(self) -> list[pygame.Rect] | None:
         """What has to be drawn again since this was asked for last; None means all."""
+        mark = self._pad_mark()
+        if self._damage is not None and mark != self._marked:
+            self._damage += [each.inflate(2, 2) for each in (mark, self._marked) if each]
+        self._marked = mark
         damage, self._damage = self._damage, []
         return damage
+
+    def _pad_mark(self) -> pygame.Rect:
+        """Where it is shown which button of a controller presses what has the focus; empty where none is in use."""
+        current = self.focus.current
+        if current is None or not current.visible or not self.focus.shown or self.popup is not None:
+            return pygame.Rect(0, 0, 0, 0)
+        theme = getattr(current, "theme", None)
+        if theme is None or not theme.pad or not current.enabled or not current.seen(current.rect):
+            return pygame.Rect(0, 0, 0, 0)
+        mark = pygame.Rect(0, 0, tall(theme, 24), tall(theme, 24))
+        mark.center = current.rect.right, current.rect.top
+        return mark.clamp(self.root.rect)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what the canvas's clipping rectangle touches."""
@@ -88,6 +106,10 @@ class Page:
             self.root.draw(canvas)
         if self.popup is not None and self.popup.extent().colliderect(clip):
             self.popup.draw(canvas)
+        if mark := self._pad_mark():
+            assert self.focus.current is not None
+            colours = self.focus.current.theme.colours
+            draw_mark(canvas, self.focus.current.theme, "a", mark, (colours.panel, colours.ink))
         self._tip.draw(canvas)
 
     def reveal(self, widget: Widget) -> None:

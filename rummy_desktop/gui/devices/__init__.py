@@ -1,0 +1,1 @@
+"""What plays beside mouse and keyboard: game controllers, and what they type with."""
