@@ -171,6 +171,23 @@ def test_no_slip_is_claimed_that_lies_within_the_error() -> None:
     assert mark_of(100.0, 60.0, spread) == "good"
 
 
+def test_nobody_is_better_than_the_strongest_player_by_chance() -> None:
+    def judged(loss: float, error: float) -> Judged:
+        return Judged(2, "0 draw", "0 take", loss, error, 40, "good")
+
+    chance = Review((judged(-2.0, 1.2), judged(0.8, 0.9), judged(-0.5, 0.4)), 12.0, 5.0, 20.0)
+    assert (chance.lost, chance.came) == (0.0, 7.0)
+    proved = Review((judged(-2.0, 0.5), judged(3.0, 1.0)), 12.0, 5.0, 20.0)
+    assert [each.counted for each in proved.judged] == [-2.0, 3.0]
+    assert (proved.lost, proved.came, proved.luck) == (1.0, 8.0, 13.0)
+
+
+def test_the_first_deal_of_a_match_in_which_seats_are_cut_for_can_be_reckoned() -> None:
+    found = kept_match("gin-three", between(1), 3).path
+    task, _ = task_of(read_transcript(found), 1, 0, Effort(0.1, 2, 2))
+    assert reckon(task).judged
+
+
 def test_moves_that_do_the_same_are_alike() -> None:
     for one, other in [
         ("0 discard 8H", "0 discard 8H.1"),

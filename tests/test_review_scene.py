@@ -35,6 +35,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.ledger import Ledger
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.plot import Plot
+from rummy_desktop.gui.widgets.timeline import Part, Spot, Timeline
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.library.summaries import examples
 from rummy_desktop.storage.match_file.load import load
@@ -425,7 +426,7 @@ def test_luck_and_play_stand_apart_in_one_line() -> None:
     assert parts(review, "You") == f"−24 in this deal: {hand}, {played}, −14.8 for what came after."
     unsure = Review((Judged(2, "0 draw", "0 take", 1.2, 2.0, 40, "good"),), 20.0, 0.0, 21.0)
     told = summary(unsure, "You")
-    assert told == "You played as well as the strongest player, as far as can be told; the cards brought you 21."
+    assert told == "You played as well as the strongest player, as far as can be told; the cards brought you 20."
     small = Review((Judged(2, "0 draw", "0 take", 0.42, 0.1, 40, "blunder"),), -1.0, -0.1, 1.0)
     assert summary(small, "You") == "You played within 0.4 points of the best; the cards cost you 0.6."
     assert sign_of(Judged(2, "0 draw", "0 take", 0.0, 0.0, 0, "good")).word == "Not weighed"
@@ -482,3 +483,18 @@ def test_a_process_that_dies_is_told_and_one_that_lingers_is_stopped(
     until_over(job)
     assert job.state == "stopped"
     reviewer.close()
+
+
+# The marks on the timeline
+
+
+def test_each_mark_has_a_notch_and_where_signs_have_no_room_the_gravest_is_shown(study: Study) -> None:
+    line = Timeline("Place", 1, 100, [Part(1, "Deal 1")], lambda place: None, str)
+    line.place(study.theme, pygame.Rect(0, 20, 518, 34))
+    line.mark([Spot(place, "close" if place == 12 else "minus", "ink", int(place == 12)) for place in (10, 11, 12, 60)])
+    assert [spot.place for spot in line.signed()] == [12, 60]
+    canvas = pygame.Surface((518, 60))
+    line.draw(canvas)
+    ink = pygame.Color(line.colour("ink"))
+    for place in (10, 11, 12, 60):
+        assert canvas.get_at((line.x(place), line.groove().centery)) == ink

@@ -41,7 +41,7 @@ from rummy_desktop.storage.statistics.deal_figures import (
     away_between,
     watched,
 )
-from rummy_desktop.storage.statistics.entry import End, Entry, entry_of, preset_of, seconds, write_entry
+from rummy_desktop.storage.statistics.entry import End, Entry, Reviewed, entry_of, preset_of, seconds, write_entry
 from rummy_desktop.storage.statistics.figures import FEW_DEALS, Chance, Filter, Streak, Who
 from rummy_desktop.storage.statistics.rebuild import count_match, count_matches, replayed, with_deals
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
@@ -1143,6 +1143,22 @@ def test_an_export_has_a_line_for_each_seat(tmp_path: Path, opened: Callable[...
     assert [int(line["points"]) for line in deals[::2]] == [result.points[0] for result in match.table.results]
     assert {line["player"] for line in deals} == {"person", "hard"}
     assert all("" not in line for line in deals)
+    assert {line["points left on the table (review)"] for line in deals} == {""}
+
+
+def test_an_export_has_what_reviews_have_said(tmp_path: Path, opened: Callable[..., Statistics]) -> None:
+    statistics = opened()
+    match = begin("gin", 2)
+    names = (Seat("Anna", "you"), Seat("Milo", "hard"))
+    play_whole(match, after_deal=lambda: statistics.record(Head("m", names), match))
+    statistics.review("m", Reviewed(1, 0, 3.456, 0.5, -12.25, 9, 2, 1))
+    assert statistics.settle()
+    assert statistics.export_csv(tmp_path) is None
+    first, second, *rest = read_sheet(tmp_path / "deals.csv")
+    headings = list(first)[-6:]
+    assert headings[0] == "points left on the table (review)"
+    assert [first[each] for each in headings] == ["3.46", "0.5", "-12.25", "9", "2", "1"]
+    assert all(line[each] == "" for line in (second, *rest) for each in headings)
 
 
 @pytest.mark.parametrize("name", ["=1", "+1", "-1", "@a", "\t=1", "\r=1"])

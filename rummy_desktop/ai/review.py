@@ -74,7 +74,7 @@ class Judged(msgspec.Struct, frozen=True):
     """A decision and what it was worth: `loss` is what the strongest player's `choice` brings more, in points.
 
     `error` is the standard error of the loss, over so many `samples`; all three are 0 where both moves are the same.
-    A negative loss is a move that proved better. `place` is the number of moves before it in the match.
+    A negative loss is a move that did better. `place` is the number of moves before it in the match.
     """
 
     place: Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -84,6 +84,11 @@ class Judged(msgspec.Struct, frozen=True):
     error: Annotated[float, Meta(ge=0, le=1e9)]
     samples: Annotated[int, Meta(ge=0, le=1_000_000)]
     mark: Mark
+
+    @property
+    def counted(self) -> float:
+        """The points that are known to be lost, or below 0 gained: nothing where the loss lies within its error."""
+        return self.loss if abs(self.loss) > SURE * self.error else 0.0
 
     @property
     def weighed(self) -> bool:
@@ -104,8 +109,8 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """The points that the decisions lost, all together; moves that proved better count against it."""
-        return sum(each.loss for each in self.judged)
+        """The points that the decisions are known to have lost; moves that proved better count against it."""
+        return sum(each.counted for each in self.judged)
 
     @property
     def error(self) -> float:

@@ -88,7 +88,10 @@ def _dealt(task: Task) -> Match:
     """The match in which the deal has just been dealt."""
     game, options = GAMES[task.game], dict(task.options)
     if task.before is None:
-        return Match.new(game, task.seats, options, task.seed, dealer=task.moves[0].seat)
+        # Who deals is cut for, and in some games who has which part.
+        match = Match.new(game, task.seats, options, task.seed)
+        dealer = task.moves[0].seat
+        return match if match.log[0].seat == dealer else Match.new(game, task.seats, options, task.seed, dealer=dealer)
     match = Match.resume(game, task.before.copy(), options, task.seed)
     match.play(task.moves[0])
     return match

@@ -155,9 +155,11 @@ class ReplayScene(Board):
     def spots(self) -> list[Spot]:
         """The slips and blunders of whoever is at the lower edge, as far as they are known."""
         mine = [kept.review for (_, seat), kept in self.reviews.items() if seat == self.viewer]
-        judged = [each for review in mine for each in review.judged if each.mark in ("slip", "blunder")]
-        signs = [(each.place, verdict_words.SIGNS[each.mark]) for each in judged]
-        return [Spot(place, sign.icon, sign.colour) for place, sign in sorted(signs, key=lambda each: each[0])]
+        spots = []
+        for judged in [each for review in mine for each in review.judged if each.mark in ("slip", "blunder")]:
+            sign = verdict_words.SIGNS[judged.mark]
+            spots.append(Spot(judged.place, sign.icon, sign.colour, int(judged.mark == "blunder")))
+        return sorted(spots)
 
     def review(self) -> None:
         """Review the deal that is watched; where its review is what this was opened from, go back to it."""

@@ -52,8 +52,8 @@ def points(value: float, spread: float, plus: str = "") -> str:
 
 
 def gain(judged: Judged, spread: float) -> str:
-    """What a decision gained beside the strongest player's: mostly less than nothing."""
-    return points(-judged.loss, spread, "+")
+    """What a decision is known to have gained beside the strongest player's: mostly less than nothing."""
+    return points(-judged.counted, spread, "+")
 
 
 def act(text: str, view: Table, rules: Rules) -> str:

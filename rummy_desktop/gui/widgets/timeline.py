@@ -14,7 +14,7 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 
 KNOB: Final = 9  # units: half of what the knob is wide
 GROOVE: Final = 8  # units that the line is high
-SPOT: Final = 9  # units: half of what a marked place is wide
+SPOT: Final = 7  # units: half of what the sign of a marked place is wide
 BUBBLE: Final = 30  # units that the words at the pointer are high
 
 
@@ -26,11 +26,15 @@ class Part(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place that is marked, with the name of a picture, and that of its colour."""
+    """A place that is marked, with the name of a picture, and that of its colour.
+
+    Where signs have no room beside each other, the one with more `weight` is shown.
+    """
 
     place: int
     icon: str
     colour: str
+    weight: int = 0
 
 
 class Timeline(Widget):
@@ -97,6 +101,15 @@ class Timeline(Widget):
                 found.append((part, left))
                 free = right + self.theme.px(12)
         return found
+
+    def signed(self) -> list[Spot]:
+        """The marked places whose signs have room above the line, those with more weight before others."""
+        apart = 2 * self.theme.px(SPOT) + self.theme.px(1)
+        found: list[Spot] = []
+        for spot in sorted(self.spots, key=lambda each: -each.weight):
+            if all(abs(self.x(spot.place) - self.x(each.place)) >= apart for each in found):
+                found.append(spot)
+        return sorted(found, key=lambda each: each.place)
 
     # What happens
 
@@ -194,12 +207,16 @@ class Timeline(Widget):
             theme.write(canvas, part.name, row, "small", ink)
 
     def _draw_spots(self, canvas: pygame.Surface, groove: pygame.Rect) -> None:
-        """Draw what is marked, each on a ground of its own."""
-        theme, radius = self.theme, self.theme.px(SPOT)
-        for place, icon, colour in self.spots:
-            middle = self.x(place), groove.centery
-            theme.disc(canvas, middle, radius, self.colour("panel"))
-            picture = theme.icon(icon, 2 * radius - theme.px(2), self.colour(colour))
+        """Draw a notch for each place that is marked, and above it its sign, where that has room."""
+        theme, px, radius = self.theme, self.theme.px, self.theme.px(SPOT)
+        for spot in sorted(self.spots, key=lambda each: each.weight):
+            notch = pygame.Rect(self.x(spot.place) - px(1), groove.y - px(1), px(3), groove.h + px(2))
+            canvas.fill(self.colour("panel"), notch.inflate(px(2), 0))
+            canvas.fill(self.colour(spot.colour), notch)
+        for spot in self.signed():
+            middle = self.x(spot.place), groove.y - radius + px(1)
+            theme.disc(canvas, middle, radius, self.colour(spot.colour))
+            picture = theme.icon(spot.icon, 2 * radius - px(3), self.colour("panel"))
             canvas.blit(picture, picture.get_rect(center=middle))
 
     def _draw_bubble(self, canvas: pygame.Surface, place: int) -> None:

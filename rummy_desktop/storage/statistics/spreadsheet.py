@@ -71,6 +71,12 @@ DEALS: Final = {
     "floats": "hands.floats",
     "cents paid so far": "paid",
     "computer played for a while": "CASE WHEN hands.stood_in THEN 'yes' ELSE 'no' END",
+    "points left on the table (review)": "round(reviews.lost, 2)",
+    "their standard error": "round(reviews.error, 2)",
+    "points that the cards brought (review)": "round(reviews.luck, 2)",
+    "decisions reviewed": "decisions",
+    "slips": "slips",
+    "blunders": "blunders",
 }
 """The headings of the files, and what stands under them."""
 
@@ -78,8 +84,8 @@ DEALS: Final = {
 def write_sheets(ask: Ask, folder: Path) -> str | None:
     """Write `matches.csv` and `deals.csv`, a line for each seat; a sentence for the player if that can't be done.
 
-    UTF-8 with the mark by which spreadsheets know it. A text that a spreadsheet would take for a formula gets an
-    apostrophe before it.
+    What a review has said of a deal is empty where there is none. UTF-8 with the mark by which spreadsheets know it. A
+    text that a spreadsheet would take for a formula gets an apostrophe before it.
     """
     try:
         for name, columns, source in (
@@ -89,6 +95,8 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
                 DEALS,
                 "hands JOIN deals USING (match, deal) JOIN matches ON number = hands.match"
                 " JOIN sittings ON sittings.match = hands.match AND sittings.seat = hands.seat"
+                " LEFT JOIN reviews"
+                " ON reviews.match = hands.match AND reviews.deal = hands.deal AND reviews.seat = hands.seat"
                 " ORDER BY started, number, deals.deal, hands.seat",
             ),
         ):
