@@ -105,6 +105,43 @@ def golden(table: TableScene) -> list[Button]:
     return [button for button in table.controls.actions if button.kind == "primary"]
 
 
+# Grounds of a game's own
+
+
+def at_a_drop(first: bool, **options: Any) -> Match:
+    """A deal of Indian Rummy in which the seat to draw may drop, before its first draw or after it."""
+    match, rng = Match.new(GAMES["indian"], 3, options, f"drop {first}"), random.Random(5)
+    while True:
+        assert match.actor is not None
+        drawn = any(act.seat == match.actor and act.verb in ("drew", "took") for act in match.table.acts)
+        if match.table.phase == "draw" and drawn != first:
+            return match
+        match.play(choose(match.game, match.rules.for_players(), match.view(match.actor).copy(), rng, "medium"))
+
+
+@pytest.mark.parametrize("mode", ["points", "pool201", "pool61"])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_drop_is_advised_by_what_it_costs_and_what_the_hand_would(mode: str, first: bool) -> None:
+    match = at_a_drop(first, mode=mode)
+    seat = match.actor
+    assert seat is not None
+    rules, view = match.rules.for_players(), match.view(seat)
+    drop = Move.parse(f"{seat} drop")
+    assert rules.objection(view, drop) is None
+    told = grounds(rules, view, drop)
+    # What it truly costs, and what the hand truly counts when another has declared.
+    costs = {"points": (20, 40), "pool201": (25, 50), "pool61": (15, 30)}[mode]
+    beginning = (
+        f"It costs {costs[0]} before your first draw and {costs[1]} after it" if first else f"It costs {costs[1]}"
+    )
+    counted = rules.count(view, view.hands[seat])  # type: ignore[attr-defined]
+    counted = (counted + 1) // 2 if first else counted  # half, for who has had no turn (IND-19)
+    assert told.startswith(f"{beginning}; as it is, your hand would count {counted} (")
+    events = match.play(drop)
+    assert any(getattr(event, "points", None) == costs[0 if first else 1] for event in events)
+    assert not GAMES["gin"].rules(GAMES["gin"].options(), 2).grounds(view, drop)
+
+
 # All deals
 
 

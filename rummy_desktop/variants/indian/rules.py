@@ -283,6 +283,17 @@ class IndianRules(Hands):
                 return tr("Leave the match." if t.phase == "rejoin" else "Play on for the whole pool.")
         return ""
 
+    def grounds(self, t: Table, move: Move) -> str:
+        """Why one drops: what that costs now and would cost later, against what the hand would (IND-18)."""
+        if not isinstance(move, Drop):
+            return ""
+        first, middle = self.drops
+        what, points = self._charged(t, move.seat)
+        counts = f"as it is, your hand would count {points} ({what}) if somebody declared"
+        if self.has_drawn(t, move.seat):
+            return f"It costs {middle}; {counts}."
+        return f"It costs {first} before your first draw and {middle} after it; {counts}."
+
     def question(self, t: Table, seat: int) -> Question | None:
         """Whether to rejoin, or to share the pool (IND-24)."""
         pool = Fact(tr("The pool"), money(self.pot(t)))
