@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -18,9 +18,26 @@ from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
 from rummy_desktop.engine.wording import JOINED, meld_signs
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
 MANY = 99  # real cards beside their wild card, where nothing limits them
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+WORDS = (
+    *(mark("no"), mark("one"), mark("two"), mark("three"), mark("four")),
+    *(mark("five"), mark("six"), mark("seven"), mark("eight"), mark("nine")),
+)
+"""Numbers of cards in a meld, in words."""
+DOES_NOT_FIT: Final[Mapping[str, str]] = {
+    "set": mark("{card} does not fit the set {meld}."),
+    "run": mark("{card} does not fit the run {meld}."),
+    "wild": mark("{card} does not fit the set of wild cards {meld}."),
+}
+"""That a card does not fit a meld of each kind."""
+DO_NOT_FIT: Final[Mapping[str, str]] = {
+    "set": mark("These cards do not fit the set {meld}."),
+    "run": mark("These cards do not fit the run {meld}."),
+    "wild": mark("These cards do not fit the set of wild cards {meld}."),
+}
+"""The same of several cards."""
 
 
 class LayingDown:
@@ -128,7 +145,7 @@ class LayingDown:
         if why := self.may_lay_down(t, move.seat):
             return why
         if not cards:
-            return "Choose the cards of a meld first: three or more."
+            return tr("Choose the cards of a meld first: three or more.")
         if why := self._not_held(t, move.seat, cards):
             return why
         melds = self._told(t, move)
@@ -155,7 +172,7 @@ class LayingDown:
         """Why the cards that are `kept` can't be shown with these melds, as a sentence; None where they can."""
         laid = [card for group in groups for card in group]
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
-            return "Each card you keep can be in one meld only."
+            return tr("Each card you keep can be in one meld only.")
         wrong = next((group for group in groups if not self.readings(t, group, seat)), None)
         return None if wrong is None else self.no_meld(t, wrong)
 
@@ -163,32 +180,33 @@ class LayingDown:
         """Why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:
-            return "A meld has at least three cards."
+            return tr("A meld has at least three cards.")
         if melding.plain:
             return self._no_plain_meld(group)
         natural = [card for card in group if not melding.is_wild(card)]
         if not natural and not melding.wild_sets:
             if melding.own_sets:
-                return "Wild cards alone are a meld only with three or more of the wild rank itself."
+                return tr("Wild cards alone are a meld only with three or more of the wild rank itself.")
             one = group[0].rank > 0 and len({card.rank for card in group}) == 1
-            also = ", even where all are of one rank" if one else ""
-            return f"A meld needs at least one card that is not wild{also}."
+            if one:
+                return tr("A meld needs at least one card that is not wild, even where all are of one rank.")
+            return tr("A meld needs at least one card that is not wild.")
         if unlimited := self._without_limits(melding, 1).readings(group, 0):
             return self._limit_in_words(melding, _meant(melding, unlimited))
         if not melding.runs:
-            return "Only sets are melds at this table: three or more cards of one rank."
+            return tr("Only sets are melds at this table: three or more cards of one rank.")
         if not melding.sets:
-            return "Only runs are melds at this table: three or more cards in a row of one suit."
+            return tr("Only runs are melds at this table: three or more cards in a row of one suit.")
         if not melding.identical and len({card.rank for card in natural}) == 1:
-            return "The cards of a set are of different suits, four at most."
-        return "A meld is three or more cards of one rank, or three or more in a row of one suit."
+            return tr("The cards of a set are of different suits, four at most.")
+        return tr("A meld is three or more cards of one rank, or three or more in a row of one suit.")
 
     def _no_plain_meld(self, group: Group) -> str:
         if len({card.suit for card in group}) == 1:
             if {1, 13} <= {card.rank for card in group}:
-                return "The ace is low only: A-2-3 is a run, Q-K-A is not."
-            return "The cards of a run follow one another without a gap."
-        return "A meld is three or four cards of one rank, or three or more in a row of one suit."
+                return tr("The ace is low only: A-2-3 is a run, Q-K-A is not.")
+            return tr("The cards of a run follow one another without a gap.")
+        return tr("A meld is three or four cards of one rank, or three or more in a row of one suit.")
 
     def _without_limits(self, melding: Melding, beside: int) -> Melding:
         """The same wild cards and sets, with no house rule that limits a meld."""
@@ -202,31 +220,42 @@ class LayingDown:
 
     def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
         if meld.kind == "run" and not melding.runs:
-            return "Only sets are melds at this table: three or more cards of one rank."
+            return tr("Only sets are melds at this table: three or more cards of one rank.")
         if meld.kind == "set" and not melding.sets:
-            return "Only runs are melds at this table: three or more cards in a row of one suit."
+            return tr("Only runs are melds at this table: three or more cards in a row of one suit.")
         if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
-            return f"A run has {melding.shortest_run} cards or more at this table."
+            return tr("A run has {n} cards or more at this table.", n=melding.shortest_run)
         if meld.kind == "run" and meld.low < melding.lowest:
-            return "The ace is high only at this table: Q-K-A is a run, A-2-3 is not."
+            return tr("The ace is high only at this table: Q-K-A is a run, A-2-3 is not.")
         if meld.high > melding.highest:
-            return "The ace is low only at this table: A-2-3 is a run, Q-K-A is not."
+            return tr("The ace is low only at this table: A-2-3 is a run, Q-K-A is not.")
         if meld.kind == "run" and len(meld.cards) > melding.longest_run:
-            return f"A run has {melding.longest_run} cards at most at this table."
+            return tr("A run has {n} cards at most at this table.", n=melding.longest_run)
         if meld.kind == "set" and melding.largest_set and len(meld.cards) > melding.largest_set:
-            return f"A set has {WORDS[melding.largest_set]} cards at most at this table."
+            return tr("A set has {n} cards at most at this table.", n=tr(WORDS[melding.largest_set]))
         if sum(not melding.is_wild(card) for card in meld.cards) < melding.natural:
-            return f"A meld needs at least {WORDS[melding.natural]} natural cards at this table."
+            return tr("A meld needs at least {n} natural cards at this table.", n=tr(WORDS[melding.natural]))
         if most := melding.most_wild(meld.kind):
-            kind = "set" if meld.kind == "set" and melding.most_in_sets else "meld"
-            return f"A {kind} may have only {WORDS[most]} wild card{'s' if most > 1 else ''} at this table."
+            if meld.kind == "set" and melding.most_in_sets:
+                return tr_plural(
+                    "A set may have only {n} wild card at this table.",
+                    "A set may have only {n} wild cards at this table.",
+                    most,
+                    n=tr(WORDS[most]),
+                )
+            return tr_plural(
+                "A meld may have only {n} wild card at this table.",
+                "A meld may have only {n} wild cards at this table.",
+                most,
+                n=tr(WORDS[most]),
+            )
         if melding.limit == "one":
-            return "A meld may have only one wild card at this table, or one in each three cards."
+            return tr("A meld may have only one wild card at this table, or one in each three cards.")
         if melding.limit == "even":
-            return "A meld may have no more wild cards than natural ones at this table."
+            return tr("A meld may have no more wild cards than natural ones at this table.")
         if melding.limit == "fewer":
-            return "A meld needs more natural cards than wild cards at this table."
-        return "A wild card can't stand for that card in such a meld."
+            return tr("A meld needs more natural cards than wild cards at this table.")
+        return tr("A wild card can't stand for that card in such a meld.")
 
     # Lay off
 
@@ -268,11 +297,11 @@ class LayingDown:
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
         if not move.cards:
-            return "Choose a card to lay off first."
+            return tr("Choose a card to lay off first.")
         if why := self.may_lay_off(t, move.seat):
             return why
         if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
+            return tr("There is no such meld on the table.")
         if why := self._not_held(t, move.seat, move.cards) or self.against_joining(t, move.seat, t.melds[move.index]):
             return why
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
@@ -300,10 +329,13 @@ class LayingDown:
             if self._without_limits(melding, MANY).extensions(meld, cards, 0):
                 return self._no_room_beside(melding, cards, meld)
         if meld.kind == "set" and not melding.identical and cards[0][:2] in [role[:2] for role in meld.roles]:
-            return f"{cards[0].sign} is in that set already, and the cards of a set are of different suits."
-        which = cards[0].sign if len(cards) == 1 else "These cards"
-        kind, shown = "set of wild cards" if meld.kind == "wild" else meld.kind, meld_signs(meld).replace(JOINED, " ")
-        return f"{which} {'does' if len(cards) == 1 else 'do'} not fit the {kind} {shown}."
+            return tr(
+                "{card} is in that set already, and the cards of a set are of different suits.", card=cards[0].sign
+            )
+        shown = meld_signs(meld).replace(JOINED, " ")
+        if len(cards) == 1:
+            return tr(DOES_NOT_FIT[meld.kind], card=cards[0].sign, meld=shown)
+        return tr(DO_NOT_FIT[meld.kind], meld=shown)
 
     def _no_room_beside(self, melding: Melding, cards: tuple[Card, ...], meld: Meld) -> str:
         """Why real cards can't be laid beside the wild cards that stand for them."""
@@ -311,9 +343,19 @@ class LayingDown:
         pairs = zip(meld.cards, meld.roles, strict=True)
         wild, role = next((card, role) for card, role in pairs if role[:2] in faces and card[:2] != role[:2])
         if not melding.beside:
-            return f"The {wild.sign} is the {role.sign} there, and nothing is laid beside a wild card."
-        most = f"{WORDS[melding.beside]} real card{'s' if melding.beside > 1 else ''}"
-        return f"The {wild.sign} is the {role.sign} there, and only {most} may lie beside it."
+            return tr(
+                "The {wild} is the {role} there, and nothing is laid beside a wild card.",
+                wild=wild.sign,
+                role=role.sign,
+            )
+        return tr_plural(
+            "The {wild} is the {role} there, and only {n} real card may lie beside it.",
+            "The {wild} is the {role} there, and only {n} real cards may lie beside it.",
+            melding.beside,
+            n=tr(WORDS[melding.beside]),
+            wild=wild.sign,
+            role=role.sign,
+        )
 
     # Swap
 
@@ -338,11 +380,11 @@ class LayingDown:
 
     def against_swap(self, t: Table, move: Swap) -> str | None:
         if not self.swaps:
-            return "Wild cards stay where they are at this table."
+            return tr("Wild cards stay where they are at this table.")
         if why := self.may_lay_off(t, move.seat):
             return why
         if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
+            return tr("There is no such meld on the table.")
         meld = t.melds[move.index]
         given = (move.card, *move.more)
         if why := self._not_held(t, move.seat, given) or self.against_joining(t, move.seat, meld):
@@ -353,10 +395,10 @@ class LayingDown:
         if self.swaps == "ends" and move.to is None:
             return self._no_end(melding, meld, move)
         if self.swaps == "hand" and move.to is not None:
-            return "The wild card comes into your hand at this table."
+            return tr("The wild card comes into your hand at this table.")
         after = melding.swapped(meld, move.card, move.wild, move.seat, move.to, move.more)
         if after is None:
-            return f"The {move.wild.sign} can't go to that end of the run."
+            return tr("The {wild} can't go to that end of the run.", wild=move.wild.sign)
         if why := self.against_use(t, move.seat, (), given):
             return why
         melds = [*t.melds[: move.index], after, *t.melds[move.index + 1 :]]
@@ -368,19 +410,24 @@ class LayingDown:
         needed = melding.takes_out(meld)
         if move.wild in meld.cards and melding.is_wild(move.wild) and needed != 1:
             if not needed:
-                return f"The {move.wild.sign} stays in a set of four."
-            return f"The {move.wild.sign} comes out of a set of three only for both cards that it lacks, at once."
+                return tr("The {wild} stays in a set of four.", wild=move.wild.sign)
+            return tr(
+                "The {wild} comes out of a set of three only for both cards that it lacks, at once.",
+                wild=move.wild.sign,
+            )
         if move.more:
-            return f"The {move.wild.sign} comes out of that meld for one card."
-        return f"The {move.card.sign} is not the card for which the {move.wild.sign} stands there."
+            return tr("The {wild} comes out of that meld for one card.", wild=move.wild.sign)
+        return tr(
+            "The {card} is not the card for which the {wild} stands there.", card=move.card.sign, wild=move.wild.sign
+        )
 
     def _no_end(self, melding: Melding, meld: Meld, move: Swap) -> str:
         """Why a wild card can't stay in its meld, or that it has not been said where."""
         if meld.kind != "run":
-            return f"A wild card stays in its set; only one in a run makes room for the {move.card.sign}."
+            return tr("A wild card stays in its set; only one in a run makes room for the {card}.", card=move.card.sign)
         if not melding.ends_for(meld, move.card, move.wild):
-            return f"The run has no end that the {move.wild.sign} could go to."
-        return f"Say which end of the run the {move.wild.sign} goes to."
+            return tr("The run has no end that the {wild} could go to.", wild=move.wild.sign)
+        return tr("Say which end of the run the {wild} goes to.", wild=move.wild.sign)
 
     def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to, move.more)
@@ -412,19 +459,19 @@ class LayingDown:
 
     def against_take_pile(self, t: Table, move: TakePile) -> str | None:
         if not t.discards:
-            return "The discard pile is empty."
+            return tr("The discard pile is empty.")
         if why := self.against_pile(t, move.seat):
             return why
         top = t.discards[-1]
         if move.cards.count(top) != 1:
-            return f"Whoever takes the pile melds its top card, the {top.sign}."
+            return tr("Whoever takes the pile melds its top card, the {card}.", card=top.sign)
         own = all_without(move.cards, (top,))
         if why := self._not_held(t, move.seat, [*own, *(card for group in move.more for card in group)]):
             return why
         if move.index is None and not own:
-            return f"The {top.sign} makes no meld by itself; choose cards from your hand to go with it."
+            return tr("The {card} makes no meld by itself; choose cards from your hand to go with it.", card=top.sign)
         if move.index is not None and not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
+            return tr("There is no such meld on the table.")
         if move.index is not None and (why := self.against_joining(t, move.seat, t.melds[move.index])):
             return why
         meld = self._melded_by(t, move)
@@ -480,10 +527,10 @@ class LayingDown:
 
     def _not_held(self, t: Table, seat: int, cards: Sequence[Card]) -> str | None:
         if len(set(cards)) < len(cards):
-            return "A card can be laid only once."
+            return tr("A card can be laid only once.")
         for card in cards:
             if card not in t.hands[seat]:
-                return f"You don't hold {card.sign}."
+                return tr("You don't hold {card}.", card=card.sign)
         return None
 
     def against_rest(
@@ -500,9 +547,12 @@ class LayingDown:
         """
         rest = [*all_without(t.hands[seat], cards), *got]
         if not rest:
-            return None if self.finishes_by_melding(t) else "Keep a card to discard."
+            return None if self.finishes_by_melding(t) else tr("Keep a card to discard.")
         if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
-            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+            return tr(
+                "Only {card} would be left, which you have just taken and may not discard in this turn.",
+                card=rest[0].sign,
+            )
         return None
 
     def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:

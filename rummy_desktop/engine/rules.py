@@ -35,6 +35,7 @@ from rummy_desktop.engine.questions import Emptied, Questions
 from rummy_desktop.engine.search import GO_OUT_WITH_DISCARD, best_wanted
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
+from rummy_desktop.language.translate import tr, tr_plural
 
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
 """Given cards, the number of the deal and that of the shuffle within it: the cards in their new order, top first."""
@@ -149,11 +150,11 @@ class Rules(LayingDown, Questions):
         if isinstance(move, Resign):
             return None
         if t.actor is None:
-            return "The match is over."
+            return tr("The match is over.")
         if move.seat != t.actor:
             offered = move.seat == t.turn and Claim in self.phases[t.phase]
-            return "The discard is offered to the others first." if offered else "It is not your turn."
-        return None if type(move) in self.phases[t.phase] else self.expected[t.phase]
+            return tr("The discard is offered to the others first.") if offered else tr("It is not your turn.")
+        return None if type(move) in self.phases[t.phase] else tr(self.expected[t.phase])
 
     def moves(self, t: Table) -> Iterator[Move]:
         """Every move of the actor: the ideas that meet no objection.
@@ -193,12 +194,12 @@ class Rules(LayingDown, Questions):
     def worth(self, t: Table, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
         points = self.left_over(t, seat)
-        return f"{points} {'point' if points == 1 else 'points'} in hand"
+        return tr_plural("{n} point in hand", "{n} points in hand", points)
 
     def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
         """What cards of a hand that are in no group count together, in words; nothing where cards count nothing."""
         points = sum(self.value(t, card) for card in cards)
-        return f"{points} {'point' if points == 1 else 'points'}"
+        return tr_plural("{n} point", "{n} points", points)
 
     def may_knock(self, t: Table) -> bool:
         """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
@@ -250,11 +251,11 @@ class Rules(LayingDown, Questions):
         opening = self.opening(t, seat)
         if opening is None or any(opening.has_room(laid, meld) for meld in ways):
             return None
-        return f"You open with {opening.needed}, and nothing else at first."
+        return tr("You open with {needed}, and nothing else at first.", needed=opening.needed)
 
     def no_opening_meld(self, t: Table, group: Group) -> str:
         """Why `group`, which is a meld, is none to open with, as a sentence for the player."""
-        return "You can't open with this meld."
+        return tr("You can't open with this meld.")
 
     # What of a hand is laid down
 
@@ -487,7 +488,7 @@ class Rules(LayingDown, Questions):
             yield Cut(seat, count)
 
     def against_cut(self, t: Table, move: Cut) -> str | None:
-        return None if 1 <= move.count < len(t.stock) else "Lift some of the cards, and leave some."
+        return None if 1 <= move.count < len(t.stock) else tr("Lift some of the cards, and leave some.")
 
     def ideas_for_deal(self, t: Table, seat: int) -> Iterator[Deal]:
         yield Deal(seat)
@@ -521,7 +522,7 @@ class Rules(LayingDown, Questions):
         yield Draw(seat)
 
     def against_draw(self, t: Table, move: Draw) -> str | None:
-        return None if t.stock else "The stock is empty."
+        return None if t.stock else tr("The stock is empty.")
 
     def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
         if claimers := self.claimers(t):
@@ -552,7 +553,7 @@ class Rules(LayingDown, Questions):
         yield Claim(seat)
 
     def against_claim(self, t: Table, move: Claim) -> str | None:
-        return None if t.discards else "The discard pile is empty."
+        return None if t.discards else tr("The discard pile is empty.")
 
     def do_claim(self, t: Table, move: Claim) -> Iterator[e.Event]:
         """The claimer has the discard and the cards that come with it; then the player in turn draws."""
@@ -578,9 +579,9 @@ class Rules(LayingDown, Questions):
 
     def against_take(self, t: Table, move: Take) -> str | None:
         if not t.discards:
-            return "The discard pile is empty."
+            return tr("The discard pile is empty.")
         if move.count != 1:
-            return "Only the top card of the discard pile may be taken."
+            return tr("Only the top card of the discard pile may be taken.")
         return None
 
     def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
@@ -595,9 +596,9 @@ class Rules(LayingDown, Questions):
 
     def against_discard(self, t: Table, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
-            return f"You don't hold {move.card.sign}."
+            return tr("You don't hold {card}.", card=move.card.sign)
         if move.card == t.barred:
-            return f"You have just taken {move.card.sign}, and may not discard it in the same turn."
+            return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
@@ -628,9 +629,9 @@ class Rules(LayingDown, Questions):
 
     def against_take_back(self, t: Table, move: TakeBack) -> str | None:
         if not t.laid:
-            return "There is nothing to take back: a draw stands, and so does a turn that has ended."
+            return tr("There is nothing to take back: a draw stands, and so does a turn that has ended.")
         if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
-            return f"You have taken the pile by melding the {t.drawn[-1].sign}; that stands."
+            return tr("You have taken the pile by melding the {card}; that stands.", card=t.drawn[-1].sign)
         return None
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
@@ -644,8 +645,8 @@ class Rules(LayingDown, Questions):
 
     def against_resign(self, t: Table, move: Resign) -> str | None:
         if t.actor is None:
-            return "The match is over."
-        return None if 0 <= move.seat < self.seats else "Nobody sits there."
+            return tr("The match is over.")
+        return None if 0 <= move.seat < self.seats else tr("Nobody sits there.")
 
     def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)

@@ -19,6 +19,7 @@ from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.questions import Answer, Emptied, Wild
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import mark, tr
 
 STOCK_LEFT = 2  # GIN-08: so many cards left in the stock after a turn, and the deal is drawn
 
@@ -75,8 +76,8 @@ class KnockingRules(Rules):
         if card is None or not self.house.oklahoma:
             return None
         limit = self.limit(t)
-        doubled = "Scores double" if self.house.spade_double and card.suit == "S" else ""
-        return Wild(card, f"Knock {limit}" if limit else "Gin only", doubled)
+        doubled = tr("Scores double") if self.house.spade_double and card.suit == "S" else ""
+        return Wild(card, tr("Knock {limit}", limit=limit) if limit else tr("Gin only"), doubled)
 
     def limit(self, t: Table) -> int:
         """The most deadwood to knock with in this deal (GIN-06, OKG-02, OKG-03)."""
@@ -90,12 +91,15 @@ class KnockingRules(Rules):
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "upcard":
             top = t.discards[-1]
-            return (*super().answers(t, seat), Answer(Take(seat), f"Take {top.sign}", self.serves(t, seat, top)))
+            return (
+                *super().answers(t, seat),
+                Answer(Take(seat), tr("Take {card}", card=top.sign), self.serves(t, seat, top)),
+            )
         return super().answers(t, seat)
 
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
-        return "Discard a card." if t.phase == "discard" and not self.may_knock(t) else mine, others
+        return tr("Discard a card.") if t.phase == "discard" and not self.may_knock(t) else mine, others
 
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         """The hand is still to be shown."""
@@ -104,8 +108,8 @@ class KnockingRules(Rules):
     def knock_word(self, t: Table, move: Knock | None = None) -> str:
         """A knock that leaves nothing is gin (GIN-07)."""
         if move is None or sum(map(len, move.groups)) < self.hand_size(t):
-            return "Knock"
-        return "Gin" if move.card else "Big gin"
+            return tr("Knock")
+        return tr("Gin") if move.card else tr("Big gin")
 
     def hand_size(self, t: Table) -> int:
         """Ten cards each (GIN-01)."""
@@ -120,24 +124,24 @@ class KnockingRules(Rules):
 
     @property
     def left_name(self) -> str:
-        return "deadwood"
+        return tr("deadwood")
 
     @property
     def left_title(self) -> str:
-        return "Deadwood"
+        return tr("Deadwood")
 
     def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
         """Their deadwood count (GIN-03)."""
-        return f"Deadwood {sum(self.value(t, card) for card in cards)}"
+        return tr("Deadwood {points}", points=sum(self.value(t, card) for card in cards))
 
     def worth(self, t: Table, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]
         if len(hand) <= self.hand_size(t) or t.phase != "discard":
-            return f"Deadwood {arrange(hand).points}"
+            return tr("Deadwood {points}", points=arrange(hand).points)
         mask = mask_of(hand)
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
-        return f"Deadwood {least}"
+        return tr("Deadwood {points}", points=least)
 
     def ended_by(self, t: Table) -> int | None:
         """The knocker, also where the other has undercut."""
@@ -163,7 +167,7 @@ class KnockingRules(Rules):
     def against_knock(self, t: Table, move: Knock) -> str | None:
         hand = t.hands[move.seat]
         if move.card is None and not self.has_big_gin:
-            return "Big gin is off at this table; discard one of the eleven cards to knock."
+            return tr("Big gin is off at this table; discard one of the eleven cards to knock.")
         if move.card is not None and (why := self.against_discard(t, Discard(move.seat, move.card))):
             return why
         kept = [card for card in hand if card != move.card]
@@ -172,11 +176,13 @@ class KnockingRules(Rules):
         laid = [card for group in move.groups for card in group]
         least = deadwood_of(mask_of(kept))
         if move.card is None and least:
-            return "Big gin takes all eleven cards in melds."
+            return tr("Big gin takes all eleven cards in melds.")
         if least > self.limit(t):
             return self._over_limit(t, least)
         if sum(self.value(t, card) for card in kept) - sum(self.value(t, card) for card in laid) > least:
-            return f"These melds leave more than they have to; the hand can be arranged to leave {least}."
+            return tr(
+                "These melds leave more than they have to; the hand can be arranged to leave {least}.", least=least
+            )
         return None
 
     def _over_limit(self, t: Table, least: int) -> str:
@@ -184,13 +190,20 @@ class KnockingRules(Rules):
         limit, card = self.limit(t), cast(KnockTable, t).knock_card
         if card is not None and limit < self.house.knock_limit:
             if limit == 0:
-                return f"The knock card is {card.sign}: only gin ends this deal; your deadwood would count {least}."
-            return (
-                f"The knock card is {card.sign}: you may knock with {limit} or less; your deadwood would count {least}."
+                return tr(
+                    "The knock card is {card}: only gin ends this deal; your deadwood would count {least}.",
+                    card=card.sign,
+                    least=least,
+                )
+            return tr(
+                "The knock card is {card}: you may knock with {limit} or less; your deadwood would count {least}.",
+                card=card.sign,
+                limit=limit,
+                least=least,
             )
         if limit == 0:
-            return f"Only gin ends a deal at this table; your deadwood would count {least}."
-        return f"You may knock with {limit} or less; your deadwood would count {least}."
+            return tr("Only gin ends a deal at this table; your deadwood would count {least}.", least=least)
+        return tr("You may knock with {limit} or less; your deadwood would count {least}.", limit=limit, least=least)
 
     def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
@@ -309,11 +322,11 @@ class KnockingRules(Rules):
         lines = [e.Line(opponent, "deadwood", other), e.Line(knocker, "deadwood", own)]
         winner, outcome, bonus, title = knocker, how, 0, ""
         if how == "knock" and other <= own:
-            winner, outcome, bonus, title = opponent, "undercut", self.house.undercut_bonus, "undercut bonus"
+            winner, outcome, bonus, title = opponent, "undercut", self.house.undercut_bonus, mark("undercut bonus")
         elif how == "gin":
-            bonus, title = self.house.gin_bonus, "gin bonus"
+            bonus, title = self.house.gin_bonus, mark("gin bonus")
         elif how == "big gin":
-            bonus, title = self.house.big_gin_bonus, "big gin bonus"
+            bonus, title = self.house.big_gin_bonus, mark("big gin bonus")
         points = [0] * self.seats
         if self.deals_count:
             lines.append(e.Line(winner, "deal won", 1))

@@ -9,12 +9,15 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import hand_signs
+from rummy_desktop.language.doing import does
 
 
 def _tell_knock(event: Knocked, story: Story) -> None:
     points = sum(card.points for card in event.deadwood)
-    story.act(event.seat, f"knocks with {points}" if event.how == "knock" else f"goes {event.how}")
-    story.say(f"{story.who(event.seat, 'shows')} {hand_signs(event.melds, event.deadwood)}.", event.seat)
+    ways = {"gin": does("goes gin"), "big gin": does("goes big gin")}
+    story.act(event.seat, ways.get(event.how) or does("knocks with {points}", points=points))
+    hand = hand_signs(event.melds, event.deadwood)
+    story.say(story.who(event.seat, does("shows {hand}.", hand=hand)), event.seat)
 
 
 EVENTS: Final[Mapping[type[Event], Telling]] = {

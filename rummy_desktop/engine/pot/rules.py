@@ -14,8 +14,10 @@ from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, Po
 from rummy_desktop.engine.questions import Answer, Fact, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
-TIMES = ("never", "once", "twice")
+TIMES = (mark("never"), mark("once"), mark("twice"))
 
 
 class PotPlayers(Rules):
@@ -60,7 +62,7 @@ class PotPlayers(Rules):
 
     def against_resign(self, t: Table, move: Resign) -> str | None:
         if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
-            return "You play no more in this match."
+            return tr("You play no more in this match.")
         return super().against_resign(t, move)
 
     def shares(self, t: Table, winners: Sequence[int]) -> tuple[int, ...]:
@@ -80,7 +82,7 @@ class PotRules(PotPlayers):
         "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
     }
     reasons: ClassVar = {"buy": "{name} may buy in again."}
-    passes: ClassVar = {"buy": "does not buy in again"}
+    passes: ClassVar = {"buy": does("does not buy in again")}
 
     # Questions
 
@@ -131,26 +133,36 @@ class PotRules(PotPlayers):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if BuyIn in self.asking(t).kinds:
-            return Answer(Pass(seat), "Leave the match"), Answer(BuyIn(seat), f"Buy in for {money(self.stake)}", True)
+            return Answer(Pass(seat), tr("Leave the match")), Answer(
+                BuyIn(seat), tr("Buy in for {stake}", stake=money(self.stake)), True
+            )
         return super().answers(t, seat)
 
     def advice(self, t: Table, move: Move) -> str:
         leaves = isinstance(move, Pass) and BuyIn in self.asking(t).kinds
-        return "Leave the match." if leaves else super().advice(t, move)
+        return tr("Leave the match.") if leaves else super().advice(t, move)
 
     def question(self, t: Table, seat: int) -> Question | None:
         """Whether to buy in again."""
         if BuyIn not in self.asking(t).kinds:
             return None
-        out, again = f"out with {t.scores[seat]} points", self.buy_in_score(t)
-        ask = "may buy in again and play on, or leave the match."
+        points, again = t.scores[seat], self.buy_in_score(t)
         facts = (
-            Fact("Score", f"{t.scores[seat]} → {again}", f"the greatest of those {self.staying}"),
-            Fact("To pay", money(self.stake), self._bought_in(cast(PotTable, t).rebuys[seat])),
-            Fact("The pot", f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
+            Fact(tr("Score"), f"{points} → {again}", tr("the greatest of those {staying}", staying=self.staying)),
+            Fact(tr("To pay"), money(self.stake), self._bought_in(cast(PotTable, t).rebuys[seat])),
+            Fact(tr("The pot"), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
         )
         return Question(
-            (f"You are {out}", f"{{name}} is {out}"), (f"You {ask}", f"{{name}} {ask}"), facts, self.answers(t, seat)
+            (
+                tr("You are out with {points} points", points=points),
+                tr("{name} is out with {points} points", name="{name}", points=points),
+            ),
+            (
+                tr("You may buy in again and play on, or leave the match."),
+                tr("{name} may buy in again and play on, or leave the match."),
+            ),
+            facts,
+            self.answers(t, seat),
         )
 
     def _bought_in(self, times: int) -> str:
@@ -158,9 +170,15 @@ class PotRules(PotPlayers):
         most = self.rebuys
         if not times and most == UNLIMITED:
             return ""
-        done = TIMES[times] if times < len(TIMES) else f"{times} times"
-        limit = "" if most == UNLIMITED else f", of {most} {'time' if most == 1 else 'times'} at most"
-        return f"bought in again {done} so far{limit}"
+        done = tr(TIMES[times]) if times < len(TIMES) else tr_plural("{n} times", "{n} times", times)
+        if most == UNLIMITED:
+            return tr("bought in again {times} so far", times=done)
+        return tr_plural(
+            "bought in again {times} so far, of {n} time at most",
+            "bought in again {times} so far, of {n} times at most",
+            most,
+            times=done,
+        )
 
     # What happens
 

@@ -12,20 +12,19 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
 from rummy_desktop.engine.wording import inside, listed, number
 from rummy_desktop.language.doing import does
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
 
 def coins_in_words(cents: int) -> str:
     """An amount of money in words."""
-    return "1 cent" if cents == 1 else f"{cents} cents"
+    return tr_plural("1 cent", "{n} cents", cents)
 
 
 class PotWords(NamedTuple):
-    """The words of a game for its pot: what that is called, and what somebody does who comes back."""
+    """The words of a game for its pot: what that is called, and whether somebody who comes back rejoins it."""
 
-    pot: str = "pot"
-    buys: str = "buys in again"
-    buy: str = "buy in again"
+    pot: str = mark("pot")
+    rejoins: bool = False
 
     # What is said at the table
 
@@ -33,25 +32,37 @@ class PotWords(NamedTuple):
         """Somebody has come back; the stakes before the first deal are not told."""
         if cast(PotTable, t).paid[event.seat] <= event.cents:
             return ""
-        buys, plays = audience.who(event.seat, self.buys, self.buy), "play" if audience.is_you(event.seat) else "plays"
-        return f"{buys} for {money(event.cents)}, and {plays} on with {event.score}."
+        parts = {"paid": money(event.cents), "score": event.score}
+        if self.rejoins:
+            on = does(
+                "rejoins for {paid}, and plays on with {score}.",
+                "rejoin for {paid}, and play on with {score}.",
+                **parts,
+            )
+        else:
+            on = does(
+                "buys in again for {paid}, and plays on with {score}.",
+                "buy in again for {paid}, and play on with {score}.",
+                **parts,
+            )
+        return audience.who(event.seat, on)
 
     def busted(self, event: Busted, audience: Audience, t: Table) -> str:
         """Somebody is out."""
-        return f"{audience.who(event.seat, 'is', 'are')} out with {event.score} points."
+        return audience.who(event.seat, does("is out with {score} points.", score=event.score))
 
     def left(self, event: Left, audience: Audience, t: Table) -> str:
         """Somebody leaves."""
-        return f"{audience.who(event.seat, 'leaves', 'leave')} the match."
+        return audience.who(event.seat, does("leaves the match."))
 
     def won(self, event: PotWon, audience: Audience, t: Table) -> str:
         """Who gets it."""
         won = [(seat, part) for seat, part in enumerate(event.cents) if part]
         if len(won) == 1:
             seat, part = won[0]
-            return f"{audience.who(seat, 'wins', 'win')} the {self.pot} of {money(part)}!"
+            return audience.who(seat, does("wins the {pot} of {part}!", pot=tr(self.pot), part=money(part)))
         shares = ", ".join(f"{inside(audience.name(seat))} {money(part)}" for seat, part in won)
-        return f"The {self.pot} is shared: {shares}."
+        return tr("The {pot} is shared: {shares}.", pot=tr(self.pot), shares=shares)
 
     # What is told afterwards
 
@@ -59,7 +70,10 @@ class PotWords(NamedTuple):
         """What was paid, by everybody before the first deal."""
         if story.deal:
             paid = coins_in_words(event.cents)
-            story.act(event.seat, f"{self.buys} for {paid}, starting from {number(event.score)}")
+            parts = {"paid": paid, "score": number(event.score)}
+            rejoins = does("rejoins for {paid}, starting from {score}", **parts)
+            buys = does("buys in again for {paid}, starting from {score}", **parts)
+            story.act(event.seat, rejoins if self.rejoins else buys)
         else:
             parts = {"coins": coins_in_words(event.cents), "pot": tr(self.pot)}
             pays = does("pays {coins} into the {pot}", **parts)
@@ -69,16 +83,20 @@ class PotWords(NamedTuple):
 
     def tell_busted(self, event: Busted, story: Story) -> None:
         """Who is out."""
-        story.act(event.seat, f"is out with {number(event.score)}")
+        story.act(event.seat, does("is out with {points}", points=number(event.score)))
 
     def tell_left(self, event: Left, story: Story) -> None:
         """Who left."""
-        story.act(event.seat, "leaves the match")
+        story.act(event.seat, does("leaves the match"))
 
     def tell_won(self, event: PotWon, story: Story) -> None:
         """Who got it."""
-        gets = [f"{coins_in_words(part)} to {story.name(seat)}" for seat, part in enumerate(event.cents) if part]
-        story.say(f"The {self.pot} is paid out: {listed(gets)}.")
+        gets = [
+            tr("{coins} to {name}", coins=coins_in_words(part), name=story.name(seat))
+            for seat, part in enumerate(event.cents)
+            if part
+        ]
+        story.say(tr("The {pot} is paid out: {gets}.", pot=tr(self.pot), gets=listed(gets)))
 
     def tellings(
         self,

@@ -15,8 +15,9 @@ from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, Side
 from rummy_desktop.engine.sides.ways import THREE, Held, grouped, way_out
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
-KEYS: Final = {"A": "Ask the partner: may I go out?", "Y": "Yes, go out", "N": "No, do not go out"}
+KEYS: Final = {"A": mark("Ask the partner: may I go out?"), "Y": mark("Yes, go out"), "N": mark("No, do not go out")}
 
 
 class GoingOut(SideMelds):
@@ -54,9 +55,9 @@ class GoingOut(SideMelds):
     def has_to_go_out(self, t: Table, seat: int) -> str:
         """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
         if self.answer(t, seat) == "yes":
-            return "Your partner has said yes, so you have to go out in this turn."
+            return tr("Your partner has said yes, so you have to go out in this turn.")
         if THREE in self.own_melds(t, seat):
-            return "You have melded black threes, so you have to go out in this turn."
+            return tr("You have melded black threes, so you have to go out in this turn.")
         return ""
 
     def has_canastas(self, t: Table, side: int) -> bool:
@@ -73,8 +74,12 @@ class GoingOut(SideMelds):
 
     def without_canasta(self) -> str:
         """That one may not go out without canastas, as the beginning of a sentence."""
-        which = "a canasta" if self.needed == 1 else f"{in_numbers(self.needed)} canastas"
-        return f"You may not go out without {which}"
+        return tr_plural(
+            "You may not go out without a canasta",
+            "You may not go out without {n} canastas",
+            self.needed,
+            n=in_numbers(self.needed),
+        )
 
     def against_rest(
         self,
@@ -91,15 +96,15 @@ class GoingOut(SideMelds):
             return None
         may = answer != "no" and self.plan_of(t, seat, rest, melds) is not None
         if not may and threes:
-            return "Black threes are melded only in the turn in which you go out."
+            return tr("Black threes are melded only in the turn in which you go out.")
         if not may and answer == "yes":
-            return "After that you could not go out, and your partner has said yes."
+            return tr("After that you could not go out, and your partner has said yes.")
         if may or len(rest) > self.discards(t):
             return None
-        keep = "keep a card besides the one to discard." if self.discards(t) else "keep a card."
-        if answer == "no":
-            return f"Your partner has said no: {keep}"
-        return f"{self.without_canasta()}: {keep}"
+        why = tr("Your partner has said no") if answer == "no" else self.without_canasta()
+        if self.discards(t):
+            return tr("{why}: keep a card besides the one to discard.", why=why)
+        return tr("{why}: keep a card.", why=why)
 
     def against_discard(self, t: Table, move: Discard) -> str | None:
         if why := super().against_discard(t, move):
@@ -108,7 +113,7 @@ class GoingOut(SideMelds):
         if not last and (why := self.has_to_go_out(t, move.seat)):
             return why
         if last and not self.may_discard_last(t, move.seat):
-            return f"{self.without_canasta()}; lay your last card off."
+            return tr("{why}; lay your last card off.", why=self.without_canasta())
         return None
 
     # May I go out?
@@ -123,15 +128,15 @@ class GoingOut(SideMelds):
     def against_ask(self, t: Table, move: Ask) -> str | None:
         """Once in a turn, after a draw from the stock and before melding, where one could go out."""
         if self.partner(move.seat) is None:
-            return "You have no partner to ask."
+            return tr("You have no partner to ask.")
         if not self.asks:
-            return "Partners are not asked at this table."
+            return tr("Partners are not asked at this table.")
         if self.answer(t, move.seat):
-            return "You have asked in this turn already."
+            return tr("You have asked in this turn already.")
         if t.laid or t.drawn_from != "stock":
-            return "Ask before you meld."
+            return tr("Ask before you meld.")
         if self.plan_of(t, move.seat, t.hands[move.seat], t.melds) is None:
-            return "With these cards you can't go out in this turn."
+            return tr("With these cards you can't go out in this turn.")
         return None
 
     def do_ask(self, t: Table, move: Ask) -> Iterator[e.Event]:
@@ -160,20 +165,20 @@ class GoingOut(SideMelds):
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         if t.phase == "permission":
-            return Answer(Agree(seat), "Yes", True, "Y"), Answer(Pass(seat), "No", key="N")
+            return Answer(Agree(seat), tr("Yes"), True, "Y"), Answer(Pass(seat), tr("No"), key="N")
         asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
-        return (Answer(Ask(seat), "May I go out?", key="A"),) if asks else super().answers(t, seat)
+        return (Answer(Ask(seat), tr("May I go out?"), key="A"),) if asks else super().answers(t, seat)
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return KEYS if self.comes(Ask) else {}
+        return {key: tr(does) for key, does in KEYS.items()} if self.comes(Ask) else {}
 
     def advice(self, t: Table, move: Move) -> str:
         match move:
             case Pass() if t.phase == "permission":
-                return "Say no: then your partner may not go out in this turn."
+                return tr("Say no: then your partner may not go out in this turn.")
             case Agree():
-                return "Say yes: then your partner goes out."
+                return tr("Say yes: then your partner goes out.")
             case Pass():
-                return "Pass; the stock is empty, and that ends the deal."
+                return tr("Pass; the stock is empty, and that ends the deal.")
         return ""

@@ -28,6 +28,7 @@ from rummy_desktop.engine.sides.ways import (
     is_wild,
 )
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 
 KEPT: Final = 1024  # hands whose first melds are kept
 LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
@@ -122,14 +123,14 @@ class SideMelds(PartnerRules):
         """Why cards are no meld, as a sentence."""
         natural = [card.rank for card in group if not is_wild(card)]
         if len(set(natural)) > 1:
-            return "A meld is three or more cards of one rank, some of which may be wild."
+            return tr("A meld is three or more cards of one rank, some of which may be wild.")
         if len(natural) < LEAST_NATURAL:
-            return "A meld needs at least two natural cards."
+            return tr("A meld needs at least two natural cards.")
         if len(group) - len(natural) > self.limits.wild:
-            return f"A meld may have {in_numbers(self.limits.wild)} wild cards at most."
+            return tr("A meld may have {n} wild cards at most.", n=in_numbers(self.limits.wild))
         if self.limits.fewer:
-            return "A meld needs more natural cards than wild ones at this table."
-        return "A meld may have no more wild cards than natural ones at this table."
+            return tr("A meld needs more natural cards than wild ones at this table.")
+        return tr("A meld may have no more wild cards than natural ones at this table.")
 
     def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
         """All natural cards of each rank, with wild cards for pairs and then for what has most."""

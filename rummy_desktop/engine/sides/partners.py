@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 
 PARTNERS: Final = 4  # so many play in two sides
 
@@ -27,7 +28,11 @@ class PartnerRules(Rules):
         return self.side(seat)
 
     def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
-        return None if meld.owner == self.side(seat) else "That meld is the other side's; you may add to your own only."
+        return (
+            None
+            if meld.owner == self.side(seat)
+            else tr("That meld is the other side's; you may add to your own only.")
+        )
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
         """The side with more points, once one has the target; equal sides play on."""

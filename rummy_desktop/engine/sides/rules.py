@@ -33,7 +33,9 @@ from rummy_desktop.engine.sides.ways import (
     is_wild,
 )
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import mark, tr
 
 GOING_OUT: Final = 100
 RED_THREE: Final = 100
@@ -60,7 +62,7 @@ class SideRules(GoingOut):
         "permission": ("Your partner asks: may I go out?", "{name} is asked: may I go out?"),
     }
     reasons: ClassVar = {"permission": "{name} is asked whether the partner may go out."}
-    passes: ClassVar = {"draw": "passes, since the stock is empty", "permission": ""}
+    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "permission": ""}
 
     @property
     def deals_differ(self) -> bool:
@@ -87,20 +89,24 @@ class SideRules(GoingOut):
         if t.phase == "draw":
             return self.draw_prompt(t, seat, mine), others
         if answer := self.answer(t, seat):
-            said = "go out in this turn." if answer == "yes" else "meld if you like, and discard, but do not go out."
-            return f"Your partner says {answer}: {said}", others
+            if answer == "yes":
+                return tr("Your partner says yes: go out in this turn."), others
+            return tr("Your partner says no: meld if you like, and discard, but do not go out."), others
         if not self.has_melded(t, seat):
-            return f"Lay down melds of {self.minimum(t, seat)} points or more if you can, then discard.", others
+            return tr(
+                "Lay down melds of {points} points or more if you can, then discard.", points=self.minimum(t, seat)
+            ), others
         return mine, others
 
     def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
         """What is said to whoever is to draw."""
         if not t.stock:
-            return "The stock is empty: take the pile, or pass, which ends the deal."
+            return tr("The stock is empty: take the pile, or pass, which ends the deal.")
         if not t.discards or self.against_pile(t, seat):
-            return "Your turn: draw from the stock."
+            return tr("Your turn: draw from the stock.")
         if self.is_frozen(t, seat):
-            return f"Your turn: draw, or take the frozen pile with two natural {RANK_NAMES[t.discards[-1].rank]}."
+            ranks = rank_name(t.discards[-1].rank)
+            return tr("Your turn: draw, or take the frozen pile with two natural {ranks}.", ranks=ranks)
         return usual
 
     def across(self, t: Table) -> Sequence[Card]:
@@ -149,7 +155,7 @@ class SideRules(GoingOut):
     # Draw
 
     def against_draw(self, t: Table, move: Draw) -> str | None:
-        return None if t.stock else "The stock is empty; take the pile, or pass, which ends the deal."
+        return None if t.stock else tr("The stock is empty; take the pile, or pass, which ends the deal.")
 
     def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Draw as many cards as a turn begins with; a red three as the last card of the stock may end the deal."""
@@ -169,11 +175,13 @@ class SideRules(GoingOut):
         if t.phase == "permission":
             return None
         if t.stock:
-            return "Draw a card from the stock, or take the pile."
+            return tr("Draw a card from the stock, or take the pile.")
         index = self.own_melds(t, move.seat).get(t.discards[-1].rank) if t.discards else None
         if index is None or self.objection(t, TakePile(move.seat, (t.discards[-1],), index)):
             return None
-        return f"The {t.discards[-1].sign} fits a meld of your side: without a stock you have to take the pile."
+        return tr(
+            "The {card} fits a meld of your side: without a stock you have to take the pile.", card=t.discards[-1].sign
+        )
 
     def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
         if t.phase == "permission":
@@ -192,11 +200,11 @@ class SideRules(GoingOut):
         """Nobody may take a pile whose top card is wild or a three, or one card with one."""
         top = t.discards[-1]
         if is_wild(top):
-            return f"The {top.sign} is wild: nobody may take the pile while it is the top card."
+            return tr("The {card} is wild: nobody may take the pile while it is the top card.", card=top.sign)
         if top.rank == THREE:
-            return f"The pile is blocked: nobody may take it while the {top.sign} is the top card."
+            return tr("The pile is blocked: nobody may take it while the {card} is the top card.", card=top.sign)
         if len(t.discards) == len(t.hands[seat]) == 1:
-            return "With one card in your hand you may not take a pile of one card."
+            return tr("With one card in your hand you may not take a pile of one card.")
         return None
 
     def may_take_pile(self, t: Table, seat: int) -> bool:
@@ -231,8 +239,13 @@ class SideRules(GoingOut):
         top = t.discards[-1]
         natural = sum(card.rank == top.rank and card != top for card in move.cards)
         if self.is_frozen(t, move.seat) and natural < LEAST_NATURAL:
-            why = "The pile is frozen" if self.across(t) else "Until your side has melded, the pile is frozen for it"
-            return f"{why}: you need two natural {RANK_NAMES[top.rank]} to take it."
+            ranks = rank_name(top.rank)
+            if self.across(t):
+                return tr("The pile is frozen: you need two natural {ranks} to take it.", ranks=ranks)
+            return tr(
+                "Until your side has melded, the pile is frozen for it: you need two natural {ranks} to take it.",
+                ranks=ranks,
+            )
         return super().against_take_pile(t, move)
 
     def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -263,20 +276,24 @@ class SideRules(GoingOut):
         own = self.own_melds(t, seat)
         for meld, rank in zip(laid, ranks, strict=True):
             if rank == THREE and any(map(is_red_three, meld.cards)):
-                return "Red threes are never melded."
+                return tr("Red threes are never melded.")
             if rank == THREE and any(map(is_wild, meld.cards)):
-                return "Black threes are melded without wild cards."
+                return tr("Black threes are melded without wild cards.")
             if rank in own:
-                return f"Your side has a meld of {RANK_NAMES[rank]} already; lay the cards off on it."
+                return tr("Your side has a meld of {ranks} already; lay the cards off on it.", ranks=rank_name(rank))
             if ranks.count(rank) > 1:
-                return f"A side has one meld of each rank: lay your {RANK_NAMES[rank]} as one."
+                return tr("A side has one meld of each rank: lay your {ranks} as one.", ranks=rank_name(rank))
         if self.has_melded(t, seat):
             return None
         cards = sum(len(meld.cards) for meld in laid)
         least, points = self.minimum(t, seat), self.opening_points(t, laid)
         if points >= least or self.needs_no_minimum(t, seat, len(t.hands[seat]) - cards):
             return None
-        return f"The first melds of your side have to count {least} points or more, all at once; these count {points}."
+        return tr(
+            "The first melds of your side have to count {least} points or more, all at once; these count {points}.",
+            least=least,
+            points=points,
+        )
 
     def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
         for rank, index in self.own_melds(t, seat).items():
@@ -286,7 +303,7 @@ class SideRules(GoingOut):
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
         if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
-            return "Black threes are melded without wild cards."
+            return tr("Black threes are melded without wild cards.")
         return super().against_lay_off(t, move)
 
     def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
@@ -335,16 +352,16 @@ class SideRules(GoingOut):
         side = self.side(seat)
         melds = [meld for meld in t.melds if meld.owner == side]
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
-        yield "cards melded", sum(self.value(t, card) for card, by in laid if by == seat)
+        yield mark("cards melded"), sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
         own.sort(key=lambda meld: -self.bonus(t, meld))
         for kind in dict.fromkeys(self.called(t, meld) for meld in own):
             yield kind, sum(self.bonus(t, meld) for meld in own if self.called(t, meld) == kind)
-        yield "red threes", self.counts_for_threes(t, seat)
+        yield mark("red threes"), self.counts_for_threes(t, seat)
 
     def called(self, t: Table, meld: Meld) -> str:
         """What a canasta is called on the score sheet."""
-        return f"{self.closed(t, meld)} canastas"
+        return mark("natural canastas") if self.closed(t, meld) == "natural" else mark("mixed canastas")
 
     def counts_for_threes(self, t: Table, seat: int) -> int:
         """What the red threes count that `seat` has laid out."""
@@ -354,7 +371,7 @@ class SideRules(GoingOut):
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         """What going out is called on the score sheet, and what it counts."""
-        return "going out", GOING_OUT
+        return mark("going out"), GOING_OUT
 
     def counts_for_three(self, t: Table, side: int, count: int, melded: bool) -> int:
         """What each red three of a side that has so many counts, whether it has melded or not."""

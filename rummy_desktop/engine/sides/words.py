@@ -10,26 +10,27 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, ThreesLaid
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Outcome, Pace, Story, Telling
+from rummy_desktop.language.doing import does
 
 
 def _tell_threes(event: ThreesLaid, story: Story) -> None:
-    story.act(event.seat, f"lays out {in_words(event.cards)}")
+    story.act(event.seat, does("lays out {cards}", cards=in_words(event.cards)))
 
 
 def _asked(event: PartnerAsked, audience: Audience, t: Table) -> str:
-    return f"{audience.who(event.seat, 'asks', 'ask')}: may I go out?"
+    return audience.who(event.seat, does("asks: may I go out?"))
 
 
 def _tell_asked(event: PartnerAsked, story: Story) -> None:
-    story.act(event.seat, "asks the partner whether to go out")
+    story.act(event.seat, does("asks the partner whether to go out"))
 
 
 def _answered(event: PartnerAnswered, audience: Audience, t: Table) -> str:
-    return f"{audience.who(event.seat, 'says', 'say')} {'yes' if event.yes else 'no'}."
+    return audience.who(event.seat, does("says yes.") if event.yes else does("says no."))
 
 
 def _tell_answered(event: PartnerAnswered, story: Story) -> None:
-    story.act(event.seat, f"says {'yes' if event.yes else 'no'}")
+    story.act(event.seat, does("says yes") if event.yes else does("says no"))
 
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {

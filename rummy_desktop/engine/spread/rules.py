@@ -32,6 +32,8 @@ from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr, tr_plural
 
 Needs = Literal["any_meld", "new_meld", "george", "two_match"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
@@ -68,7 +70,7 @@ class SpreadRules(Rules):
 
     reasons: ClassVar = {"call": "{name} may call rummy."}
     # Nobody says at a table that there is no rummy to be called.
-    passes: ClassVar = {"draw": "passes, since the stock is empty", "call": ""}
+    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "call": ""}
 
     # Questions
 
@@ -84,9 +86,9 @@ class SpreadRules(Rules):
     def prompt(self, t: Table) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.actor is not None and self.floats(t, t.actor):
-            return "You float: draw from the stock.", others
+            return tr("You float: draw from the stock."), others
         if t.phase == "draw" and not t.stock:
-            return "The stock is empty: take from the discard pile, or pass, which ends the deal.", others
+            return tr("The stock is empty: take from the discard pile, or pass, which ends the deal."), others
         return mine, others
 
     @property
@@ -112,7 +114,7 @@ class SpreadRules(Rules):
         return True
 
     def doing(self, t: Table, seat: int) -> str:
-        return "floats" if self.floats(t, seat) else ""
+        return tr("floats") if self.floats(t, seat) else ""
 
     def melded_value(self, t: Table, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""
@@ -195,13 +197,13 @@ class SpreadRules(Rules):
 
     def may_lay_off(self, t: Table, seat: int) -> str | None:
         if self.own_meld_first and not self.has_melded(t, seat):
-            return "Lay down a meld of your own first; nobody lays off before that at this table."
+            return tr("Lay down a meld of your own first; nobody lays off before that at this table.")
         return None
 
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         if not self.must_discard:
             return super().emptied(t, seat)
-        return Emptied("Then all your cards are melded and none is left to discard: you float.", "Float", False)
+        return Emptied(tr("Then all your cards are melded and none is left to discard: you float."), tr("Float"), False)
 
     def floats(self, t: Table, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
@@ -211,7 +213,7 @@ class SpreadRules(Rules):
     def against_now(self, t: Table, move: Move) -> str | None:
         said = super().against_now(t, move)
         if said == self.expected.get(t.phase) and (duty := self.duty(t, move.seat)):
-            return f"You have drawn already. {duty}"
+            return tr("You have drawn already. {duty}", duty=duty)
         return said
 
     def duty(self, t: Table, seat: int) -> str:
@@ -219,12 +221,14 @@ class SpreadRules(Rules):
         if seat != t.actor or t.phase != "play" or not t.drawn:
             return ""
         if owed := self._unpaid(s, seat):
-            return f"The {owed[0].sign} has to be melded in this turn."
+            return tr("The {card} has to be melded in this turn.", card=owed[0].sign)
         if self.draw_is_used and t.drawn_from == "stock" and t.drawn[0] in t.hands[seat]:
-            return f"The {t.drawn[0].sign} is melded now or discarded."
+            return tr("The {card} is melded now or discarded.", card=t.drawn[0].sign)
         if self.must_discard and t.hands[seat] == list(t.drawn) and not t.laid:
             fits = self.fits(t, t.drawn[0]) and not self.may_lay_off(t, seat)
-            return f"You float: the {t.drawn[0].sign} {'has to be laid off' if fits else 'is discarded'}."
+            if fits:
+                return tr("You float: the {card} has to be laid off.", card=t.drawn[0].sign)
+            return tr("You float: the {card} is discarded.", card=t.drawn[0].sign)
         return ""
 
     def _unpaid(self, t: SpreadTable, seat: int) -> list[Card]:
@@ -233,7 +237,7 @@ class SpreadRules(Rules):
     # Draw and take
 
     def against_draw(self, t: Table, move: Draw) -> str | None:
-        return None if t.stock else "The stock is empty; take from the discard pile, or pass, which ends the deal."
+        return None if t.stock else tr("The stock is empty; take from the discard pile, or pass, which ends the deal.")
 
     def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
         for count in range(1, len(t.discards) + 1):
@@ -241,11 +245,15 @@ class SpreadRules(Rules):
 
     def against_take(self, t: Table, move: Take) -> str | None:
         if not t.discards:
-            return "The discard pile is empty."
+            return tr("The discard pile is empty.")
         if move.count > len(t.discards):
-            return f"There are only {len(t.discards)} cards in the discard pile."
+            return tr_plural(
+                "There are only {n} cards in the discard pile.",
+                "There are only {n} cards in the discard pile.",
+                len(t.discards),
+            )
         if not t.hands[move.seat] and self.must_discard:
-            return "Whoever floats draws from the stock."
+            return tr("Whoever floats draws from the stock.")
         deepest = t.discards[-move.count]
         if self.needs in ("george", "two_match"):
             # Where two cards match it, the three can be melded.
@@ -257,23 +265,31 @@ class SpreadRules(Rules):
         if self._can_meld(t, move.seat, deepest, others, t.melds, held):
             return None
         if self._is_anew(move.count):
-            return f"The {deepest.sign} would have to go into a new meld with two natural cards from your hand."
-        return f"The {deepest.sign} can't be melded in this turn, and the deepest card taken has to be."
+            return tr(
+                "The {deepest} would have to go into a new meld with two natural cards from your hand.",
+                deepest=deepest.sign,
+            )
+        return tr(
+            "The {deepest} can't be melded in this turn, and the deepest card taken has to be.", deepest=deepest.sign
+        )
 
     def debt(self, t: Table, move: Take) -> str:
         """What taking so many cards means, as a sentence."""
-        deepest = t.discards[-move.count]
-        kept = (
-            ""
-            if move.count == 1
-            else f", with the {move.count - 1} cards above it"
-            if move.count > 2
-            else ", with the card above it"
-        )
+        deepest, above = t.discards[-move.count].sign, move.count - 1
+        if above:
+            taken = tr_plural(
+                "Take the {card}, with the card above it",
+                "Take the {card}, with the {n} cards above it",
+                above,
+                card=deepest,
+            )
+        else:
+            taken = tr("Take the {card}", card=deepest)
         if not self.is_owed(move.count):
-            return f"Take the {deepest.sign}{kept}."
-        how = " in a new meld with two natural cards from your hand" if self._is_anew(move.count) else " in this turn"
-        return f"Take the {deepest.sign}{kept}: it has to be melded{how}."
+            return f"{taken}."
+        if self._is_anew(move.count):
+            return tr("{taken}: it has to be melded in a new meld with two natural cards from your hand.", taken=taken)
+        return tr("{taken}: it has to be melded in this turn.", taken=taken)
 
     def is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
@@ -286,10 +302,12 @@ class SpreadRules(Rules):
     def _against_unmatched(self, t: Table, card: Card, seat: int) -> str | None:
         """Why `seat` may not take `card` as the deepest one from the pile: no two cards match it (5K-V22)."""
         if self._takes_no_wild(t, card):
-            return f"The {card.sign} is wild, and nothing matches a wild card; at this table it can't be taken."
+            return tr(
+                "The {card} is wild, and nothing matches a wild card; at this table it can't be taken.", card=card.sign
+            )
         if self._matched(t, card, t.hands[seat]):
             return None
-        return f"To take the {card.sign}, you need two natural cards in your hand that match it."
+        return tr("To take the {card}, you need two natural cards in your hand that match it.", card=card.sign)
 
     def _takes_no_wild(self, t: Table, card: Card) -> bool:
         """Whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
@@ -345,16 +363,18 @@ class SpreadRules(Rules):
         for card in self._unpaid(cast(SpreadTable, t), seat):
             for meld in laid:
                 if card in meld.cards and not self._is_new_enough(t, meld, held):
-                    return f"The {card.sign} has to be melded with two natural cards that were in your hand."
+                    return tr(
+                        "The {card} has to be melded with two natural cards that were in your hand.", card=card.sign
+                    )
             if card in added:
-                return f"The {card.sign} has to be melded with two natural cards that were in your hand."
+                return tr("The {card} has to be melded with two natural cards that were in your hand.", card=card.sign)
         return None
 
     # Lay off
 
     def against_lay_off(self, t: Table, move: LayOff) -> str | None:
         if t.phase == "after call" and not self._must_lay_off_last(t, move.seat):
-            return self.expected["after call"]
+            return tr(self.expected["after call"])
         return super().against_lay_off(t, move)
 
     def against_rest(
@@ -371,9 +391,14 @@ class SpreadRules(Rules):
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
         for owed in s.owes:
             if owed in rest and not self._can_meld(t, seat, owed, all_without(rest, (owed,)), melds, held):
-                return f"Then you could no longer meld the {owed.sign}, which has to be melded in this turn."
+                return tr(
+                    "Then you could no longer meld the {card}, which has to be melded in this turn.", card=owed.sign
+                )
         if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
-            return f"Only {rest[0].sign} would be left, which you have just taken and may not discard in this turn."
+            return tr(
+                "Only {card} would be left, which you have just taken and may not discard in this turn.",
+                card=rest[0].sign,
+            )
         return None
 
     def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
@@ -399,13 +424,15 @@ class SpreadRules(Rules):
             return why
         s = cast(SpreadTable, t)
         if owed := self._unpaid(s, move.seat):
-            return f"You took the {owed[0].sign} to meld it in this turn; meld it first."
+            return tr("You took the {card} to meld it in this turn; meld it first.", card=owed[0].sign)
         if self.draw_is_used and t.drawn_from == "stock" and t.phase == "play":
             drawn = t.drawn[0]
             if drawn in t.hands[move.seat] and drawn != move.card:
-                return f"The {drawn.sign} that you drew is melded at once or discarded at this table."
+                return tr("The {card} that you drew is melded at once or discarded at this table.", card=drawn.sign)
         if self._must_lay_off_last(t, move.seat):
-            return f"The {move.card.sign} fits a meld on the table, and the last discard may not; lay it off."
+            return tr(
+                "The {card} fits a meld on the table, and the last discard may not; lay it off.", card=move.card.sign
+            )
         return None
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
@@ -489,22 +516,22 @@ class SpreadRules(Rules):
 
     def against_call(self, t: Table, move: Call) -> str | None:
         if self.call_needs_meld and not t.melded[move.seat]:
-            return "Only those who have melded in this deal may call rummy at this table."
+            return tr("Only those who have melded in this deal may call rummy at this table.")
         if move.index is not None and (why := self.may_lay_off(t, move.seat)):
             return why
         if not 1 <= move.count <= len(t.discards) or (move.count > 1 and self.calls != "pile"):
-            return "Only the card just discarded can be called."
+            return tr("Only the card just discarded can be called.")
         taken = t.discards[-move.count :]
         if not move.cards or move.cards.count(taken[0]) != 1 or not set(move.cards) <= set(taken):
-            return "The deepest card taken has to be melded, and only with cards from the pile."
+            return tr("The deepest card taken has to be melded, and only with cards from the pile.")
         if self.needs == "two_match" and (why := self._against_unmatched(t, taken[0], move.seat)):
             return why
         if move.index is None:
             if self.calls != "pile":
-                return "A call lays the card off on a meld on the table."
+                return tr("A call lays the card off on a meld on the table.")
             return None if self.melding(t).told(move.cards, move.stands, move.seat) else self.no_meld(t, move.cards)
         if not 0 <= move.index < len(t.melds):
-            return "There is no such meld on the table."
+            return tr("There is no such meld on the table.")
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         return None if meld else self.no_fit(t, move.cards, t.melds[move.index])
 
@@ -531,7 +558,7 @@ class SpreadRules(Rules):
 
     def against_pass(self, t: Table, move: Pass) -> str | None:
         if t.phase == "draw" and t.stock:
-            return "Draw a card from the stock, or take from the discard pile."
+            return tr("Draw a card from the stock, or take from the discard pile.")
         return None
 
     def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:

@@ -12,7 +12,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import RANK_NAMES, listed
 from rummy_desktop.language.doing import does
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.indian.table import (
     Agreed,
     Eliminated,
@@ -87,7 +87,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
     JokerCut: Telling(Pace(0.5, 0.0, "flip", glides=True), _cut, story=_tell_cut),
     LeftDeal: Telling(Pace(0.7, waits=True), _left_deal, slow=True, story=_tell_left_deal),
     Agreed: Telling(Pace(0.6, waits=True), _agreed, slow=True, story=_tell_agreed),
-    **PotWords("pool", "rejoins", "rejoin").tellings(PaidEntry, Eliminated, LeftPool, PoolWon),
+    **PotWords(mark("pool"), rejoins=True).tellings(PaidEntry, Eliminated, LeftPool, PoolWon),
     TieBreak: Telling(Pace(1.0, waits=True), _tied, slow=True, story=_tell_tied),
 }
 
