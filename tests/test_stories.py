@@ -35,8 +35,8 @@ KEEP = "Keep a card to discard."  # for games in which the last card has to be d
 UNTOLD = (
     KEEP,
     # Limits that none of these games has; they are told in tests/test_melding.py.
-    "f'A run has {melding.longest_run} cards at most at this table.'",
-    "f'A set has {WORDS[melding.largest_set]} cards at most at this table.'",
+    "A run has {n} cards at most at this table.",
+    "A set has {n} cards at most at this table.",
 )
 
 
@@ -171,6 +171,11 @@ def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
     elif isinstance(node, ast.Constant):
         if isinstance(node.value, str) and node.value.endswith("."):
             yield node.value, ".+".join(map(re.escape, re.split(r"{\w+}", node.value)))
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "tr_plural":
+        # About one thing or about several: it is enough if one of them is told.
+        forms = [form for each in node.args[:2] for form in sentences(each)]
+        if forms:
+            yield forms[0][0], "|".join(pattern for _, pattern in forms)
     else:
         for below in ast.iter_child_nodes(node):
             if isinstance(below, ast.expr):
