@@ -16,6 +16,8 @@ from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.language.translate import mark, tr
 
 PULLED: Final = mark("The game controller is gone: plug it in again, or play on with mouse or keys.")
+FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+"""What fingers do: SDL makes a mouse of the first of them, by which all is done, and a second one does nothing."""
 HANDS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 """What mouse and keyboard begin with."""
 
@@ -29,13 +31,20 @@ class Couch:
         self._handle = handle
 
     def due(self) -> Iterator[pygame.event.Event]:
-        """The keys that come once more, since a button is held."""
+        """The keys that come once more, since a button is held; a field that a finger has tapped gets its keyboard."""
         yield from self.pads.due(perf_counter())
+        page = self.app.scene.page if self.app.scenes else None
+        if page is not None and (tapped := page.finger.tapped) is not None:
+            page.finger.tapped = None
+            if isinstance(tapped, Field) and not isinstance(self.app.scene, LettersScene):
+                write_into(self.app, tapped)
 
     def take(self, event: pygame.event.Event) -> bool:
         """Answer an event of a controller; whether it was one. Whatever else comes in ends the use of it."""
         if event.type in KINDS:
             self._pad(event)
+            return True
+        if event.type in FINGERS:
             return True
         if event.type in HANDS and self.pads.family and not hasattr(event, "pad"):
             self.pads.family = ""

@@ -107,6 +107,8 @@ class SortButton(Button):
 class Eye(Button):
     """Shows the hand that lies face down, as long as it is pressed; by a key until it is pressed again."""
 
+    at_once = True
+
     def __init__(self, peek: Callable[[bool], None], peeking: Callable[[], bool]) -> None:
         super().__init__("", lambda: peek(not peeking()), "quiet", "eye", name="Hold to peek", sound="", hotkey="V")
         self.peek = peek

@@ -47,6 +47,12 @@ FAN: Final = 2.0  # degrees between two cards that are held together
 FANNED: Final = 10.0  # degrees between the first and the last of them at most
 RAISED: Final = 0.3  # lift of a chosen card
 LOW: Final = 0.3  # how far below the middle of the hand labels may be, by the height of a card
+ABOVE_FINGER: Final = 0.62  # how far the middle of a card is above the finger that holds it, by a card's height
+BESIDE: Final = (
+    44  # units: where cards of the hand lie closer, a finger that goes along them looks at one after another
+)
+ROLLS: Final = 10  # units that a finger may move and still be a tap
+LONG: Final = 0.5  # seconds after which a finger that rests asks what is there
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
 
 
@@ -83,11 +89,18 @@ class Press(NamedTuple):
 class Pointer:
     """Turns presses, drags and releases on a table into moves and into the order of the hand.
 
-    `covered` tells whether the hand lies face down.
+    `covered` tells whether the hand lies face down. `ask` gets the zone and the card on which a finger rests: what is
+    there is told. What a finger holds is above it, so that it is seen.
     """
 
     def __init__(
-        self, table: ZonedTable, gestures: Gestures, pack: Pack, speech: Speech, covered: Callable[[], bool]
+        self,
+        table: ZonedTable,
+        gestures: Gestures,
+        pack: Pack,
+        speech: Speech,
+        covered: Callable[[], bool],
+        ask: Callable[[str, Card | None], None],
     ) -> None:
         self.table = table
         self.session = gestures.session
@@ -99,6 +112,9 @@ class Pointer:
         self.speech = speech
         self.pointed = gestures.pointed
         self.covered = covered
+        self.ask = ask
+        self._finger = False  # whether what is down is a finger
+        self._rested = -1.0  # seconds for which it rests; below 0 while none does
         self.drag: Drag | None = None
         self.gap: int | None = None
         self.legal: set[str] = set()
@@ -184,6 +200,8 @@ class Pointer:
         """The button goes down: on the empty felt it finishes what moves, elsewhere it acts at once."""
         self.let_go()
         table = self.table
+        self._finger = bool(getattr(event, "touch", False))
+        self._rested = 0.0 if self._finger else -1.0
         # A finger has not moved before.
         self._look(event.pos)
         zone, card = self._at(event.pos)
@@ -200,7 +218,7 @@ class Pointer:
     def move(self, event: pygame.event.Event) -> bool:
         """The pointer moves; whether it holds or presses something on the table."""
         if self.drag is not None:
-            if event.buttons[0]:
+            if event.buttons[0] or self._finger:
                 self._carry(event.pos)
             else:
                 # The button was let go where the window could not see it.
@@ -213,10 +231,51 @@ class Pointer:
             self._look(event.pos)
             return False
         away = max(abs(here - there) for here, there in zip(event.pos, self._press.place, strict=True))
-        if away > STILL * self.table.app.theme.scale:
+        if away > (ROLLS if self._finger else STILL) * self.table.app.theme.scale:
+            self._rested = -1.0
+            if self._browses(self._press, event.pos):
+                return True
             press, self._press = self._press, None
             self._lift(press, event.pos)
         return True
+
+    def _browses(self, press: Press, place: tuple[int, int]) -> bool:
+        """Whether a finger goes along a hand whose cards lie close: the card below it is meant then, not moved."""
+        held = [sprite.target.x for sprite in self.table.stage.sprites if sprite.zone == HAND]
+        narrow = len(held) > 1 and (max(held) - min(held)) / (len(held) - 1) < BESIDE * self.table.app.theme.scale
+        along, up = abs(place[0] - press.place[0]), abs(place[1] - press.place[1])
+        if not self._finger or press.zone != HAND or not narrow or up >= along:
+            return False
+        zone, card = self._at(place)
+        if zone == HAND:
+            self._press = Press((place[0], press.place[1]), zone, card)
+            self._look(place)
+        return True
+
+    def rest(self, seconds: float) -> bool:
+        """Let time pass; a finger that rests asks what is there, and then has pressed nothing. Whether one rests."""
+        if self._rested < 0 or self.drag is not None or self.pack.held:
+            return False
+        self._rested += seconds
+        if self._rested >= LONG:
+            self._rested = -1.0
+            press, self._press = self._press, None
+            self.ask(press.zone if press else "", press.card if press else None)
+        return self._rested >= 0
+
+    def lift_finger(self) -> bool:
+        """The finger is gone, if there was one, which is answered: it points at nothing any more."""
+        was, self._finger, self._rested = self._finger, False, -1.0
+        if was:
+            self.pointed.hover, self.pointed.over = "", None
+            self.table.touch()
+        return was
+
+    def _meant(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Which place is meant by a finger at `place` that holds cards: that of the cards, but for the hand below."""
+        if not self._finger or self.table.ground.hand.collidepoint(place) or self.table.has_button(place):
+            return place
+        return place[0], place[1] - round(self.table.ground.high * ABOVE_FINGER)
 
     def _look(self, place: tuple[int, int]) -> None:
         """Say what the pointer is on: a card of the hand or of a spread discard pile, or another player."""
@@ -262,6 +321,7 @@ class Pointer:
         if not pygame.Rect((0, 0), table.app.size).collidepoint(place):
             return self.cancel()
         self._carry(place)
+        place = self._meant(place)
         self._clicked = (-9.0, None)
         drag, gap, zones = self.drag, self.gap, table.zones()
         zone = self._meld_under(zones, place) or target(zones, self._rect(), place, self.legal, drag.origin)
@@ -419,6 +479,8 @@ class Pointer:
         self.drag = Drag(held, origin, (0.0, 0.0), pointer)
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
+        if self._finger:
+            offset = (offset[0], table.ground.high * ABOVE_FINGER)
         self.drag, self.pointed.hover, self.pointed.over = self.drag._replace(offset=offset), "", None
         if press.zone.startswith(f"{TRAY}:"):
             # The melds that stay in the tray have other numbers now.
@@ -481,7 +543,7 @@ class Pointer:
     def _open_gap(self) -> bool:
         """Open the gap in the hand where the held cards would go; whether it has changed."""
         assert self.drag is not None
-        table, rect, pointer = self.table, self._rect(), self.drag.pointer
+        table, rect, pointer = self.table, self._rect(), self._meant(self.drag.pointer)
         inside = target(self._zones, rect, pointer, self.legal, self.drag.origin) == HAND
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
         away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}

@@ -67,7 +67,7 @@ from rummy_desktop.gui.table.plans import GROUP, Plan
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.table.told import table_nodes
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node
+from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.widget import Widget
 
@@ -116,7 +116,8 @@ class TableScene(Board):
         self.host = Host(self, self.mover, self.hand, self.gestures, self.undoing)
         self.memory = Memory(self.session, self.host, self.pointed, self.speech)
         self.hints = self.begin_hints()
-        self.pointer = Pointer(self, self.gestures, self.pack, self.speech, lambda: self.host.covered)
+        finding = (lambda: self.host.covered, self._tell_finger)
+        self.pointer = Pointer(self, self.gestures, self.pack, self.speech, *finding)
         self.pages = self.begin_pages()
         acting = (self.gestures, self.pack, self.host, self.hints, self.pages)
         self.controls = Controls(self, *acting, self.undoing)
@@ -397,7 +398,8 @@ class TableScene(Board):
                 self._speak()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
         saying = self.remarks.update()
-        return counting or moving or flying or saying or self.session.unasked or self.page.update(seconds)
+        resting, busy = self.pointer.rest(seconds), self.page.update(seconds)
+        return resting or counting or moving or flying or saying or self.session.unasked or busy
 
     def _speak(self) -> None:
         """Say what is expected, and lead the keys to where it begins, while a screen reader listens."""
@@ -705,6 +707,8 @@ class TableScene(Board):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if not self.pointer.up(event):
                 self.page.handle(event)
+            if self.pointer.lift_finger():
+                self.memory.hold(False)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
             if not self.pointer.cancel():
                 if event.button == 3:
@@ -722,6 +726,18 @@ class TableScene(Board):
             if event.type == pygame.WINDOWLEAVE:
                 self.pointer.leave()
             self.page.handle(event)
+
+    def _tell_finger(self, zone: str, card: Card | None) -> None:
+        """Say what a finger rests on; on the empty table it lets go of what is chosen, as the other button does."""
+        if card is not None and zone == HAND and self.memory.allowed and not self.host.covered:
+            self.memory.hold(True)
+            return
+        keys = (f"card:{card}", zone) if card is not None else (zone,)
+        found = (node for key in keys for node in walk(self.tree()) if node.key == key)
+        if node := next(found, None):
+            self.speech.answer(" · ".join(part for part in (node.name, node.value, node.about) if part))
+        elif not zone:
+            self.hand.choose_nothing()
 
     def _meant_otherwise(self, place: tuple[int, int]) -> bool:
         """Whether a press there was not meant for the cards: it skips what is played back, or is on a name plate."""

@@ -51,6 +51,7 @@ class PageScene(Scene):
         """Build the page anew; the focus and what is scrolled stay where they are."""
         before = self.page
         page = Page(self.build(), self.app.sound.play, self.escape)
+        page.calm = self.app.settings.calm
         if before is not None:
             scrolled = {each.name: each.offset for each in before.root.walk() if isinstance(each, Scroll)}
             for each in page.root.walk():

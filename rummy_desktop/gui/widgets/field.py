@@ -37,6 +37,7 @@ class Field(Widget):
 
     role = "text field"
     focusable = True
+    pulls = True
     typing = True
 
     def __init__(

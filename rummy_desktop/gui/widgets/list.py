@@ -39,6 +39,7 @@ class List(Widget):
         self.picked = picked
         self.closed = closed
         self._first = 0  # the first line in view
+        self._pulled = 0.0  # pixels that a finger has pulled it, less than a line
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return wide_as(theme, self.lines), len(self.lines) * tall(theme, ROW) + theme.px(12)
@@ -85,6 +86,18 @@ class List(Widget):
         for index in self.shown():
             if was and self.box(index).collidepoint(place):
                 self.picked(index)
+
+    @property
+    def reach(self) -> int:
+        """How many lines are not in view."""
+        return max(0, len(self.lines) - self.room)
+
+    def pan(self, pixels: float) -> bool:
+        row = tall(self.theme, ROW)
+        self._pulled += pixels
+        rows = int(self._pulled / row)
+        self._pulled -= rows * row
+        return rows == 0 or self.wheel(rows)
 
     def wheel(self, turns: float) -> bool:
         first = max(0, min(len(self.lines) - self.room, self._first - round(turns)))

@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.finger import Finger, nearest
 from rummy_desktop.gui.widgets.focus import Direction, Focus
 from rummy_desktop.gui.widgets.node import Act, Node, told_apart
 from rummy_desktop.gui.widgets.pad_mark import draw_mark
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.tip import Tip
+from rummy_desktop.gui.widgets.tip import WAITS, Tip
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
 ARROWS: dict[int, Direction] = {
@@ -24,11 +25,15 @@ ARROWS: dict[int, Direction] = {
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SCROLLS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 GROUPS = ("group", "area")  # what only holds others is not told by itself
+POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 TWICE = 400  # milliseconds within which a second press on the same place is one of a pair
 
 
 class Page:
-    """A tree of widgets with one focus. `play` lets a sound be heard, `escape` is what the Escape key does."""
+    """A tree of widgets with one focus. `play` lets a sound be heard, `escape` is what the Escape key does.
+
+    A page that is `calm` goes nowhere by itself when a finger has thrown it.
+    """
 
     def __init__(self, root: Widget, play: Callable[[str], None], escape: Callable[[], None]) -> None:
         self.root = root
@@ -36,12 +41,15 @@ class Page:
         self.escape = escape
         self.popup: Widget | None = None
         self.focus = Focus(self._order)
+        self.finger = Finger(self)
+        self.calm = False
         self.pointer = (-1, -1)
         self._held: Widget | None = None
         self._hovered: Widget | None = None
         self._tip = Tip()
         self._pressed_at = (-10_000, (-1, -1))
         self._damage: list[pygame.Rect] | None = None
+        self._told: Widget | None = None  # what a finger rests on
         self._marked = pygame.Rect(0, 0, 0, 0)  # where a button of a controller was shown last
         self._adopt(root, None)
 
@@ -156,12 +164,14 @@ class Page:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the widget that it is for; whether any took it."""
+        if event.type in POINTER and getattr(event, "touch", False):
+            return self.finger.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self.point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
+            return self.press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(event.pos)
+            self.release(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             return self._wheel(float(getattr(event, "precise_y", 0) or event.y))
         elif event.type == pygame.KEYDOWN:
@@ -172,14 +182,50 @@ class Page:
             self._hover(None)
         return True
 
+    # a finger
+
+    def near(self, place: tuple[int, int]) -> Widget | None:
+        """What a finger at `place` means: what is there, or else the nearest thing within its reach."""
+        here = self._at(place)
+        if here is not None and (here.focusable or here.reach == 0):
+            return here
+        return nearest(list((self.root if self.popup is None else self.popup).walk()), place)
+
+    def pans(self, place: tuple[int, int]) -> Widget | None:
+        """The area at `place` that a finger can pull."""
+        before, self.pointer = self.pointer, place
+        found = self._deepest(self.popup or self.root)
+        self.pointer = before
+        while found is not None and found.reach == 0:
+            found = found.parent
+        return found
+
+    def tell(self, widget: Widget) -> bool:
+        """Tell what an icon is; whether there is anything to tell."""
+        if not widget.tip:
+            return False
+        for each in (None, widget):
+            self._tip.rest(each, 0.0, self.root.rect)
+        if changed := self._tip.rest(widget, WAITS, self.root.rect):
+            self.touch(changed)
+        self._told = widget
+        return True
+
+    def away(self) -> None:
+        """The finger is not on the page any more."""
+        self._told = None
+        self._hover(None)
+        self.pointer = (-1, -1)
+
     def update(self, seconds: float) -> bool:
         """Let time pass; True while a pressed widget goes on by itself, or a tip is soon to be shown."""
-        if changed := self._tip.rest(self._rested_on(), seconds, self.root.rect):
+        if changed := self._tip.rest(self._told or self._rested_on(), seconds, self.root.rect):
             self.touch(changed)
+        goes_on = self.finger.update(seconds)
         if self._held is not None and self._held.repeats and self._held.pressed:
             self._held.hold(seconds)
             return True
-        return self._tip.waits
+        return self._tip.waits or goes_on
 
     @property
     def tip(self) -> str:
@@ -214,7 +260,8 @@ class Page:
                 self._hovered.point(None)
             self._hovered = widget
 
-    def _press(self, place: tuple[int, int]) -> bool:
+    def press(self, place: tuple[int, int]) -> bool:
+        """Press what is at `place`; whether anything is."""
         self.point(place)
         now = pygame.time.get_ticks()
         again = now - self._pressed_at[0] < TWICE and self._pressed_at[1] == place
@@ -235,7 +282,8 @@ class Page:
         target.press(place, again)
         return True
 
-    def _release(self, place: tuple[int, int]) -> None:
+    def release(self, place: tuple[int, int]) -> None:
+        """Let go of what is pressed."""
         held, self._held = self._held, None
         if held is not None:
             held.release(place)

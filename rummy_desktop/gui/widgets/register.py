@@ -64,6 +64,7 @@ class Register(Widget):
         self.empty = empty
         self.first = 0  # the number of the first entry in view
         self._over = -1
+        self._pulled = 0.0  # pixels that a finger has pulled it, less than an entry
         self._grip: int | None = None  # pixels from the top of the bar to where it is held
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -173,6 +174,13 @@ class Register(Widget):
 
     def release(self, place: tuple[int, int]) -> None:
         self._grip = None
+
+    def pan(self, pixels: float) -> bool:
+        row = tall(self.theme, ROW, 2)
+        self._pulled += pixels
+        rows = int(self._pulled / row)
+        self._pulled -= rows * row
+        return rows == 0 or self.scroll_to(self.first - rows)
 
     def wheel(self, turns: float) -> bool:
         return self.scroll_to(self.first - (round(turns) or (1 if turns > 0 else -1)))

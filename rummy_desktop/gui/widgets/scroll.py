@@ -36,6 +36,7 @@ class Scroll(Widget):
         self._whole = 0
         self._grip = 0
         self._over_bar = False
+        self._over = 0.0  # parts of a pixel by which a finger has pulled it
 
     def children(self) -> Sequence[Widget]:
         return (self.content,)
@@ -160,6 +161,12 @@ class Scroll(Widget):
     def release(self, place: tuple[int, int]) -> None:
         self.pressed = False
         self.touch()
+
+    def pan(self, pixels: float) -> bool:
+        self._over += pixels
+        whole = round(self._over)
+        self._over -= whole
+        return whole == 0 or self.scroll_to(self.offset - whole)
 
     def wheel(self, turns: float) -> bool:
         return self.scroll_to(self.offset - turns * self.theme.px(72))

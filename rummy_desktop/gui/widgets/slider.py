@@ -16,6 +16,7 @@ class Slider(Widget):
 
     role = "slider"
     focusable = True
+    pulls = True
 
     def __init__(
         self,

@@ -45,6 +45,7 @@ class Timeline(Widget):
 
     role = "slider"
     focusable = True
+    pulls = True
 
     def __init__(
         self,

@@ -68,6 +68,8 @@ class Widget:
     focusable = False
     typing = False  # True: letters go into it, so they are not keys of the program
     repeats = False  # True: `hold` is called while the pointer presses it
+    pulls = False  # True: something on it follows a finger from side to side
+    at_once = False  # True: a finger presses it as soon as it is down
     tip_beside = False  # True: its tip stands to the right of it, and not below
     clips = False  # True: what it holds is seen within its rectangle only
 
@@ -210,6 +212,15 @@ class Widget:
     def wheel(self, turns: float) -> bool:
         """The wheel turns over it, up above 0; whether that did something."""
         return False
+
+    def pan(self, pixels: float) -> bool:
+        """A finger pulls what it shows, down above 0; whether that moved anything."""
+        return False
+
+    @property
+    def reach(self) -> int:
+        """How much more it holds than it shows: what a finger can pull."""
+        return 0
 
     def key(self, event: pygame.event.Event) -> bool:
         """Answer a key that is pressed while it has the focus; False leaves the key to the page."""
