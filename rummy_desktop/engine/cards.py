@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rummy_desktop.language.translate import tr
+
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "SHDC"
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -48,9 +50,9 @@ class Card(NamedTuple):
     def sign(self) -> str:
         """The card as a player reads it: `10♥`, `A♠`, `joker`."""
         if self.suit == "J":
-            return "joker"
+            return tr("joker")
         if self.suit == "?":
-            return "hidden card"
+            return tr("hidden card")
         return ("10" if self.rank == 10 else RANKS[self.rank - 1]) + SIGNS[self.suit]
 
     @property
@@ -77,7 +79,7 @@ def in_words(cards: Iterable[Card]) -> str:
     signs = [card.sign for card in cards]
     if len(signs) < 2:
         return "".join(signs)
-    return f"{', '.join(signs[:-1])} and {signs[-1]}"
+    return tr("{first} and {last}", first=", ".join(signs[:-1]), last=signs[-1])
 
 
 @lru_cache(64)
