@@ -7,6 +7,7 @@ import pygame
 from rummy_desktop.engine import events as e
 from rummy_desktop.gui.table.layout import ribbon
 from rummy_desktop.gui.table.table_view import TableView
+from rummy_desktop.language.translate import tr
 
 
 class SpreadPack:
@@ -42,4 +43,8 @@ class SpreadPack:
         count = len(self.board.stage.view.stock)
         if not self.lift or self.board.rules.asking(self.board.stage.view).pack != "spread":
             return ""
-        return f"{self.lift} of {count} cards" if self.lift > 1 else f"1 card of {count}"
+        return (
+            tr("{n} of {count} cards", n=self.lift, count=count)
+            if self.lift > 1
+            else tr("1 card of {count}", count=count)
+        )

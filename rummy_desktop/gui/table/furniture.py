@@ -23,6 +23,7 @@ from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.left_out import LeftOut, draw_left_out
 from rummy_desktop.gui.table.zones import STACKED
 from rummy_desktop.gui.widgets.pad_mark import draw_mark
+from rummy_desktop.language.translate import tr
 
 INDEX: Final = (0.2, 0.52)
 """What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
@@ -429,7 +430,7 @@ class Furniture:
         draw_heap(theme, canvas, ground, coins)
         if not cents:
             return
-        title, amount = "Pot", money(cents)
+        title, amount = tr("Pot"), money(cents)
         wide = theme.measure(title, "small")[0] + px(8) + theme.measure(amount, "strong")[0]
         body = ground.sum.inflate(0, -px(4))
         body.w = min(ground.sum.w, wide + px(28))

@@ -124,12 +124,22 @@ def done_by(name: str, acts: Sequence[Doing]) -> str:
 
 
 class Chapter:
-    """What happened in one deal; `number` 0 and an empty heading before anything was dealt."""
+    """What happened in one deal, which was dealt by `dealer`; `number` 0 and no heading before anything was dealt."""
 
-    def __init__(self, number: int, heading: str) -> None:
+    def __init__(self, number: int = 0, dealer: str = "") -> None:
         self.number = number
-        self.heading = heading
+        self.dealer = dealer
         self.turns: list[Turn] = []
+
+    @property
+    def heading(self) -> str:
+        """The deal, and who dealt it."""
+        return ", ".join(self.parts) if self.number else ""
+
+    @property
+    def parts(self) -> tuple[str, str]:
+        """The two parts of the heading."""
+        return tr("Deal {n}", n=self.number), tr("dealt by {name}", name=self.dealer)
 
     def __iter__(self) -> Iterator[str]:
         """All sentences in order."""
@@ -194,7 +204,7 @@ class History:
             del self._heard[known.index(True) if True in known else len(self._heard) :]
         else:
             self._heard = []
-        self.chapters.append(Chapter(0, ""))
+        self.chapters.append(Chapter())
         self._begin_anew()
         self.witness(events, table)
 
@@ -238,7 +248,7 @@ class History:
 
     def _chapter(self) -> Chapter:
         if not self.chapters:
-            self.chapters.append(Chapter(0, ""))
+            self.chapters.append(Chapter())
         return self.chapters[-1]
 
     def _turn(self, seat: int | None) -> Turn:
@@ -287,14 +297,13 @@ class History:
     def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
         """A deal begins, or is dealt once more; `sizes` are those of the hands."""
         self._dealer = dealer
-        heading = tr("Deal {deal}, dealt by {name}", deal=deal, name=self.name(dealer))
         chapter = self._chapter()
         if chapter.number == deal:
             self._act(dealer, does("deals again"))
         elif chapter.heading:
-            self.chapters.append(Chapter(deal, heading))
+            self.chapters.append(Chapter(deal, self.name(dealer)))
         else:
-            chapter.number, chapter.heading = deal, heading
+            chapter.number, chapter.dealer = deal, self.name(dealer)
         self._fresh = True
         if (cutter := self.rules.cut_by(dealer)) is not None:
             self._act(cutter, does("cuts the pack"))

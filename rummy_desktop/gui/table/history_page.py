@@ -13,12 +13,14 @@ from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import History, Turn
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 PART: Final = 0.34  # of the window's width
 LEAST: Final = 464  # units: the panel is at least as wide
@@ -48,7 +50,7 @@ class HistoryScene(PageScene):
 
     name = "history"
     covers = False
-    first = "History of the match"
+    first = mark("History of the match")
     margin = 12
     widest = 0
 
@@ -64,9 +66,10 @@ class HistoryScene(PageScene):
         around = theme.px(2 * (PAD + MARGIN) + 16)
         self.story = Story(list(self._blocks()), round((width - around) / theme.high(1000) * 1000))
         full = wide < max(SMALL, width * FREE)
-        self.scroll = Scroll(Centre(self.story, WIDEST) if full else self.story, self.first, MARGIN)
+        self.scroll = Scroll(Centre(self.story, WIDEST) if full else self.story, tr(self.first), MARGIN)
         self.scroll.offset = END
-        title, close = Label("History", "title"), Button("", self.escape, "bare", "close", name="Close", hotkey="Esc")
+        title = Label(tr("History"), "title")
+        close = Button("", self.escape, "bare", "close", name=tr("Close"), hotkey="Esc")
         head = Row([Space(MARGIN), title, close], 0, stretch=[title])
         self.panel = Panel([head, self.scroll], 12, PAD, stretch=[self.scroll], lift=28)
         space = Space()
@@ -80,15 +83,14 @@ class HistoryScene(PageScene):
         badges = [Badge(SEAT_COLOURS[badge.colour], badge.letter, badge.picture) for badge in found]
         for chapter in history.chapters:
             if chapter.heading:
-                title, _, remark = chapter.heading.partition(", ")
-                yield Heading(title, remark)
+                yield Heading(*chapter.parts)
             for turn in chapter.turns:
                 if turn.scores:
                     yield self._tally(turn)
                 elif turn.seat is None:
                     yield Passage(turn.sentences)
                 else:
-                    yield Passage(turn.sentences, badges[turn.seat], names[turn.seat])
+                    yield Passage(turn.sentences, badges[turn.seat], called(names[turn.seat]))
 
     @staticmethod
     def _tally(turn: Turn) -> Tally:

@@ -41,6 +41,7 @@ from rummy_desktop.gui.table.layout import (
     top_of,
 )
 from rummy_desktop.gui.widgets.button import Button
+from rummy_desktop.language.translate import tr, tr_plural
 
 
 def set_out(board: Board) -> dict[str, Item]:
@@ -116,9 +117,9 @@ def told_of(board: Board, seat: int) -> str:
     """All that the plate of another player says or has no room for, as a sentence."""
     name, held = words.name_of(board.setup, seat), _held(board, seat)
     if melded := board.rules.melded_points(board.stage.view, seat):
-        held = f"{held}, {melded} points melded"
+        held = tr("{held}, {points} points melded", held=held, points=melded)
     last = next(iter(last_turn(board, seat)), "")
-    return f"{name}: {held}. Last turn: {last}." if last else f"{name}: {held}."
+    return tr("{name}: {held}. Last turn: {last}.", name=name, held=held, last=last) if last else f"{name}: {held}."
 
 
 def plate_of(board: Board, seat: int) -> Plate:
@@ -142,7 +143,7 @@ def plate_of(board: Board, seat: int) -> Plate:
     if rules.stake:
         plate = _with_pot(board, seat, plate)
     if not rules.plays(view, seat) and not rules.won(view, seat):
-        plate = plate._replace(detail="left the match", last=(), gone=True, dealer=False)
+        plate = plate._replace(detail=tr("left the match"), last=(), gone=True, dealer=False)
     return plate
 
 
@@ -157,8 +158,8 @@ def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
     """A plate with what was paid into the pot, or won."""
     view, rules = board.stage.view, board.rules
     if won := rules.won(view, seat):
-        plate = plate._replace(detail=f"won {money(won)}")
-    elif plate.detail.startswith("0 "):
+        plate = plate._replace(detail=tr("won {sum}", sum=money(won)))
+    elif plate.detail == _cards(0):
         # The line stays, with what is paid at its end.
         plate = plate._replace(detail=" ")
     paid = rules.paid(view, seat)
@@ -169,14 +170,19 @@ def _held(board: Board, seat: int) -> str:
     """What another player holds, in words, and whose partner that is."""
     view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
-    held = rules.doing(view, seat) or f"{count} card{'' if count == 1 else 's'}"
+    held = rules.doing(view, seat) or _cards(count)
     if rules.second_hand(view, seat):
-        held = f"{held} + {rules.second_hand_word}"
+        held = f"{held} + {tr(rules.second_hand_word)}"
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
-    yours = mates == [board.viewer] and not board.named
-    return f"{held}, with {'you' if yours else inside(words.name_of(board.setup, mates[0]))}"
+    if mates == [board.viewer] and not board.named:
+        return tr("{held}, with you", held=held)
+    return tr("{held}, with {name}", held=held, name=inside(board.setup.seats[mates[0]].name))
+
+
+def _cards(count: int) -> str:
+    return tr_plural("{n} card", "{n} cards", count)
 
 
 def hand_worth(board: Board) -> str:
@@ -211,8 +217,8 @@ def _places(board: Board) -> dict[str, Item]:
     ground, glow = board.ground, board.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if ground.melds_in_play and not board.pack.spread:
-        words = "" if board.stage.view.melds else "Melds are laid here"
-        items[f"place:{TABLE}"] = Item(meld_place(board), Place(words, "", TABLE in glow))
+        told = "" if board.stage.view.melds else tr("Melds are laid here")
+        items[f"place:{TABLE}"] = Item(meld_place(board), Place(told, "", TABLE in glow))
     return items
 
 
@@ -229,7 +235,7 @@ def _second(board: Board) -> dict[str, Item]:
     rules = board.rules
     if not rules.second_hand(board.stage.view, board.viewer):
         return {}
-    word = rules.second_hand_word
+    word = tr(rules.second_hand_word)
     side: Side = "left" if board.ground.upright else "center"
     return {"told:second": Item(board.ground.own_second_label(), Told(word[0].upper() + word[1:], side))}
 
@@ -252,8 +258,8 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     called = board.rules.knock_word(view)
     # Where the pile is taken whole it matters how large it is.
     count = len(view.discards) if board.rules.has(TakePile) else 0
-    frozen = ", frozen" if board.rules.across(view) else ""
-    told = {STOCK: f"{len(view.stock)} left", DISCARDS: f"{count} in the pile{frozen}" if count else ""}
+    frozen = bool(board.rules.across(view))
+    told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
     for zone, rect in ground.piles(board.wide).items():
         if zone == KNOCK and view.to_deal:
             continue
@@ -273,19 +279,28 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
                 # What lies across the pile reaches over its side.
                 reach = round((ASPECT - 1) / 2 * ground.discards.w)
                 beside.x, beside.w = beside.x + reach, beside.w - reach
-            ways = told[DISCARDS], f"{count}{frozen}", str(count)
+            ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
             short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
             items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
     if ground.turns_down and not board.rules.shows_aside:
         away = ground.away.inflate(2 * around, 2 * around)
         dead = len(board.rules.aside(view))
-        fits = board.theme.measure("Dead", "small")[0] <= ground.away.w - 2 * around
-        items[f"place:{ASIDE}"] = Item(away, Place("Dead" if fits and not dead else ""))
+        title = tr("Dead")
+        fits = board.theme.measure(title, "small")[0] <= ground.away.w - 2 * around
+        items[f"place:{ASIDE}"] = Item(away, Place(title if fits and not dead else ""))
         if dead:
-            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(f"{dead} dead", _side(ground, "left")))
+            said = tr_plural("{n} dead", "{n} dead", dead)
+            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
     if board.ground.plaque and (wild := board.rules.told_here(view)):
         items["wild"] = Item(board.ground.wild_place(board.wide), wild)
     return items
+
+
+def _in_pile(count: int, frozen: bool) -> str:
+    """How many cards are in the pile; nothing where it does not matter."""
+    if not count:
+        return ""
+    return tr("{n} in the pile, frozen", n=count) if frozen else tr("{n} in the pile", n=count)
 
 
 def _side(ground: Ground, beside: Side) -> Side:
@@ -303,10 +318,10 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(
-            ground.stock_label, Told(f"{len(view.stock)} left", "center" if ground.upright else "right")
+            ground.stock_label, Told(tr("{n} left", n=len(view.stock)), "center" if ground.upright else "right")
         ),
         f"place:{DISCARDS}": Item(
-            ground.tray, Place("" if view.discards else "Discard pile", "", DISCARDS in glow, tray=True)
+            ground.tray, Place("" if view.discards else tr("Discard pile"), "", DISCARDS in glow, tray=True)
         ),
     }
     if STOCK in glow or not view.stock:

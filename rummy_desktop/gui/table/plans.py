@@ -10,7 +10,7 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -19,6 +19,7 @@ from rummy_desktop.engine.wording import listed, meld_signs
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
+from rummy_desktop.language.translate import tr
 
 State = Literal["complete", "waits", "ready", "lost", "none"]
 """What a group is: melds, cards that wait for others, for one that can be had just now, in vain, or no meld at all."""
@@ -28,8 +29,6 @@ KEPT: Final = 64  # groups whose melds are remembered
 GROUP: Final = "group:"
 """How the zones of groups begin; the name of their first card follows."""
 SUITS: Final = 4
-SHORT: Final = {"a joker": "joker", "a wild card": "wild"}
-"""What else is waited for, as short as it can be read."""
 BESIDE: Final = 0.05
 """What is left free between a mark and the next card, by the width of a card."""
 
@@ -84,13 +83,14 @@ class Planner:
         """
         found = self.waiting(t, cards, seat)
         if found.melds:
-            melds = [f"the {meld.kind} {meld_signs(meld)}" for meld in found.melds if meld.kind != "wild"]
-            many = (f"{in_numbers(len(found.melds))} melds complete",) if len(found.melds) > 1 else ()
-            said = f"Complete: {listed(melds or ['wild cards'])}."
-            return Plan(cards, "complete", said, (*many, "complete", ""), own)
+            melds = [_complete(meld) for meld in found.melds if meld.kind != "wild"]
+            number = len(found.melds)
+            many = (tr("{number} melds complete", number=in_numbers(number)),) if number > 1 else ()
+            said = tr("Complete: {melds}.", melds=listed(melds or [tr("wild cards")]))
+            return Plan(cards, "complete", said, (*many, tr("complete"), ""), own)
         if not found.lacks:
-            why = "No meld, and not near one"
-            return Plan(cards, "none", f"{why}: {in_words(cards)}.", ("no meld", ""), own)
+            said = tr("No meld, and not near one: {cards}.", cards=in_words(cards))
+            return Plan(cards, "none", said, (tr("no meld"), ""), own)
         left = left_of(self._rules, t, cards, found, seat, used, remembers)
         if found.lacks > 1:
             return self._far(t, cards, found, left, own)
@@ -102,19 +102,21 @@ class Planner:
         Where it is not `sure` that no more are gone than are seen to be, it is not said how many are left.
         """
         names = named(self._rules, t, found)
-        waits = f"waits for {_either(names)}"
-        begins = f"W{waits[1:]}"
+        cards = _either(names)
+        waits, begins = tr("waits for {cards}", cards=cards), tr("Waits for {cards}", cards=cards)
         if left.held or left.open:
             card = (left.held or left.open)[-1].sign
-            here, short = (f"{card} is in your hand", f"{card} in hand") if left.held else (f"{card} lies open", card)
+            here, short = tr("{card} lies open", card=card), card
+            if left.held:
+                here, short = tr("{card} is in your hand", card=card), tr("{card} in hand", card=card)
             return "ready", f"{begins}; {here}.", (here, short, card, "")
         still, count = left.total - left.gone, _gone(left) if sure or left.gone else ""
         if still <= 0:
-            gone = "which is gone" if left.total == 1 else f"but {_all(left.total)} are gone"
-            return "lost", f"{begins}, {gone}.", ("none is left", "0 left", "")
-        signs = " ".join(SHORT.get(name, name) for name in names)
+            return "lost", f"{begins}, {_all_gone(left.total)}.", (tr("none is left"), tr("{n} left", n=0), "")
+        signs = " ".join(named(self._rules, t, found, short=True))
         ways = (f"{waits} ({count})",) if count else ()
-        brief = (waits, f"{signs} · {still} left", signs, f"{still} left", "") if sure else (waits, signs, "")
+        rest = tr("{n} left", n=still)
+        brief = (waits, f"{signs} · {rest}", signs, rest, "") if sure else (waits, signs, "")
         return "waits", f"{begins}: {count}." if count else f"{begins}.", (*ways, *brief)
 
     def _far(self, t: Table, cards: Group, found: Waiting, left: Left, own: bool) -> Plan:
@@ -122,46 +124,68 @@ class Planner:
         lacks = in_numbers(found.lacks)
         if found.every:
             signs = [card.sign for card in found.faces]
-            said, short = f"No meld yet: {listed(signs)} are missing", f"lacks {' '.join(signs)}"
+            said = tr("No meld yet: {cards} are missing", cards=listed(signs))
+            short = tr("lacks {cards}", cards=" ".join(signs))
         else:
-            said, short = f"No meld yet: {lacks} more cards are missing", f"lacks {lacks} cards"
+            said = tr("No meld yet: {number} more cards are missing", number=lacks)
+            short = tr("lacks {number} cards", number=lacks)
         count = _gone(left) if left.gone else ""
         said = f"{said}; {count}." if count else f"{said}."
-        return Plan(cards, "waits", said, (short, f"lacks {lacks}", f"+{found.lacks}"), own)
+        return Plan(cards, "waits", said, (short, tr("lacks {cards}", cards=lacks), f"+{found.lacks}"), own)
 
 
 def _gone(left: Left) -> str:
     """How many of the cards are gone, in words."""
+    total = in_numbers(left.total)
     if not left.gone:
-        return f"{_all(left.total)} are left" if left.total > 1 else "it is left"
-    return f"{in_numbers(left.gone)} of {in_numbers(left.total)} {'is' if left.gone == 1 else 'are'} gone"
+        if left.total == 1:
+            return tr("it is left")
+        return tr("both are left") if left.total == 2 else tr("all {number} are left", number=total)
+    if left.gone == 1:
+        return tr("{one} of {number} is gone", one=in_numbers(1), number=total)
+    return tr("{gone} of {number} are gone", gone=in_numbers(left.gone), number=total)
 
 
-def _all(number: int) -> str:
-    return "both" if number == 2 else f"all {in_numbers(number)}"
+def _all_gone(total: int) -> str:
+    """That so many cards, which are all, are gone."""
+    if total == 1:
+        return tr("which is gone")
+    return tr("but both are gone") if total == 2 else tr("but all {number} are gone", number=in_numbers(total))
 
 
-def named(rules: Rules, t: Table, found: Waiting) -> list[str]:
-    """The cards for which some wait, as they are called: a rank where all its suits will do, and wild cards once."""
+def _complete(meld: Meld) -> str:
+    """A meld in a hand, of whichever kind."""
+    cards = meld_signs(meld)
+    return tr("the run {cards}", cards=cards) if meld.kind == "run" else tr("the set {cards}", cards=cards)
+
+
+def named(rules: Rules, t: Table, found: Waiting, short: bool = False) -> list[str]:
+    """The cards for which some wait, as they are called: a rank where all its suits will do, and wild cards once.
+
+    What is `short` is only as long as it takes to be read.
+    """
     names: list[str] = []
     faces = sorted(found.faces, key=lambda face: face.rank)
     for rank, same in groupby(faces, key=lambda face: face.rank):
         suits = list(same)
-        names += [f"any {_rank(rank)}"] if len(suits) == SUITS and rank else [card.sign for card in suits]
+        names += [_any(rank)] if len(suits) == SUITS and rank else [card.sign for card in suits]
     if len(names) > NAMED:
-        names = [f"one of {len(faces)} cards"]
+        names = [tr("one of {n} cards", n=len(faces))]
     if found.wild:
         jokers = {card.suit for card in rules.pack() if rules.is_wild(t, card)} == {"J"}
-        names.append("a joker" if jokers else "a wild card")
+        if short:
+            names.append(tr("joker") if jokers else tr("wild"))
+        else:
+            names.append(tr("a joker") if jokers else tr("a wild card"))
     return names
 
 
-def _rank(rank: int) -> str:
-    return "ace" if rank == 1 else Card(rank, "S").sign[:-1]
+def _any(rank: int) -> str:
+    return tr("any ace") if rank == 1 else tr("any {rank}", rank=Card(rank, "S").sign[:-1])
 
 
 def _either(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return names[0] if len(names) == 1 else tr("{first} or {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
 # Where it is written

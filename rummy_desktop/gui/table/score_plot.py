@@ -11,10 +11,12 @@ from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.account import outs
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.gui.widgets.plot import Limit, Mark, Plot
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.statistics.figures import Course
 
-NAME: Final = "Plot of the scores"
+NAME: Final = mark("Plot of the scores")
 HIGH: Final = 440  # units, where there is room
 
 
@@ -26,13 +28,13 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
     points = _scores(table)
     curves = []
     for shape, seats in enumerate(rules.sides):
-        name = " & ".join(setup.seats[seat].name for seat in seats)
+        name = " & ".join(called(setup.seats[seat].name) for seat in seats)
         added = points[seats[0]]
         if len(seats) > 1:
             added = tuple(
                 (place, sum(points[seat][number][1] for seat in seats)) for number, (place, _) in enumerate(added)
             )
-        curves.append(Curve(name, added, badge_of(setup, seats[0]), shape, "out"))
+        curves.append(Curve(name, added, badge_of(setup, seats[0]), shape, tr("out")))
     deals = [result.deal for result in table.results]
     return _plot(curves, deals, limit_of(rules))
 
@@ -59,16 +61,16 @@ def past_course(course: Course, setup: Setup, limit: Limit | None = None) -> Plo
                 # Bought in again since the last deal.
                 points.append((place - 1, before))
             points.append((place, score))
-        name = " & ".join(course.names[seat] for seat in seats)
-        curves.append(Curve(name, tuple(points), badge_of(setup, seats[0]), shape, "out"))
+        name = " & ".join(called(course.names[seat]) for seat in seats)
+        curves.append(Curve(name, tuple(points), badge_of(setup, seats[0]), shape, tr("out")))
     return _plot(curves, [line.deal for line in course.deals], limit)
 
 
 def _plot(curves: Sequence[Curve], deals: Sequence[int], limit: Limit | None) -> Plot:
     first = deals[0] - 1 if deals else 0
-    marks = [Mark(str(first), "At the beginning" if first == 0 else f"After deal {first}")]
-    marks += [Mark(str(deal), f"After deal {deal}") for deal in deals]
-    return Plot(NAME, curves, marks, limit, below="Deal", high=HIGH)
+    marks = [Mark(str(first), tr("At the beginning") if first == 0 else tr("After deal {deal}", deal=first))]
+    marks += [Mark(str(deal), tr("After deal {deal}", deal=deal)) for deal in deals]
+    return Plot(tr(NAME), curves, marks, limit, below=tr("Deal"), high=HIGH)
 
 
 def _scores(table: Table) -> list[tuple[tuple[int, float], ...]]:

@@ -10,10 +10,11 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.wording import meld_signs, number
+from rummy_desktop.engine.wording import is_you, meld_signs, number
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.furniture import Plate
 from rummy_desktop.gui.table.inventory import plate_of
 from rummy_desktop.gui.table.layout import (
     ASIDE,
@@ -31,14 +32,15 @@ from rummy_desktop.gui.table.layout import (
     seat_zone,
 )
 from rummy_desktop.gui.widgets.node import Area, Node, area
+from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 
 FACE_UP: Final = 0.5
 """How far a card is turned up at least where its face is seen."""
-CLOSED: Final = {"natural": "complete, with no wild card", "mixed": "complete, with wild cards"}
+CLOSED: Final = {"natural": mark("complete, with no wild card"), "mixed": mark("complete, with wild cards")}
 """What is said of melds that lie squared up."""
-HAND_NAME: Final = "Your hand"
-GROUPS_NAME: Final = "Groups in the hand"
-TRAY_NAME: Final = "Your first melds"
+HAND_NAME: Final = mark("Your hand")
+GROUPS_NAME: Final = mark("Groups in the hand")
+TRAY_NAME: Final = mark("Your first melds")
 Zones = dict[str, list[Sprite]]
 
 
@@ -51,7 +53,7 @@ def table_nodes(board: Board) -> list[Node]:
     found.append(_hand(board, own))
     groups = [_spot(board, zone, Node(zone, "meld", said)) for zone, said in board.groups()]
     placed = [node._replace(place=(place, len(groups))) for place, node in enumerate(groups)]
-    found.append(Node("groups", "list", GROUPS_NAME if groups else "", parts=placed))
+    found.append(Node("groups", "list", tr(GROUPS_NAME) if groups else "", parts=placed))
     return [node for node in found if node.name or node.parts]
 
 
@@ -96,9 +98,9 @@ def _heads(board: Board) -> list[Node]:
     found = [Node("title", "heading", title, level=1), Node("words", "status", board.words().text)]
     if wild := rules.told_here(view):
         told = ", ".join(part for part in (wild.name, wild.also) if part)
-        found.append(Node("wild", "text", f"{wild.card.sign} is shown: {told}"))
+        found.append(Node("wild", "text", tr("{card} is shown: {told}", card=wild.card.sign, told=told)))
     if rules.stake:
-        found.append(Node("pot", "text", f"{money(board.coins.heap.cents)} in the pot"))
+        found.append(Node("pot", "text", tr("{sum} in the pot", sum=money(board.coins.heap.cents))))
     return found
 
 
@@ -106,7 +108,7 @@ def _players(board: Board, zones: Zones) -> Node:
     """Everybody at the table, whoever sits here first."""
     seats = [board.viewer, *others_of(board.viewer, board.stage.view.seats)]
     parts = [_player(board, seat, zones, place, len(seats)) for place, seat in enumerate(seats)]
-    return Node("players", "list", "Players", place=(0, len(parts)), parts=parts)
+    return Node("players", "list", tr("Players"), place=(0, len(parts)), parts=parts)
 
 
 def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> Node:
@@ -114,20 +116,27 @@ def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> No
     plate = plate_of(board, seat)
     told = [
         plate.detail.strip(),
-        f"{number(plate.score)} points" + (f", {plate.melded} melded" if plate.melded is not None else ""),
-        f"paid {plate.paid}" if plate.paid else "",
-        "dealer" if plate.dealer else "",
-        "to play" if plate.acting else "",
-        f"last turn: {plate.last[0]}" if plate.last else "",
+        _points(plate),
+        tr("paid {sum}", sum=plate.paid) if plate.paid else "",
+        tr("dealer") if plate.dealer else "",
+        tr("to play") if plate.acting else "",
+        tr("last turn: {last}", last=plate.last[0]) if plate.last else "",
     ]
     known = [sprite.card.sign for sprite in zones.get(seat_zone(seat), ()) if seen(sprite)]
     if known and seat != board.viewer:
-        told.append(f"seen in the hand: {', '.join(known)}")
-    name = plate.name if seat != board.viewer or board.named else f"{plate.name}, you"
-    if plate.name.casefold() == "you":
-        name = plate.name
+        told.append(tr("seen in the hand: {cards}", cards=", ".join(known)))
+    yours = seat == board.viewer and not board.named and not is_you(board.setup.seats[seat].name)
+    name = tr("{name}, you", name=plate.name) if yours else plate.name
     about = ". ".join(part for part in told if part)
     return Node(f"player {seat}", "player", name, about=about, place=(place, count))
+
+
+def _points(plate: Plate) -> str:
+    """How a player stands."""
+    score = number(plate.score)
+    if plate.melded is None:
+        return tr("{points} points", points=score)
+    return tr("{points} points, {melded} melded", points=score, melded=plate.melded)
 
 
 def _piles(board: Board, zones: Zones) -> list[Node]:
@@ -139,34 +148,44 @@ def _piles(board: Board, zones: Zones) -> list[Node]:
     found = []
     for zone in places:
         if zone == STOCK:
-            node = Node(STOCK, "pile", f"Stock, {_cards(len(view.stock))}")
+            node = Node(STOCK, "pile", tr("Stock, {cards}", cards=_cards(len(view.stock))))
         elif zone == DISCARDS:
             found.append(_discards(board, zones))
             continue
         elif zone == KNOCK and not view.to_deal:
-            node = Node(KNOCK, "pile", f"Place to {rules.knock_word(view).lower()}")
+            node = Node(KNOCK, "pile", _knock_name(rules.knock_word(view)))
         else:
             continue
         rect = places[zone]
         found.append(_spot(board, zone, node._replace(rect=area(rect))))
     if below := [each for each in zones.get(BELOW, ()) if seen(each)]:
-        node = Node(BELOW, "pile", f"{sign_of(below[-1])} below the top discard", rect=_around(below))
+        node = Node(BELOW, "pile", tr("{card} below the top discard", card=sign_of(below[-1])), rect=_around(below))
         found.append(_spot(board, BELOW, node))
     dead = len(rules.aside(view))
     if ground.turns_down and dead:
-        found.append(Node("dead", "text", f"{_cards(dead)} out of play"))
+        found.append(Node("dead", "text", tr("{cards} out of play", cards=_cards(dead))))
     shown = [each for each in zones.get(ASIDE, ()) if seen(each)]
     if shown and rules.told_here(view) is None:
-        found.append(Node("aside", "text", f"Lying beside: {', '.join(map(sign_of, shown))}", rect=_around(shown)))
+        found.append(
+            Node(
+                "aside", "text", tr("Lying beside: {cards}", cards=", ".join(map(sign_of, shown))), rect=_around(shown)
+            )
+        )
     return found
 
 
 def _pack(board: Board, zones: Zones) -> list[Node]:
     """The pack that is cut before the deal, or the card at which it was."""
     if cut := [each for each in zones.get(SHOWN, ()) if seen(each)]:
-        return [_spot(board, SHOWN, Node(SHOWN, "pile", f"{sign_of(cut[-1])}, cut from the pack", rect=_around(cut)))]
+        return [
+            _spot(
+                board,
+                SHOWN,
+                Node(SHOWN, "pile", tr("{card}, cut from the pack", card=sign_of(cut[-1])), rect=_around(cut)),
+            )
+        ]
     node = Node(
-        STOCK, "pile", "The pack, spread to be cut", about=board.pack.told(), rect=_around(zones.get(STOCK, ()))
+        STOCK, "pile", tr("The pack, spread to be cut"), about=board.pack.told(), rect=_around(zones.get(STOCK, ()))
     )
     return [_spot(board, STOCK, node)]
 
@@ -185,7 +204,7 @@ def _discards(board: Board, zones: Zones) -> Node:
                     zone,
                     "pile",
                     shown.get(index, view.discards[index].sign),
-                    about="top of the pile" if index == len(spread) - 1 else "",
+                    about=tr("top of the pile") if index == len(spread) - 1 else "",
                     rect=area(rect),
                     place=(index, len(spread)),
                 ),
@@ -193,12 +212,16 @@ def _discards(board: Board, zones: Zones) -> Node:
             for index in range(len(view.discards))
             for zone, rect in ((discard_zone(index), spread[discard_zone(index)]),)
         ]
-        title = f"{name}, {_cards(len(parts))}, the oldest first"
+        title = tr("{pile}, {cards}, the oldest first", pile=name, cards=_cards(len(parts)))
         return Node("discards", "list", title, place=(0, len(parts)), parts=parts)
     count = len(view.discards)
     top = [sprite for sprite in cards if sprite.index == count - 1] or cards[-1:]
-    frozen = ", frozen" if count and board.rules.across(view) else ""
-    told = f"{name}, {sign_of(top[-1])} on top, {_cards(count)}{frozen}" if top else f"{name}, empty"
+    if not top:
+        told = tr("{pile}, empty", pile=name)
+    else:
+        frozen = count and board.rules.across(view)
+        said = mark("{pile}, {card} on top, {cards}, frozen") if frozen else mark("{pile}, {card} on top, {cards}")
+        told = tr(said, pile=name, card=sign_of(top[-1]), cards=_cards(count))
     return _spot(board, DISCARDS, Node(DISCARDS, "pile", told, rect=_around(cards)))
 
 
@@ -212,15 +235,16 @@ def _melds(board: Board, zones: Zones) -> list[Node]:
             parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
             found.append(Node(zone, "list", _meld_name(board, meld), place=(0, len(parts)), parts=parts))
             continue
-        about = CLOSED.get(board.rules.closed(board.stage.view, meld), "")
+        about = tr(CLOSED.get(board.rules.closed(board.stage.view, meld), ""))
         node = Node(zone, "meld", _meld_name(board, meld), about=about, rect=_around(cards))
         found.append(_spot(board, zone, node))
     if not found and TABLE in board.reach():
-        found.append(_spot(board, TABLE, Node(TABLE, "pile", "Place for melds, empty")))
+        found.append(_spot(board, TABLE, Node(TABLE, "pile", tr("Place for melds, empty"))))
     laid = [(seat, board.rules.laid_out(board.stage.view, seat)) for seat in range(board.stage.view.seats)]
     for seat, out in laid:
         if out:
-            told = f"Laid out by {words.name_of(board.setup, seat)}: {', '.join(card.sign for card in out)}"
+            who, signs = words.name_of(board.setup, seat), ", ".join(card.sign for card in out)
+            told = tr("Laid out by {name}: {cards}", name=who, cards=signs)
             found.append(Node(f"laid {seat}", "text", told))
     return found
 
@@ -228,12 +252,14 @@ def _melds(board: Board, zones: Zones) -> list[Node]:
 def _meld_name(board: Board, meld: Meld) -> str:
     """Whose meld it is, of what kind, and which cards are in it."""
     seats = [seat for seat in range(board.rules.seats) if board.rules.side(seat) == meld.owner]
-    whose = ""
-    if meld.owner is not None and seats:
-        mine = board.viewer in seats and not board.named
-        whose = "your " if mine else f"{words.possessive(words.named(board.setup, seats))} "
-    kind = words.meld_in_words(meld).partition(",")[0]
-    told = f"{whose}{kind}: {meld_signs(meld)}"
+    kind, cards = words.kind_of(meld), meld_signs(meld)
+    if meld.owner is None or not seats:
+        told = f"{kind}: {cards}"
+    elif board.viewer in seats and not board.named:
+        told = tr("your {meld}: {cards}", meld=kind, cards=cards)
+    else:
+        whose = words.possessive(words.named(board.setup, seats))
+        told = tr("{whose} {meld}: {cards}", whose=whose, meld=kind, cards=cards)
     return told[0].upper() + told[1:]
 
 
@@ -244,14 +270,14 @@ def _tray(board: Board, zones: Zones) -> list[Node]:
     for place, (zone, meld) in enumerate(zip(names, board.aside, strict=True)):
         cards = zones.get(zone, [])
         told = ", ".join(map(sign_of, cards)) if not all(map(seen, cards)) else meld_signs(meld)
-        node = Node(zone, "meld", f"Put aside: {told}", rect=_around(cards), place=(place, len(names)))
+        node = Node(zone, "meld", tr("Put aside: {cards}", cards=told), rect=_around(cards), place=(place, len(names)))
         parts.append(_spot(board, zone, node))
-    return [Node("tray", "list", TRAY_NAME, place=(0, len(parts)), parts=parts)] if parts else []
+    return [Node("tray", "list", tr(TRAY_NAME), place=(0, len(parts)), parts=parts)] if parts else []
 
 
 def _hand(board: Board, cards: Sequence[Sprite]) -> Node:
     """The hand at the lower edge."""
-    whose = f"Hand of {words.name_of(board.setup, board.viewer)}" if board.named else HAND_NAME
+    whose = tr("Hand of {name}", name=words.name_of(board.setup, board.viewer)) if board.named else tr(HAND_NAME)
     parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
     return Node("hand", "list", f"{whose}, {_cards(len(cards))}", place=(0, len(parts)), parts=parts)
 
@@ -271,4 +297,11 @@ def _card(board: Board, sprite: Sprite, place: int, count: int) -> Node:
 
 
 def _cards(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return tr_plural("{n} card", "{n} cards", count)
+
+
+def _knock_name(word: str) -> str:
+    """The place to knock, or whatever else that is called in a game."""
+    if is_english():
+        return f"Place to {word.lower()}"
+    return tr("Place: {word}", word=word)
